@@ -1,0 +1,1 @@
+"""Boards: their graph, their map files and their geometry."""

@@ -1,0 +1,94 @@
+"""A board as the rules see it: regions by number, and sets of regions as bit masks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Geography:
+    """What a rule set puts on a map: its terrains, its symbols, and which waters carry one to the coast."""
+
+    terrains: tuple[str, ...]
+    symbols: tuple[str, ...]
+    water: frozenset[str]
+    open_water: frozenset[str]
+    """Waters that open their shores for entry where they touch the frame."""
+    inland_water: frozenset[str]
+    """Waters that may not touch the frame."""
+    most_tribes: int
+    most_of_terrain: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """One region: its id and all that is printed on it. ``neighbours`` are numbers of regions."""
+
+    id: str
+    terrain: str
+    symbols: tuple[str, ...]
+    tribe: bool
+    frame: bool
+    neighbours: tuple[int, ...]
+    name: str = ""
+
+
+class Board:
+    """Regions in the order of the file, and the masks that every rule asks for again and again.
+
+    A mask is an int with bit ``i`` set for region number ``i``.
+    """
+
+    def __init__(self, id: str, regions: Sequence[Region], rounds: int, geography: Geography) -> None:
+        self.id = id
+        self.regions = tuple(regions)
+        self.rounds = rounds
+        self.geography = geography
+        self.size = len(self.regions)
+        self.index = {region.id: i for i, region in enumerate(self.regions)}
+        self.neighbours = tuple(mask(region.neighbours) for region in self.regions)
+        self.all = (1 << self.size) - 1
+        self.terrain = {t: self._where(lambda r, t=t: r.terrain == t) for t in geography.terrains}
+        self.symbol = {s: self._where(lambda r, s=s: s in r.symbols) for s in geography.symbols}
+        self.tribes = self._where(lambda r: r.tribe)
+        self.frame = self._where(lambda r: r.frame)
+        self.water = self._where(lambda r: r.terrain in geography.water)
+        self.land = self.all & ~self.water
+        self.coast = self.beside(self.water) & self.land
+        open_water = self._where(lambda r: r.terrain in geography.open_water) & self.frame
+        self.harbours = open_water
+        """Seas on the frame: whoever sails may begin there."""
+        self.entry = self.land & (self.frame | self.beside(open_water))
+        """Land where a race may first set foot."""
+
+    def beside(self, regions: int) -> int:
+        """All regions that border one of ``regions``."""
+        found = 0
+        for i in bits(regions):
+            found |= self.neighbours[i]
+        return found
+
+    def ids(self, regions: int) -> list[str]:
+        return [self.regions[i].id for i in bits(regions)]
+
+    def _where(self, test) -> int:  # type: ignore[no-untyped-def]
+        return mask(i for i, region in enumerate(self.regions) if test(region))
+
+
+def mask(numbers: Iterable[int]) -> int:
+    """The set of these numbers as a bit mask."""
+    found = 0
+    for number in numbers:
+        found |= 1 << number
+    return found
+
+
+def bits(regions: int) -> list[int]:
+    """The numbers in a mask, in rising order."""
+    found = []
+    while regions:
+        low = regions & -regions
+        found.append(low.bit_length() - 1)
+        regions ^= low
+    return found

@@ -1,0 +1,1 @@
+"""What any board game is made of: actions, events, decisions, a game in progress, saves."""

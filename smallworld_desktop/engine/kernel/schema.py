@@ -1,0 +1,179 @@
+"""Content files: YAML read safely, with the line of every value at hand for the error that names it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from pathlib import Path
+from typing import NoReturn
+
+import yaml
+
+from smallworld_desktop.engine.kernel.errors import FileError, SchemaError
+
+try:
+    _Loader: type = yaml.CSafeLoader
+except AttributeError:  # a PyYAML built without its C part
+    _Loader = yaml.SafeLoader
+
+LARGEST_FILE = 4_000_000
+"""Bytes. Our largest map has 80,000; more than this is a mistake or an attack."""
+
+DEEPEST = 20
+
+
+class Entry:
+    """One value of a content file, which knows its file, line and path, and complains with them."""
+
+    __slots__ = ("_node", "file", "path")
+
+    def __init__(self, node: yaml.Node, file: str, path: str = "") -> None:
+        self._node = node
+        self.file = file
+        self.path = path
+
+    @property
+    def line(self) -> int:
+        return int(self._node.start_mark.line) + 1
+
+    def fail(self, reason: str) -> NoReturn:
+        raise SchemaError(self.file, self.line, self.path, reason)
+
+    @property
+    def is_mapping(self) -> bool:
+        return isinstance(self._node, yaml.MappingNode)
+
+    @property
+    def is_list(self) -> bool:
+        return isinstance(self._node, yaml.SequenceNode)
+
+    @property
+    def is_null(self) -> bool:
+        return self._node.tag == "tag:yaml.org,2002:null"
+
+    def mapping(self, allowed: Collection[str] | None = None, required: Collection[str] = ()) -> dict[str, Entry]:
+        """The entries of a mapping by key; keys not allowed, missing or stated twice are errors."""
+        if not isinstance(self._node, yaml.MappingNode):
+            self.fail("expected a mapping of keys to values")
+        found: dict[str, Entry] = {}
+        for key_node, value_node in self._node.value:
+            key = Entry(key_node, self.file, self.path).text()
+            entry = Entry(value_node, self.file, f"{self.path}.{key}" if self.path else key)
+            line = int(key_node.start_mark.line) + 1
+            if key in found:
+                raise SchemaError(self.file, line, entry.path, "is stated twice")
+            if allowed is not None and key not in allowed:
+                raise SchemaError(self.file, line, entry.path, f"unknown key, expected one of {', '.join(allowed)}")
+            found[key] = entry
+        for key in required:
+            if key not in found:
+                self.fail(f"'{key}' is missing")
+        return found
+
+    def items(self) -> list[Entry]:
+        """The entries of a list."""
+        if not isinstance(self._node, yaml.SequenceNode):
+            self.fail("expected a list")
+        return [Entry(node, self.file, f"{self.path}[{i}]") for i, node in enumerate(self._node.value)]
+
+    def text(self) -> str:
+        if not isinstance(self._node, yaml.ScalarNode) or self.is_null:
+            self.fail("expected a word or a text")
+        return str(self._node.value)
+
+    def one_of(self, choices: Collection[str]) -> str:
+        value = self.text()
+        if value not in choices:
+            self.fail(f"'{value}' is not one of {', '.join(choices)}")
+        return value
+
+    def integer(self, least: int | None = None, most: int | None = None) -> int:
+        value = self.number(least, most)
+        if value != int(value):
+            self.fail(f"expected a whole number, not {value}")
+        return int(value)
+
+    def number(self, least: float | None = None, most: float | None = None) -> float:
+        tag = self._node.tag if isinstance(self._node, yaml.ScalarNode) else ""
+        if tag not in ("tag:yaml.org,2002:int", "tag:yaml.org,2002:float"):
+            self.fail("expected a number")
+        try:
+            value = float(self._node.value)
+        except ValueError:
+            self.fail(f"'{self._node.value}' is not a number")
+        if value != value or value in (float("inf"), float("-inf")):
+            self.fail("expected a number that is finite")
+        if least is not None and value < least:
+            self.fail(f"{value:g} is less than {least:g}")
+        if most is not None and value > most:
+            self.fail(f"{value:g} is more than {most:g}")
+        return value
+
+    def flag(self) -> bool:
+        if not isinstance(self._node, yaml.ScalarNode) or self._node.tag != "tag:yaml.org,2002:bool":
+            self.fail("expected true or false")
+        return str(self._node.value).lower() in ("true", "yes", "on")
+
+    def plain(self) -> object:
+        """The value as plain Python data, for what has no schema of its own."""
+        if self.is_mapping:
+            return {key: entry.plain() for key, entry in self.mapping().items()}
+        if self.is_list:
+            return [entry.plain() for entry in self.items()]
+        if self.is_null:
+            return None
+        tag = self._node.tag
+        if tag == "tag:yaml.org,2002:bool":
+            return self.flag()
+        if tag == "tag:yaml.org,2002:int":
+            return self.integer()
+        if tag == "tag:yaml.org,2002:float":
+            return self.number()
+        return self.text()
+
+
+def read_yaml(path: Path | str) -> Entry:
+    """The top entry of a YAML file. Whatever is wrong with the file is one clear ``FileError``."""
+    file = Path(path)
+    try:
+        if file.stat().st_size > LARGEST_FILE:
+            raise FileError(str(path), f"the file is larger than {LARGEST_FILE // 1_000_000} MB")
+        text = file.read_bytes().decode("utf-8-sig")
+    except OSError as error:
+        raise FileError(str(path), f"cannot be read ({error.strerror or error})") from None
+    except UnicodeDecodeError:
+        raise FileError(str(path), "is not a text file in UTF-8") from None
+    return parse_yaml(text, str(path))
+
+
+def parse_yaml(text: str, file: str) -> Entry:
+    """The top entry of YAML text; ``file`` is the name used in errors."""
+    try:
+        _refuse_aliases(text, file)
+        node = yaml.compose(text, Loader=_Loader)
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        problem = getattr(error, "problem", None) or "this is not YAML"
+        raise FileError(file, f"not well-formed YAML: {problem}", mark.line + 1 if mark else None) from None
+    except (RecursionError, ValueError):
+        raise FileError(file, "not well-formed YAML") from None
+    if node is None:
+        raise FileError(file, "the file is empty")
+    return Entry(node, file)
+
+
+def _refuse_aliases(text: str, file: str) -> None:
+    """Aliases could blow a small file up to gigabytes, and deep nesting could exhaust the stack: neither has a use."""
+    depth = 0
+    for event in _events(text):
+        if isinstance(event, yaml.AliasEvent):
+            raise FileError(file, "aliases (*name) are not allowed", event.start_mark.line + 1)
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+            if depth > DEEPEST:
+                raise FileError(file, f"nested deeper than {DEEPEST} levels", event.start_mark.line + 1)
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
+
+
+def _events(text: str) -> Iterator[yaml.Event]:
+    yield from yaml.parse(text, Loader=_Loader)

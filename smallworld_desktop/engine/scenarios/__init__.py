@@ -1,0 +1,1 @@
+"""Scenario files: positions, what is played, and what must hold."""

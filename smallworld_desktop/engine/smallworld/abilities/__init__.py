@@ -1,0 +1,1 @@
+"""What races and powers can do, one file for each kind of ability."""
