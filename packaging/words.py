@@ -1,0 +1,109 @@
+"""Keeps the catalogues in order.
+
+python packaging/words.py compile        every .po of assets/text to the .mo beside it, which is what the program reads
+python packaging/words.py language cs    makes or renews a language: every English id, what is translated kept
+python packaging/words.py regions        en/regions.po from the names in maps/*.yaml
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import polib
+import yaml
+
+ROOT = Path(__file__).parent.parent
+TEXT = ROOT / "smallworld_desktop" / "assets" / "text"
+WIDTH = 116
+
+
+def compiled(source: Path) -> bytes:
+    """What the .mo of a .po file holds. Untranslated entries are left out, so English stands in for them."""
+    return bytes(polib.pofile(str(source)).to_binary())
+
+
+def compile_all() -> None:
+    for source in sorted(TEXT.glob("*/*.po")):
+        target = source.with_suffix(".mo")
+        if not target.exists() or target.read_bytes() != compiled(source):
+            target.write_bytes(compiled(source))
+            print(f"{target.relative_to(ROOT)}: written")
+
+
+def renew(language: str) -> None:
+    """Bring every area of a language to the ids of the English one, with the English sentence as a comment."""
+    (TEXT / language).mkdir(exist_ok=True)
+    for source in sorted((TEXT / "en").glob("*.po")):
+        english, target = polib.pofile(str(source)), TEXT / language / source.name
+        old = polib.pofile(str(target)) if target.exists() else polib.POFile()
+        new = polib.POFile(wrapwidth=WIDTH)
+        new.header = english.header
+        new.metadata = {**english.metadata, "Language": language, **{k: v for k, v in old.metadata.items() if v}}
+        forms = int(new.metadata["Plural-Forms"].partition("nplurals=")[2].partition(";")[0])
+        for entry in english:
+            kept = old.find(entry.msgid)
+            new.append(_untold(entry, forms) if kept is None else _retold(entry, kept, forms))
+        new.save(str(target))
+        print(f"{target.relative_to(ROOT)}: {new.percent_translated()} % of {len(new)} translated")
+
+
+def _untold(entry: polib.POEntry, forms: int) -> polib.POEntry:
+    english = [entry.msgstr] if not entry.msgid_plural else [entry.msgstr_plural[0], entry.msgstr_plural[1]]
+    return polib.POEntry(
+        msgid=entry.msgid,
+        msgid_plural=entry.msgid_plural,
+        msgstr_plural=dict.fromkeys(range(forms), "") if entry.msgid_plural else {},
+        tcomment=entry.tcomment,
+        comment="\n".join(english),
+    )
+
+
+def _retold(entry: polib.POEntry, kept: polib.POEntry, forms: int) -> polib.POEntry:
+    told = _untold(entry, forms)
+    told.flags = kept.flags
+    if bool(entry.msgid_plural) == bool(kept.msgid_plural):
+        told.msgstr = kept.msgstr
+        told.msgstr_plural = {form: kept.msgstr_plural.get(form, "") for form in told.msgstr_plural}
+    return told
+
+
+def region_names() -> dict[str, str]:
+    """The title of every map and the name of every region, by message id."""
+    names: dict[str, str] = {}
+    for path in sorted((ROOT / "maps").glob("*.yaml")):
+        content = yaml.safe_load(path.read_text(encoding="utf-8"))
+        names[f"map-{path.stem}"] = content["title"]
+        names |= {f"region-{path.stem}-{id}": region["name"] for id, region in content["regions"].items()}
+    return names
+
+
+def write_regions() -> None:
+    target = TEXT / "en" / "regions.po"
+    catalogue = polib.pofile(str(TEXT / "en" / "names.po"), wrapwidth=WIDTH)
+    header = dict(catalogue.metadata)
+    catalogue = polib.POFile(wrapwidth=WIDTH)
+    catalogue.metadata = header
+    catalogue.header = "Titles of the maps and names of their regions, as in maps/*.yaml: made by packaging/words.py."
+    catalogue.extend(polib.POEntry(msgid=id, msgstr=name) for id, name in region_names().items())
+    catalogue.save(str(target))
+    print(f"{target.relative_to(ROOT)}: {len(catalogue)} names")
+
+
+def main(arguments: list[str]) -> int:
+    match arguments:
+        case ["compile"]:
+            compile_all()
+        case ["language", language]:
+            renew(language)
+        case ["regions"]:
+            write_regions()
+            compile_all()
+        case _:
+            print(__doc__)
+            return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
