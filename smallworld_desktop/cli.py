@@ -1,0 +1,138 @@
+"""The command line: opens the window, or runs one of the commands."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import pkgutil
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Protocol, cast
+
+from smallworld_desktop import __version__, commands
+from smallworld_desktop.engine.kernel.errors import GameError
+
+PROGRAM = "smallworld-desktop"
+COMMANDS = tuple(module.name for module in pkgutil.iter_modules(commands.__path__))
+"""Each is a module of ``commands``, imported when it is named and not before, so that the window opens quickly."""
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+
+class Command(Protocol):
+    """What every module of ``commands`` offers."""
+
+    SUMMARY: str
+
+    def arguments(self, parser: argparse.ArgumentParser) -> None: ...
+
+    def run(self, options: argparse.Namespace) -> int: ...
+
+
+class _FrontDoor(argparse.ArgumentParser):
+    """The parser for everything that is not a command; its help lists the commands."""
+
+    def format_help(self) -> str:
+        lines = [f"  {name:<12} {_command(name).SUMMARY}" for name in COMMANDS]
+        more = f"'{PROGRAM} COMMAND --help' tells more of a command."
+        return "\n".join([super().format_help(), "commands:", *lines, "", more, ""])
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program with these arguments, and return its exit status."""
+    _say_what_can_be_said()
+    try:
+        status = _run(sys.argv[1:] if arguments is None else arguments)
+        print(end="", flush=True)
+    except GameError as error:
+        return _complain(str(error))
+    except BrokenPipeError:
+        # Whoever read the output has seen enough. Python would complain once more when it closes standard output.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except OSError as error:
+        return _complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return status
+
+
+def _run(arguments: Sequence[str]) -> int:
+    if arguments and arguments[0] in COMMANDS:
+        command = _command(arguments[0])
+        parser = argparse.ArgumentParser(prog=f"{PROGRAM} {arguments[0]}", description=command.SUMMARY)
+        command.arguments(parser)
+        return command.run(parser.parse_args(arguments[1:]))
+    options = _front_door().parse_args(arguments)
+    return _open_window(options.file)
+
+
+def _front_door() -> argparse.ArgumentParser:
+    parser = _FrontDoor(
+        prog=PROGRAM,
+        usage=f"{PROGRAM} [FILE]\n       {PROGRAM} COMMAND ...",
+        description="Opens the game's window, on a saved game if FILE names one (*.swgame), or runs a command.",
+    )
+    parser.add_argument("file", metavar="FILE", nargs="?", help="a saved game to open")
+    parser.add_argument("--version", action="version", version=f"Small World Desktop {__version__}")
+    return parser
+
+
+def _command(name: str) -> Command:
+    return cast(Command, import_module(f"smallworld_desktop.commands.{name}"))
+
+
+def _open_window(file: str | None) -> int:
+    if file is not None and not Path(file).is_file():
+        raise GameError(f"'{file}' is neither a saved game nor one of the commands ({', '.join(COMMANDS)})")
+    _require_display()
+    try:
+        import_module("PySide6.QtWidgets")
+    except ImportError as error:
+        raise GameError(f"Qt, which draws the window, cannot be loaded: {error}") from None
+    from smallworld_desktop.ui import app
+
+    return app.main(file)
+
+
+def _require_display() -> None:
+    """Without a display Qt would abort the whole process, so look before it does."""
+    if not sys.platform.startswith("linux"):
+        return
+    if (os.environ.get("QT_QPA_PLATFORM") or "xcb").partition(":")[0] not in ("xcb", "wayland", "wayland-egl"):
+        return
+    if os.environ.get("WAYLAND_DISPLAY") or _x_server_answers():
+        return
+    raise GameError("there is no display to open the window on; start it from a graphical desktop")
+
+
+def _x_server_answers() -> bool:
+    if not os.environ.get("DISPLAY"):
+        return False
+    import ctypes
+
+    try:
+        xcb = ctypes.CDLL("libxcb.so.1")
+    except OSError:
+        return True  # Qt brings no X library of its own, and says best what is missing.
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    connection = ctypes.c_void_p(xcb.xcb_connect(None, None))
+    answers = not xcb.xcb_connection_has_error(connection)
+    xcb.xcb_disconnect(connection)
+    return answers
+
+
+def _say_what_can_be_said() -> None:
+    """A sign that the terminal cannot show is spelt out rather than fatal."""
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(AttributeError):  # a test's or a windowed program's stand-in
+            stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+
+
+def _complain(sentence: str) -> int:
+    print(f"{PROGRAM}: {sentence}", file=sys.stderr)
+    return BAD_INPUT

@@ -1,0 +1,1 @@
+"""The commands, one a module: its ``SUMMARY``, its ``arguments(parser)``, and ``run(options)`` for the exit status."""
