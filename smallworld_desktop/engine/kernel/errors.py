@@ -32,7 +32,7 @@ class SchemaError(FileError):
         self.path = path
 
 
-class IllegalAction(GameError):
+class IllegalAction(GameError):  # noqa: N818 - the rules' own word
     """Somebody tried what the rules forbid; every reason against it is kept."""
 
     def __init__(self, action: object, violations: Sequence[Message]) -> None:

@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 class Signal(Generic[T]):
-    """Emits one value to every connected listener."""
+    """Emits one value to every connected listener. One that fails does not silence the others."""
 
     def __init__(self) -> None:
         self._listeners: list[Callable[[T], object]] = []
@@ -21,5 +21,12 @@ class Signal(Generic[T]):
         self._listeners.remove(listener)
 
     def emit(self, value: T) -> None:
+        """Call every listener; then raise what a listener raised."""
+        errors: list[Exception] = []
         for listener in tuple(self._listeners):
-            listener(value)
+            try:
+                listener(value)
+            except Exception as error:
+                errors.append(error)
+        if errors:
+            raise errors[0] if len(errors) == 1 else ExceptionGroup("several listeners failed", errors)

@@ -1,0 +1,198 @@
+"""A game in progress: its state, how it came about, and how far it can be taken back."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Generic, TypeVar
+
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.errors import IllegalAction
+from smallworld_desktop.engine.kernel.events import Event, Message
+from smallworld_desktop.engine.kernel.rules import CHANCE, Decision, Ruleset
+from smallworld_desktop.engine.kernel.signals import Signal
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Transition(Generic[S]):
+    """One step of a game: who did what, the states around it, and what happened."""
+
+    index: int
+    seat: int
+    action: Action[S]
+    before: S
+    after: S
+    events: tuple[Event, ...]
+    reveals: bool
+
+
+class Game(Generic[S]):
+    """One sitting. Chance acts by itself, unless ``draws`` is false: then it waits to be played like any seat.
+
+    Every signal is sent after the game has moved on completely, chance included, and in the order in which things
+    happened, also when a listener plays or takes back in turn. A transition carries its own two states, so a listener
+    looks there and not at ``state``, which may be further on.
+    """
+
+    def __init__(self, ruleset: Ruleset[S], setup: Any, seed: int, draws: bool = True) -> None:
+        self.transitioned: Signal[Transition[S]] = Signal()
+        self.undone: Signal[Transition[S]] = Signal()
+        self.finished: Signal[Game[S]] = Signal()
+        self.ruleset = ruleset
+        self.setup = setup
+        self.seed = seed
+        self.draws = draws
+        self.state = ruleset.start(setup)
+        self._history: list[Transition[S]] = []
+        self._redoable: list[Transition[S]] = []
+        self._fixed = 0
+        self._unsent: deque[Callable[[], None]] = deque()
+        self._sending = False
+        if draws:
+            self.draw()
+
+    @property
+    def decision(self) -> Decision:
+        return self.ruleset.decision(self.state)
+
+    @property
+    def history(self) -> tuple[Transition[S], ...]:
+        return tuple(self._history)
+
+    @property
+    def redoable(self) -> tuple[Transition[S], ...]:
+        """What was taken back and may be done again, next first."""
+        return tuple(reversed(self._redoable))
+
+    def view(self, seat: int) -> S:
+        """The state as ``seat`` may know it."""
+        return self.ruleset.view(self.state, seat)
+
+    def legal(self, seat: int | None = None) -> Sequence[Action[S]]:
+        """All that ``seat`` may do now; the seat may be left out where only one decides."""
+        decision = self.decision
+        asked = _one_seat(decision) if seat is None else seat
+        return self.ruleset.legal(self.state, asked) if asked in decision.seats else ()
+
+    def violations(self, action: Action[S], seat: int | None = None) -> Sequence[Message]:
+        """Every reason against ``action``; none means that it is legal."""
+        decision = self.decision
+        if decision.over:
+            return (Message("game-over"),)
+        asked = _one_seat(decision) if seat is None else seat
+        if asked not in decision.seats:
+            return (Message("not-your-decision", {"seat": asked}),)
+        return tuple(self.ruleset.violations(self.state, asked, action))
+
+    def play(self, action: Action[S], seat: int | None = None) -> Transition[S]:
+        """Carry out a legal action, then whatever chance owes. Raises ``IllegalAction`` with the reasons."""
+        violations = self.violations(action, seat)
+        if violations:
+            raise IllegalAction(action, violations)
+        transition = self._step(_one_seat(self.decision) if seat is None else seat, action)
+        try:
+            if self.draws:
+                self.draw()
+        finally:
+            self._send()
+        return transition
+
+    def draw(self) -> None:
+        """Let chance act until somebody else must decide."""
+        try:
+            while self.decision.chance:
+                action = self.ruleset.draw(self.state, self._dice())
+                violations = self.violations(action, CHANCE)
+                if violations:
+                    raise IllegalAction(action, violations)
+                self._step(CHANCE, action)
+        finally:
+            self._send()
+
+    @property
+    def can_undo(self) -> bool:
+        return len(self._history) > self._fixed
+
+    def undo(self) -> Transition[S]:
+        """Take the last step back. Look at ``can_undo`` first."""
+        if not self.can_undo:
+            raise ValueError("the last step can no longer be taken back")
+        transition = self._history.pop()
+        self._redoable.append(transition)
+        self.state = transition.before
+        self._unsent.append(partial(self.undone.emit, transition))
+        self._send()
+        return transition
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._redoable)
+
+    def redo(self) -> Transition[S]:
+        """Do again what was taken back last. Look at ``can_redo`` first."""
+        if not self._redoable:
+            raise ValueError("nothing was taken back")
+        transition = self._redoable.pop()
+        self._append(transition)
+        self._send()
+        return transition
+
+    def restart_turn(self) -> None:
+        """Take back all that can be: to the start of the turn, or to what chance or the table showed since."""
+        while self.can_undo:
+            self.undo()
+
+    def _step(self, seat: int, action: Action[S]) -> Transition[S]:
+        outcome = self.ruleset.play(self.state, seat, action)
+        index = len(self._history)
+        # What others did before stays done, even if this seat takes its own step back: it has seen an answer.
+        if self._history and self._history[-1].seat != seat:
+            self._fixed = index
+        if seat == CHANCE or outcome.reveals:
+            self._fixed = index + 1
+        transition = Transition(index, seat, action, self.state, outcome.state, outcome.events, outcome.reveals)
+        self._redoable.clear()
+        self._append(transition)
+        return transition
+
+    def _append(self, transition: Transition[S]) -> None:
+        self._history.append(transition)
+        self.state = transition.after
+        self._unsent.append(partial(self.transitioned.emit, transition))
+        if self.decision.over:
+            self._unsent.append(partial(self.finished.emit, self))
+
+    def _dice(self) -> random.Random:
+        """Fresh dice for each draw, made from the seed and the draw's number: there is no generator to save."""
+        number = sum(transition.seat == CHANCE for transition in self._history)
+        digest = hashlib.sha256(f"{self.seed}:{number}".encode()).digest()
+        return random.Random(int.from_bytes(digest, "big"))
+
+    def _send(self) -> None:
+        """Send the signals that wait. A listener that fails keeps no other from hearing; its error is raised last."""
+        if self._sending:
+            return
+        errors: list[Exception] = []
+        self._sending = True
+        try:
+            while self._unsent:
+                try:
+                    self._unsent.popleft()()
+                except Exception as error:
+                    errors.append(error)
+        finally:
+            self._sending = False
+        if errors:
+            raise errors[0] if len(errors) == 1 else ExceptionGroup("several listeners failed", errors)
+
+
+def _one_seat(decision: Decision) -> int:
+    if len(decision.seats) != 1:
+        raise ValueError("name the seat: not exactly one has to decide")
+    return next(iter(decision.seats))

@@ -1,0 +1,252 @@
+"""A game in progress: play, undo and redo, chance, secrets and signals."""
+
+from __future__ import annotations
+
+import pytest
+
+from smallworld_desktop.engine.kernel.errors import IllegalAction
+from smallworld_desktop.engine.kernel.game import Game, Transition
+from smallworld_desktop.engine.kernel.rules import CHANCE
+from tests.engine.kernel.toys import UNKNOWN, Auction, Bid, Grid, Mark, NoughtsAndCrosses, Sale, TurnUp
+
+
+def crosses(*cells: int) -> Game[Grid]:
+    game = Game(NoughtsAndCrosses(), None, seed=1)
+    for cell in cells:
+        game.play(Mark(cell))
+    return game
+
+
+def auction(rounds: int = 3, coins: int = 5, seed: int = 7, draws: bool = True) -> Game[Sale]:
+    return Game(Auction(), {"rounds": rounds, "coins": coins}, seed, draws)
+
+
+class TestPlaying:
+    def test_seats_alternate_until_somebody_has_three_in_a_row(self) -> None:
+        game = crosses(0, 3, 1, 4)
+        assert game.decision.seats == {0}
+        game.play(Mark(2))
+        assert game.decision.over
+        assert [standing.place for standing in game.ruleset.standings(game.state)] == [1, 2]
+
+    def test_an_illegal_action_is_refused_with_its_reasons_and_changes_nothing(self) -> None:
+        game = crosses(4)
+        before = game.state
+        with pytest.raises(IllegalAction, match="cell-taken") as refusal:
+            game.play(Mark(4))
+        assert [message.id for message in refusal.value.violations] == ["cell-taken"]
+        assert game.state is before
+        assert len(game.history) == 1
+
+    def test_only_the_seat_that_must_decide_may_act(self) -> None:
+        game = crosses()
+        assert [message.id for message in game.violations(Mark(0), seat=1)] == ["not-your-decision"]
+        assert [message.id for message in game.violations(Mark(0), seat=99)] == ["not-your-decision"]
+        assert game.legal(1) == ()
+
+    def test_nobody_acts_after_the_end(self) -> None:
+        game = crosses(0, 3, 1, 4, 2)
+        assert [message.id for message in game.violations(Mark(8))] == ["game-over"]
+        with pytest.raises(IllegalAction, match="game-over"):
+            game.play(Mark(8))
+
+    def test_a_transition_tells_the_whole_step(self) -> None:
+        game = crosses(4)
+        (step,) = game.history
+        assert (step.index, step.seat, step.action, step.reveals) == (0, 0, Mark(4), False)
+        assert step.before == Grid([-1] * 9)
+        assert step.after is game.state
+        assert str(step.events[0].message) == "cell-marked (seat 0, cell 4)"
+
+    def test_whoever_acts_has_to_be_named_where_several_decide(self) -> None:
+        game = auction()
+        with pytest.raises(ValueError, match="name the seat"):
+            game.play(Bid(1))
+        with pytest.raises(ValueError, match="name the seat"):
+            game.legal()
+
+
+class TestChance:
+    def test_chance_acts_before_the_first_seat_has_to(self) -> None:
+        game = auction()
+        assert [step.seat for step in game.history] == [CHANCE]
+        assert game.decision.seats == {0, 1}
+
+    def test_chance_is_played_by_hand_where_the_game_does_not_draw(self) -> None:
+        game = auction(draws=False)
+        assert game.decision.chance
+        game.play(TurnUp(6), CHANCE)
+        game.play(Bid(2), 0)
+        game.play(Bid(1), 1)
+        assert game.decision.chance
+        assert game.state.scores == (6, 0)
+
+    def test_equal_seeds_draw_equally_and_other_seeds_otherwise(self) -> None:
+        def prizes(seed: int) -> list[int]:
+            game = auction(rounds=20, coins=0, seed=seed)
+            while not game.decision.over:
+                game.play(Bid(0), min(game.decision.seats))
+            return [step.action.prize for step in game.history if isinstance(step.action, TurnUp)]
+
+        assert prizes(1) == prizes(1)
+        assert prizes(1) != prizes(2)
+        assert len(set(prizes(1))) > 3
+
+    def test_what_chance_draws_is_the_same_in_every_version_of_python(self) -> None:
+        game = auction(rounds=5, coins=0, seed=2024)
+        while not game.decision.over:
+            game.play(Bid(0), min(game.decision.seats))
+        assert [step.action.prize for step in game.history if isinstance(step.action, TurnUp)] == [6, 5, 3, 3, 3]
+
+
+class TestSecrets:
+    def test_bids_may_be_made_in_any_order(self) -> None:
+        first, second = auction(), auction()
+        first.play(Bid(3), 0)
+        first.play(Bid(1), 1)
+        second.play(Bid(1), 1)
+        second.play(Bid(3), 0)
+        assert first.state == second.state
+
+    def test_a_seat_sees_that_the_other_has_bid_but_not_what(self) -> None:
+        game = auction()
+        game.play(Bid(3), 0)
+        assert game.decision.seats == {1}
+        assert game.view(0).bids == (3, None)
+        assert game.view(1).bids == (UNKNOWN, None)
+
+
+class TestUndo:
+    def test_a_step_is_taken_back_and_done_again(self) -> None:
+        game = crosses(4)
+        after = game.state
+        assert game.undo().action == Mark(4)
+        assert game.state == Grid([-1] * 9)
+        assert (game.can_undo, game.can_redo) == (False, True)
+        assert [step.action for step in game.redoable] == [Mark(4)]
+        assert game.redo().action == Mark(4)
+        assert game.state is after
+        assert (game.can_undo, game.can_redo) == (True, False)
+
+    def test_another_action_forgets_what_was_taken_back(self) -> None:
+        game = crosses(4)
+        game.undo()
+        game.play(Mark(0))
+        assert not game.can_redo
+
+    def test_the_own_step_stays_open_until_the_next_seat_acts(self) -> None:
+        game = crosses(4)
+        assert game.can_undo
+        game.play(Mark(0))
+        game.undo()
+        assert not game.can_undo, "seat 0 has seen an answer"
+
+    def test_an_answer_taken_back_and_changed_still_fixes_what_was_before(self) -> None:
+        game = crosses(4, 0)
+        game.undo()
+        game.play(Mark(1))
+        game.undo()
+        assert not game.can_undo
+
+    def test_nothing_is_taken_back_past_chance(self) -> None:
+        game = auction()
+        assert not game.can_undo
+        game.play(Bid(3), 0)
+        game.undo()
+        assert not game.can_undo
+
+    def test_nothing_is_taken_back_once_something_hidden_was_shown(self) -> None:
+        game = auction(draws=False)
+        game.play(TurnUp(2), CHANCE)
+        game.play(Bid(3), 0)
+        game.play(Bid(2), 1)
+        assert not game.can_undo
+
+    def test_a_simultaneous_bid_can_be_changed_while_the_other_has_not_bid(self) -> None:
+        game = auction()
+        game.play(Bid(3), 0)
+        game.undo()
+        game.play(Bid(4), 0)
+        game.undo()
+        game.play(Bid(1), 1)
+        assert game.can_undo
+        assert game.decision.seats == {0}
+
+    def test_restarting_the_turn_takes_back_all_that_can_be(self) -> None:
+        game = crosses(4)
+        game.restart_turn()
+        assert game.state == Grid([-1] * 9)
+        game.restart_turn()
+        assert [step.action for step in game.redoable] == [Mark(4)]
+
+    def test_the_end_of_the_game_can_be_taken_back(self) -> None:
+        game = crosses(0, 3, 1, 4, 2)
+        game.undo()
+        assert game.decision.seats == {0}
+
+    def test_taking_back_what_stays_is_a_mistake_of_the_caller(self) -> None:
+        game = crosses()
+        with pytest.raises(ValueError, match="taken back"):
+            game.undo()
+        with pytest.raises(ValueError, match="taken back"):
+            game.redo()
+
+
+class TestSignals:
+    def test_every_step_is_told_in_order_with_chance_after_the_action(self) -> None:
+        game = auction()
+        told: list[Transition[Sale]] = []
+        game.transitioned.connect(told.append)
+        game.play(Bid(3), 0)
+        game.play(Bid(2), 1)
+        assert [step.seat for step in told] == [0, 1, CHANCE]
+        assert tuple(told) == game.history[1:]
+
+    def test_taking_back_and_doing_again_are_told(self) -> None:
+        game = crosses(4)
+        told: list[str] = []
+        game.undone.connect(lambda step: told.append(f"undone {step.index}"))
+        game.transitioned.connect(lambda step: told.append(f"done {step.index}"))
+        game.undo()
+        game.redo()
+        assert told == ["undone 0", "done 0"]
+
+    def test_the_end_is_told_once_and_last(self) -> None:
+        game = crosses(0, 3, 1, 4)
+        told: list[str] = []
+        game.finished.connect(lambda _: told.append("finished"))
+        game.transitioned.connect(lambda _: told.append("done"))
+        game.play(Mark(2))
+        assert told == ["done", "finished"]
+
+    def test_listeners_that_answer_at_once_do_not_mix_up_the_order(self) -> None:
+        game = crosses()
+        told: list[int] = []
+
+        def answer(step: Transition[Grid]) -> None:
+            if step.seat == 0:
+                game.play(Mark(step.index + 1))
+
+        game.transitioned.connect(answer)
+        game.transitioned.connect(lambda step: told.append(step.index))
+        game.play(Mark(0))
+        assert told == [0, 1]
+
+    def test_a_listener_that_fails_harms_neither_the_game_nor_the_others(self) -> None:
+        game = auction()
+        told: list[int] = []
+
+        def fail(step: Transition[Sale]) -> None:
+            raise RuntimeError(f"cannot draw step {step.index}")
+
+        game.transitioned.connect(fail)
+        game.transitioned.connect(lambda step: told.append(step.index))
+        with pytest.raises(RuntimeError, match="step 1"):
+            game.play(Bid(3), 0)
+        with pytest.raises(ExceptionGroup, match="several listeners failed"):
+            game.play(Bid(2), 1)
+        assert told == [1, 2, 3]
+        assert game.decision.seats == {0, 1}
+        game.transitioned.disconnect(fail)
+        game.play(Bid(0), 1)
+        assert told == [1, 2, 3, 4]
