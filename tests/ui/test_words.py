@@ -1,0 +1,84 @@
+"""How ids become sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.ui import words as module
+from smallworld_desktop.ui.words import Words, languages
+
+
+@pytest.fixture
+def words() -> Words:
+    return Words()
+
+
+@pytest.fixture
+def forgotten() -> Iterator[None]:
+    """Lets a test ask for words that do not exist."""
+    yield
+    module.missing.clear()
+
+
+def test_english_is_always_there_and_first() -> None:
+    assert languages()[0] == "en"
+
+
+@pytest.mark.parametrize("locale", ["en", "en_GB", "en_GB.UTF-8", "en-US", "xx", "", "C"])
+def test_any_locale_finds_a_language(locale: str) -> None:
+    assert Words(locale).language == "en"
+
+
+def test_names_are_plural_and_singular(words: Words) -> None:
+    assert words.name("race", "orcs") == "Orcs"
+    assert words.say("race-orcs-one") == "Orc"
+    assert words.name("power", "dragon_master") == "Dragon Master"
+
+
+@pytest.mark.parametrize(("count", "said"), [(0, "0 Orcs"), (1, "1 Orc"), (2, "2 Orcs")])
+def test_a_count_chooses_the_form(words: Words, count: int, said: str) -> None:
+    assert words.say("race-orcs-count", count=count) == said
+
+
+def test_a_banner_of_ones_own_is_named_by_its_id(words: Words) -> None:
+    assert words.name("race", "cave_moles") == "Cave moles"
+    assert not module.missing
+
+
+def test_unknown_ids_show_in_brackets_and_are_counted(words: Words, forgotten: None) -> None:
+    assert words.say("no-such-sentence") == "[no-such-sentence]"
+    assert module.missing["no-such-sentence"] == 1
+
+
+def test_a_field_without_value_shows_its_name_and_is_counted(words: Words, forgotten: None) -> None:
+    assert words.say("combo", power="Flying") == "Flying [race]"
+    assert module.missing["combo {race}"] == 1
+
+
+@pytest.mark.parametrize(("parts", "said"), [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (list("abc"), "a, b and c")])
+def test_parts_are_joined_as_in_speech(words: Words, parts: list[str], said: str) -> None:
+    assert words.join(parts) == said
+
+
+def test_values_are_said_by_their_names(words: Words) -> None:
+    message = Message("owned", {"seat": 1, "race": "tritons"})
+    assert words.sentence(message, ("Anna", "Dan")) == "Dan’s Tritons"
+
+
+def test_seat_nought_is_somebody(words: Words) -> None:
+    assert words.sentence(Message("owned", {"seat": 0, "race": "elves"}), ("Anna", "Dan")) == "Anna’s Elves"
+
+
+def test_regions_of_a_players_own_map_keep_the_names_of_its_file(words: Words) -> None:
+    assert words.region("my_island", "r1", {"r1": "Windy Corner"}) == "Windy Corner"
+    assert words.region("my_island", "r2") == "r2"
+
+
+def test_numbered_sentences_come_in_order(words: Words) -> None:
+    rulings = words.numbered("race-ghouls-ruling")
+    assert len(rulings) > 1
+    assert words.say("race-ghouls-ruling-1") == rulings[0]
+    assert words.numbered("race-nobody-ruling") == []
