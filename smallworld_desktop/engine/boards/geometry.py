@@ -1,0 +1,168 @@
+"""The measuring of maps with Shapely: whether a drawing tiles the canvas and has room for all that lies on it.
+
+Imported only where something is measured, because Shapely takes its time to load.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import shapely
+from shapely.geometry import LineString, Point, Polygon, box
+from shapely.geometry.base import BaseGeometry
+
+from smallworld_desktop.engine.boards.shapes import Border, Misdrawn, Ring, Shape, spoken
+from smallworld_desktop.engine.boards.shapes import Point as Place
+
+TOKEN_ROOM = 1 / 30
+"""The least radius of a token place, as a part of the canvas's shorter side: 40 on a canvas of 1800 by 1200.
+
+Tokens and the pieces beside them lie in this circle, which must lie in the region.
+"""
+SYMBOL_ROOM = 1 / 40
+"""The radius that a symbol needs around its place, inside the region and free of tokens and other symbols."""
+
+SHORTEST_BORDER = 1 / 60
+"""Neighbours must share this much, lest nobody sees that they border."""
+
+_LABEL_SIZE = 1 / 75
+_LETTER = 0.62
+"""The width of a letter of a label, as a part of the label's size; generous."""
+
+
+def check_rings(rings: Sequence[Ring]) -> None:
+    """Every ring is simple and encloses something."""
+    for region, ring in enumerate(rings):
+        polygon = Polygon(ring)
+        if not polygon.is_valid:
+            what, _, where = shapely.is_valid_reason(polygon).partition("[")
+            place = f" near {where.rstrip(']')}" if where else ""
+            raise Misdrawn(region, f"its ring crosses or touches itself{place} ({what.lower()})")
+
+
+def check_coverage(ids: Sequence[str], rings: Sequence[Ring], canvas: Place) -> None:
+    """The regions cover the canvas without gap and without overlap."""
+    polygons = [Polygon(ring) for ring in rings]
+    if not shapely.coverage_is_valid(polygons):
+        tree = shapely.STRtree(polygons)
+        for first, second in sorted(map(tuple, tree.query(polygons, predicate="intersects").T.tolist())):
+            common = polygons[first].intersection(polygons[second])
+            if first < second and common.area > 0:
+                where = spoken(common.representative_point().coords[0][:2])
+                raise Misdrawn(second, f"overlaps {ids[first]} near {where}")
+    missing = box(0, 0, *canvas).difference(shapely.union_all(polygons))
+    if missing.area > 0:
+        where = missing.representative_point()
+        nearest = min(range(len(polygons)), key=lambda i: polygons[i].distance(where))
+        raise Misdrawn(nearest, f"leaves a gap near {spoken(where.coords[0][:2])}, which belongs to no region")
+
+
+def check_borders(ids: Sequence[str], borders: Sequence[Border], canvas: Place) -> None:
+    """Regions that border do so visibly."""
+    least = SHORTEST_BORDER * min(canvas)
+    lengths: dict[tuple[int, int | None], float] = {}
+    for border in borders:
+        lengths[border.regions] = lengths.get(border.regions, 0) + LineString(border.points).length
+    for (first, second), length in lengths.items():
+        if length < least:
+            other = "the frame" if second is None else ids[second]
+            raise Misdrawn(first, f"its border with {other} is too short to see: {length:.1f}, not {least:g} or more")
+
+
+def check_places(shapes: Sequence[Shape], canvas: Place) -> None:
+    """Tokens, symbols and names have room in their region, and do not lie on each other."""
+    for region, shape in enumerate(shapes):
+        polygon = Polygon(shape.ring)
+        reason = _token_fault(shape, polygon, canvas) or _symbol_fault(shape, polygon, canvas)
+        if reason is None and not polygon.contains(Point(shape.label_place)):
+            reason = f"its label place {spoken(shape.label_place)} lies outside the region"
+        if reason is None and shape.inscribed_radius > shapely.maximum_inscribed_circle(polygon, 0.5).length + 1:
+            reason = f"no circle with radius {shape.inscribed_radius:g} fits in the region"
+        if reason is not None:
+            raise Misdrawn(region, reason)
+
+
+def _token_fault(shape: Shape, polygon: Polygon, canvas: Place) -> str | None:
+    least = TOKEN_ROOM * min(canvas)
+    place = spoken(shape.token_place)
+    if not polygon.contains(Point(shape.token_place)):
+        return f"its token place {place} lies outside the region"
+    if shape.token_radius < least:
+        return f"its token place has radius {shape.token_radius:g}, too small for tokens: {least:g} is the least"
+    if polygon.exterior.distance(Point(shape.token_place)) < shape.token_radius:
+        return f"its token place {place} with radius {shape.token_radius:g} reaches over the border"
+    return None
+
+
+def _symbol_fault(shape: Shape, polygon: Polygon, canvas: Place) -> str | None:
+    room = SYMBOL_ROOM * min(canvas)
+    taken = [(shape.token_place, shape.token_radius)]
+    for place in shape.symbol_places:
+        point = Point(place)
+        if not polygon.contains(point):
+            return f"its symbol place {spoken(place)} lies outside the region"
+        if polygon.exterior.distance(point) < room:
+            return f"its symbol place {spoken(place)} is nearer than {room:g} to the border"
+        if any(point.distance(Point(other)) < radius + room for other, radius in taken):
+            return f"its symbol place {spoken(place)} is too near to its tokens or another symbol"
+        taken.append((place, room))
+    return None
+
+
+def find_shape(ring: Ring, symbols: int, name: str, canvas: Place) -> Shape:
+    """Tokens in the widest part of the region, its name below them, symbols where room is left."""
+    short = min(canvas)
+    polygon = Polygon(ring)
+    widest = shapely.maximum_inscribed_circle(polygon, 0.5)
+    inscribed = float(widest.length)
+    token_place = _rounded(Point(widest.coords[0]))
+    token_radius = round(max(0.52 * inscribed, TOKEN_ROOM * short), 1)
+    taken: BaseGeometry = Point(token_place).buffer(token_radius)
+    symbol_places = []
+    for _ in range(symbols):
+        place = _free_place(polygon, taken, SYMBOL_ROOM * short)
+        taken = taken.union(Point(place).buffer(SYMBOL_ROOM * short))
+        symbol_places.append(place)
+    below = token_place[1] + token_radius
+    label_place, label_size = _label_place(polygon, taken, (token_place[0], below), name, short)
+    return Shape(ring, token_place, token_radius, tuple(symbol_places), label_place, label_size, round(inscribed, 1))
+
+
+def _free_place(polygon: Polygon, taken: BaseGeometry, room: float) -> Place:
+    """The place with most room around it."""
+    points = _grid(polygon, room / 3)
+    free = [min(polygon.exterior.distance(point), taken.distance(point)) for point in points]
+    return _rounded(points[free.index(max(free))])
+
+
+def _label_place(polygon: Polygon, taken: BaseGeometry, wish: Place, name: str, short: float) -> tuple[Place, float]:
+    """The free place for the name that is nearest to the wish; smaller letters where it is tight."""
+    size = round(_LABEL_SIZE * short)
+    for size in (size, round(size * 0.85), round(size * 0.7)):
+        width, height = len(name) * size * _LETTER, size * 1.1
+        fits = [
+            point
+            for point in _grid(polygon, size / 2)
+            if polygon.contains(frame := _around(point, width, height)) and not taken.intersects(frame)
+        ]
+        if fits:
+            wished = Point(wish[0], wish[1] + height * 0.8)
+            best = min(fits, key=wished.distance)
+            return _rounded(best), size
+    return _rounded(polygon.representative_point()), size
+
+
+def _rounded(point: Point) -> Place:
+    return (round(point.x, 1), round(point.y, 1))
+
+
+def _around(point: Point, width: float, height: float) -> Polygon:
+    return box(point.x - width / 2, point.y - height / 2, point.x + width / 2, point.y + height / 2)
+
+
+def _grid(polygon: Polygon, step: float) -> list[Point]:
+    """Points inside the region, evenly spread."""
+    left, top, right, bottom = polygon.bounds
+    columns, rows = int((right - left) / step), int((bottom - top) / step)
+    points = [Point(left + step * (i + 0.5), top + step * (j + 0.5)) for j in range(rows) for i in range(columns)]
+    return [point for point in points if polygon.contains(point)] or [polygon.representative_point()]

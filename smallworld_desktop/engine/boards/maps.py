@@ -1,0 +1,200 @@
+"""Map files: a drawing from which the board, its borders and its coasts follow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from smallworld_desktop.engine.boards.board import Board, Geography, Region
+from smallworld_desktop.engine.boards.limits import check_limits
+from smallworld_desktop.engine.boards.outlines import Outlines, read_name, read_pair
+from smallworld_desktop.engine.boards.shapes import Border, Misdrawn, Point, Ring, Shape
+from smallworld_desktop.engine.boards.topology import Topology, find_topology
+from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.schema import Entry, read_yaml
+
+__all__ = ["Border", "Map", "Point", "Shape", "find_map", "load_map", "map_ids", "maps_folder"]
+
+MOST_SEATS = 8
+MOST_ROUNDS = 50
+LARGEST_CANVAS = 100_000
+
+_REQUIRED = ("id", "title", "seats", "rounds", "canvas", "points", "regions")
+_REGION_REQUIRED = ("name", "terrain", "ring")
+_PLACES: Mapping[str, Callable[[Entry], Any]] = {
+    "token_place": read_pair,
+    "token_radius": lambda entry: entry.number(0),
+    "symbol_places": lambda entry: tuple(map(read_pair, entry.items())),
+    "label_place": read_pair,
+    "label_size": lambda entry: entry.number(1),
+    "inscribed_radius": lambda entry: entry.number(0),
+}
+
+
+@dataclass(frozen=True)
+class Map:
+    """A board and its drawing. Shapes are in the order of the board's regions."""
+
+    board: Board
+    title: str
+    seats: tuple[int, ...]
+    """The numbers of seats it is made for."""
+    canvas: Point
+    shapes: tuple[Shape, ...]
+    borders: tuple[Border, ...]
+    path: str
+
+
+def map_ids() -> tuple[str, ...]:
+    """The boards of the game, the smallest first."""
+    return ("two_players", "three_players", "four_players", "five_players")
+
+
+def maps_folder() -> Path:
+    """Where the game's own maps lie: in the installed package, or beside it in a checkout."""
+    package = Path(__file__).resolve().parents[2]
+    installed = package / "maps"
+    return installed if installed.is_dir() else package.parent / "maps"
+
+
+def find_map(id: str) -> Path:
+    """The file of one of the game's boards."""
+    if id not in map_ids():
+        raise GameError(f"there is no board '{id}', only {', '.join(map_ids())}")
+    return maps_folder() / f"{id}.yaml"
+
+
+def load_map(path: Path | str, geography: Geography, verify: bool | None = None) -> Map:
+    """The map in a file.
+
+    With ``verify`` its geometry is measured too. That is left out, unless asked for, for the game's own
+    maps: the tests measure those, and a start should not wait for it.
+    """
+    if verify is None:
+        verify = Path(path).resolve().parent != maps_folder()
+    top = read_yaml(path).mapping((*_REQUIRED, "lines", "closed"), _REQUIRED)
+    canvas = _read_canvas(top["canvas"])
+    regions = top["regions"].mapping()
+    if not regions:
+        top["regions"].fail("a map needs regions")
+    found = {
+        read_name(entry, id): entry.mapping((*_REGION_REQUIRED, "symbols", "tribe", *_PLACES), _REGION_REQUIRED)
+        for id, entry in regions.items()
+    }
+    rings = _read_rings(top, canvas, found)
+    topology = _read_topology(list(found), rings, canvas, regions, verify)
+    closed = _read_closed(top["closed"], list(found), topology) if "closed" in top else set()
+    neighbours = [
+        tuple(sorted(other for other in others if frozenset((i, other)) not in closed))
+        for i, others in enumerate(topology.neighbours)
+    ]
+    board = Board(
+        read_name(top["id"], top["id"].text()),
+        [
+            _read_region(id, keys, geography, frame, beside)
+            for (id, keys), frame, beside in zip(found.items(), topology.frame, neighbours, strict=True)
+        ],
+        top["rounds"].integer(1, MOST_ROUNDS),
+        geography,
+    )
+    check_limits(board, top["regions"])
+    shapes = tuple(
+        _read_shape(found[region.id], region, ring, canvas) for region, ring in zip(board.regions, rings, strict=True)
+    )
+    if verify:
+        _verify_places(shapes, canvas, list(regions.values()))
+    seats = _read_seats(top["seats"])
+    return Map(board, top["title"].text(), seats, canvas, shapes, topology.borders, str(path))
+
+
+def _read_canvas(entry: Entry) -> Point:
+    canvas = read_pair(entry)
+    if not all(0 < length <= LARGEST_CANVAS for length in canvas):
+        entry.fail(f"width and height must be more than 0 and at most {LARGEST_CANVAS}")
+    return canvas
+
+
+def _read_seats(entry: Entry) -> tuple[int, ...]:
+    seats = tuple(item.integer(1, MOST_SEATS) for item in entry.items())
+    if not seats or len(set(seats)) < len(seats):
+        entry.fail("expected the numbers of seats the map is made for, each once, as in [2]")
+    return seats
+
+
+def _read_rings(top: Mapping[str, Entry], canvas: Point, regions: Mapping[str, Mapping[str, Entry]]) -> list[Ring]:
+    outlines = Outlines(canvas)
+    outlines.read_points(top["points"].mapping())
+    if "lines" in top:
+        outlines.read_lines(top["lines"].mapping())
+    rings = [outlines.read_ring(keys["ring"]) for keys in regions.values()]
+    outlines.refuse_unused()
+    return rings
+
+
+def _read_topology(
+    ids: Sequence[str], rings: Sequence[Ring], canvas: Point, regions: Mapping[str, Entry], verify: bool
+) -> Topology:
+    try:
+        if not verify:
+            return find_topology(ids, rings, canvas)
+        from smallworld_desktop.engine.boards import geometry
+
+        geometry.check_rings(rings)
+        topology = find_topology(ids, rings, canvas)
+        geometry.check_coverage(ids, rings, canvas)
+        geometry.check_borders(ids, topology.borders, canvas)
+        return topology
+    except Misdrawn as error:
+        regions[ids[error.region]].fail(error.reason)
+
+
+def _read_closed(entry: Entry, ids: Sequence[str], topology: Topology) -> set[frozenset[int]]:
+    closed = set()
+    for item in entry.items():
+        pair = [ids.index(region.one_of(ids)) for region in item.items()]
+        if len(pair) != 2 or pair[1] not in topology.neighbours[pair[0]]:
+            item.fail("expected two regions that share a border, as in [r1, r2]")
+        closed.add(frozenset(pair))
+    return closed
+
+
+def _read_region(
+    id: str, keys: Mapping[str, Entry], geography: Geography, frame: bool, neighbours: tuple[int, ...]
+) -> Region:
+    symbols = tuple(item.one_of(geography.symbols) for item in keys["symbols"].items()) if "symbols" in keys else ()
+    if len(set(symbols)) < len(symbols):
+        keys["symbols"].fail("a symbol is stated twice")
+    return Region(
+        id=id,
+        terrain=keys["terrain"].one_of(geography.terrains),
+        symbols=symbols,
+        tribe=keys["tribe"].flag() if "tribe" in keys else False,
+        frame=frame,
+        neighbours=neighbours,
+        name=keys["name"].text(),
+    )
+
+
+def _read_shape(keys: Mapping[str, Entry], region: Region, ring: Ring, canvas: Point) -> Shape:
+    """The shape of a region; what the file does not say of its places is worked out."""
+    stated: dict[str, Any] = {key: read(keys[key]) for key, read in _PLACES.items() if key in keys}
+    if not region.symbols:
+        stated.setdefault("symbol_places", ())
+    elif len(stated.get("symbol_places", region.symbols)) != len(region.symbols):
+        keys["symbol_places"].fail(f"expected one place for each symbol, so {len(region.symbols)}")
+    if len(stated) == len(_PLACES):
+        return Shape(ring, **stated)
+    from smallworld_desktop.engine.boards import geometry
+
+    return replace(geometry.find_shape(ring, len(region.symbols), region.name, canvas), **stated)
+
+
+def _verify_places(shapes: Sequence[Shape], canvas: Point, regions: Sequence[Entry]) -> None:
+    from smallworld_desktop.engine.boards import geometry
+
+    try:
+        geometry.check_places(shapes, canvas)
+    except Misdrawn as error:
+        regions[error.region].fail(error.reason)
