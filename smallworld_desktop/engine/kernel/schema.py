@@ -75,6 +75,15 @@ class Entry:
             self.fail("expected a list")
         return [Entry(node, self.file, f"{self.path}[{i}]") for i, node in enumerate(self._node.value)]
 
+    def texts(self) -> list[str]:
+        """A list of words or texts, read in one go: maps have thousands."""
+        if not isinstance(self._node, yaml.SequenceNode):
+            self.fail("expected a list")
+        found = [str(node.value) for node in self._node.value if isinstance(node, yaml.ScalarNode)]
+        if len(found) < len(self._node.value):
+            next(entry for entry in self.items() if entry.is_list or entry.is_mapping).text()
+        return found
+
     def text(self) -> str:
         if not isinstance(self._node, yaml.ScalarNode) or self.is_null:
             self.fail("expected a word or a text")
@@ -135,9 +144,11 @@ def read_yaml(path: Path | str) -> Entry:
     """The top entry of a YAML file. Whatever is wrong with the file is one clear ``FileError``."""
     file = Path(path)
     try:
-        if file.stat().st_size > LARGEST_FILE:
+        with file.open("rb") as stream:
+            content = stream.read(LARGEST_FILE + 1)
+        if len(content) > LARGEST_FILE:
             raise FileError(str(path), f"the file is larger than {LARGEST_FILE // 1_000_000} MB")
-        text = file.read_bytes().decode("utf-8-sig")
+        text = content.decode("utf-8-sig")
     except OSError as error:
         raise FileError(str(path), f"cannot be read ({error.strerror or error})") from None
     except UnicodeDecodeError:
@@ -165,12 +176,13 @@ def _refuse_aliases(text: str, file: str) -> None:
     """Aliases could blow a small file up to gigabytes, and deep nesting could exhaust the stack: neither has a use."""
     depth = 0
     for event in _events(text):
+        line = event.start_mark.line + 1 if event.start_mark else None
         if isinstance(event, yaml.AliasEvent):
-            raise FileError(file, "aliases (*name) are not allowed", event.start_mark.line + 1)
+            raise FileError(file, "aliases (*name) are not allowed", line)
         if isinstance(event, yaml.CollectionStartEvent):
             depth += 1
             if depth > DEEPEST:
-                raise FileError(file, f"nested deeper than {DEEPEST} levels", event.start_mark.line + 1)
+                raise FileError(file, f"nested deeper than {DEEPEST} levels", line)
         elif isinstance(event, yaml.CollectionEndEvent):
             depth -= 1
 
