@@ -137,8 +137,8 @@ def _free_place(polygon: Polygon, taken: BaseGeometry, room: float) -> Place:
 
 def _label_place(polygon: Polygon, taken: BaseGeometry, wish: Place, name: str, short: float) -> tuple[Place, float]:
     """The free place for the name that is nearest to the wish; smaller letters where it is tight."""
-    size = round(_LABEL_SIZE * short)
-    for size in (size, round(size * 0.85), round(size * 0.7)):
+    size = usual = round(_LABEL_SIZE * short)
+    for size in (usual, round(usual * 0.85), round(usual * 0.7)):
         width, height = len(name) * size * _LETTER, size * 1.1
         fits = [
             point
