@@ -10,6 +10,7 @@ from typing import Any
 from smallworld_desktop.engine.boards.board import Board, Geography, Region
 from smallworld_desktop.engine.boards.limits import check_limits
 from smallworld_desktop.engine.boards.outlines import Outlines, read_name, read_pair
+from smallworld_desktop.engine.boards.regions import read_region
 from smallworld_desktop.engine.boards.shapes import Border, Misdrawn, Point, Ring, Shape
 from smallworld_desktop.engine.boards.topology import Topology, find_topology
 from smallworld_desktop.engine.kernel.errors import GameError
@@ -93,7 +94,7 @@ def load_map(path: Path | str, geography: Geography, verify: bool | None = None)
     board = Board(
         read_name(top["id"], top["id"].text()),
         [
-            _read_region(id, keys, geography, frame, beside)
+            read_region(id, keys["name"].text(), keys, frame, beside, geography)
             for (id, keys), frame, beside in zip(found.items(), topology.frame, neighbours, strict=True)
         ],
         top["rounds"].integer(1, MOST_ROUNDS),
@@ -158,23 +159,6 @@ def _read_closed(entry: Entry, ids: Sequence[str], topology: Topology) -> set[fr
             item.fail("expected two regions that share a border, as in [r1, r2]")
         closed.add(frozenset(pair))
     return closed
-
-
-def _read_region(
-    id: str, keys: Mapping[str, Entry], geography: Geography, frame: bool, neighbours: tuple[int, ...]
-) -> Region:
-    symbols = tuple(item.one_of(geography.symbols) for item in keys["symbols"].items()) if "symbols" in keys else ()
-    if len(set(symbols)) < len(symbols):
-        keys["symbols"].fail("a symbol is stated twice")
-    return Region(
-        id=id,
-        terrain=keys["terrain"].one_of(geography.terrains),
-        symbols=symbols,
-        tribe=keys["tribe"].flag() if "tribe" in keys else False,
-        frame=frame,
-        neighbours=neighbours,
-        name=keys["name"].text(),
-    )
 
 
 def _read_shape(keys: Mapping[str, Entry], region: Region, ring: Ring, canvas: Point) -> Shape:

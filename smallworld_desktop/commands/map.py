@@ -1,0 +1,101 @@
+"""The command ``map``: checks, shows, paints and draws maps."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from smallworld_desktop.engine.boards.maps import Map, load_map
+from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
+
+SUMMARY = "check, show, paint or draw maps"
+
+PICTURES = (".svg", ".png")
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what the command takes."""
+    tasks = parser.add_subparsers(dest="task", required=True, metavar="TASK")
+    check = tasks.add_parser("check", help="say of each map file whether it is well made, and what is wrong")
+    check.add_argument("files", metavar="FILE", nargs="+")
+    check.set_defaults(task=_check)
+    show = tasks.add_parser("show", help="print what the drawing of a map says: regions and their neighbours")
+    show.add_argument("file", metavar="FILE")
+    show.add_argument("--json", action="store_true", help="as JSON")
+    show.set_defaults(task=_show)
+    picture = tasks.add_parser("picture", help="paint a map")
+    picture.add_argument("file", metavar="FILE")
+    picture.add_argument("--out", required=True, type=Path, metavar="PICTURE", help="an .svg or .png file")
+    picture.set_defaults(task=_picture)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Carry out the task, and return the exit status."""
+    status: int = options.task(options)
+    return status
+
+
+def _check(options: argparse.Namespace) -> int:
+    status = 0
+    for file in options.files:
+        try:
+            map = load_map(file, GEOGRAPHY, verify=True)
+        except GameError as error:
+            print(error, file=sys.stderr)
+            status = 2
+        else:
+            print(f"{file}: ok, {_summary(map)}")
+    return status
+
+
+def _summary(map: Map) -> str:
+    board = map.board
+    borders = sum(len(region.neighbours) for region in board.regions) // 2
+    tribes = board.tribes.bit_count()
+    return f"{board.size} regions, {borders} borders, {tribes} Lost Tribes, {board.rounds} rounds"
+
+
+def _show(options: argparse.Namespace) -> int:
+    map = load_map(options.file, GEOGRAPHY)
+    facts = region_facts(map)
+    if options.json:
+        print(json.dumps({"regions": facts}, indent=2))
+        return 0
+    print(f"{map.title}: {_summary(map)}")
+    for fact, region in zip(facts, map.board.regions, strict=True):
+        marks = [*region.symbols, *(mark for mark in ("tribe", "entry", "frame") if fact[mark])]
+        beside = ", ".join(map.board.regions[i].id for i in region.neighbours)
+        print(f"{region.id:5} {region.name:20} {' '.join([region.terrain, *marks]):36} borders {beside}")
+    return 0
+
+
+def region_facts(map: Map) -> list[dict[str, object]]:
+    """What the drawing says of each region, as plain values."""
+    board = map.board
+    return [
+        {
+            "id": region.id,
+            "terrain": region.terrain,
+            "symbols": list(region.symbols),
+            "tribe": region.tribe,
+            "entry": bool(board.entry >> i & 1),
+            "frame": region.frame,
+            "neighbours": [board.regions[other].id for other in region.neighbours],
+        }
+        for i, region in enumerate(board.regions)
+    ]
+
+
+def _picture(options: argparse.Namespace) -> int:
+    if options.out.suffix.lower() not in PICTURES:
+        raise GameError(f"{options.out}: a picture's name ends in {' or '.join(PICTURES)}")
+    map = load_map(options.file, GEOGRAPHY)
+    # Qt is loaded only to paint: checking maps must work where there is no Qt.
+    from smallworld_desktop.ui.board import painting
+
+    painting.picture(map, options.out)
+    print(f"{options.out}: painted")
+    return 0
