@@ -1,0 +1,226 @@
+"""Sets the game up, plays it and tests it on a machine that has Python 3.11 to 3.13 and nothing else.
+
+    python3 packaging/dev.py play [FILE]       set up, and start the game
+    python3 packaging/dev.py test [OPTIONS]    set up, and run all checks; the options are pytest's
+    python3 packaging/dev.py setup             set up, and nothing more
+
+Everything goes into the folder .venv beside this one. The first run fetches some 300 MB; later ones find it done.
+"""
+
+# Only the standard library is used here, and no syntax newer than Python 3.6, so that a Python too old can say so.
+
+import ctypes
+import hashlib
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+OLDEST, NEWEST = (3, 11), (3, 13)
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+SUFFIX = ".exe" if os.name == "nt" else ""
+PROGRAMS = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = PROGRAMS / ("python" + SUFFIX)
+LOCK = ROOT / "packaging" / "lock.txt"
+STAMP = VENV / "set-up.json"
+"""Says what .venv was made from. It is written last, so a set-up that broke off half-way has none."""
+REPORT = VENV / "set-up.log"
+
+QT_LIBRARIES = {
+    "libGL.so.1": "libgl1",
+    "libEGL.so.1": "libegl1",
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libxkbcommon.so.0": "libxkbcommon0",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-shape.so.0": "libxcb-shape0",
+}
+"""What Qt for Linux does not bring along, and the packages of Debian and Ubuntu that hold it."""
+
+
+class SetupError(Exception):
+    """Something is in the way: the text says what, and what to do about it."""
+
+
+def main(arguments: "list[str]") -> int:
+    """Do what the command line asks, and return the exit status."""
+    work = {"setup": setup, "play": play, "test": test}.get(arguments[0] if arguments else "")
+    if work is None or (work is setup and len(arguments) > 1):
+        asked = arguments[:1] in (["-h"], ["--help"])
+        print(__doc__, end="", file=sys.stdout if asked else sys.stderr)
+        return 0 if asked else BAD_INPUT
+    try:
+        require_python(sys.version_info[:2])
+        set_up()
+        return work(arguments[1:])
+    except SetupError as error:
+        print("dev.py: {}".format(error), file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def setup(arguments: "list[str]") -> int:
+    """Nothing is left to do after what every command begins with."""
+    return 0
+
+
+def play(arguments: "list[str]") -> int:
+    """Start the game."""
+    return run(PYTHON, "-m", "smallworld_desktop", *arguments)
+
+
+def test(arguments: "list[str]") -> int:
+    """Run all checks, the cheap ones first, up to the first that fails."""
+    os.chdir(str(ROOT))
+    for name, command in (
+        ("lint", (PYTHON, "-m", "ruff", "check")),
+        ("imports", (PROGRAMS / ("lint-imports" + SUFFIX), "--no-logo")),
+        ("types", (PYTHON, "-m", "mypy")),
+        ("tests", (PYTHON, "-m", "pytest", "-n", "2", *arguments)),
+    ):
+        print("== {}".format(name), flush=True)
+        status = run(*command)
+        if status:
+            print("== {} failed".format(name), flush=True)
+            return status
+    return 0
+
+
+def set_up() -> None:
+    """Make .venv hold what the lock says, and do nothing when it does already."""
+    require_libraries()
+    wanted, found = wanted_stamp(), found_stamp()
+    if found == wanted:
+        return
+    try:
+        if found and all(found[key] == wanted[key] for key in ("python", "place")):
+            STAMP.unlink()
+        else:
+            make_venv()
+        install()
+        STAMP.write_text(json.dumps(wanted, indent=1), encoding="utf-8")
+    except OSError as error:
+        raise SetupError("the folder .venv cannot be written: {}".format(error)) from error
+
+
+def require_python(version: "tuple[int, ...]") -> None:
+    """Raise if this Python is none that the game runs on."""
+    if OLDEST <= version <= NEWEST:
+        return
+    names = ["python3.{}".format(minor) for minor in range(NEWEST[1], OLDEST[1] - 1, -1)]
+    other = next((name for name in names if shutil.which(name)), None)
+    raise SetupError(
+        "the game needs Python {}.{} to {}.{}, and this is {}.{}; ".format(*(OLDEST + NEWEST + tuple(version)))
+        + ("use {} instead of it".format(other) if other else "install one of them and use it instead")
+    )
+
+
+def require_libraries() -> None:
+    """On Linux, see to it that the system has what Qt and venv need."""
+    missing = missing_packages()
+    if not missing:
+        return
+    if not shutil.which("apt-get"):
+        print("dev.py: Qt may need more from this system; Debian calls it {}".format(" ".join(missing)), flush=True)
+        return
+    command = ["apt-get", "install", "-y", "--no-install-recommends"] + missing
+    if os.geteuid() != 0:
+        raise SetupError("this system lacks what the game needs; run this once:\n    sudo " + " ".join(command))
+    print("Installing {} ...".format(", ".join(missing)), flush=True)
+    environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
+    # An update may fail for a source that does not matter here; the installation tells.
+    subprocess.run(["apt-get", "update", "-qq"], env=environment)
+    subprocess.run(command + ["-qq"], env=environment, stdin=subprocess.DEVNULL)
+    missing = missing_packages()
+    if missing:
+        raise SetupError("apt-get could not install {}; is the network up? Then try again".format(", ".join(missing)))
+
+
+def missing_packages() -> "list[str]":
+    """The packages of Debian and Ubuntu that this system lacks. Elsewhere Qt and Python bring everything along."""
+    if not sys.platform.startswith("linux"):
+        return []
+    missing = [package for library, package in QT_LIBRARIES.items() if not loads(library)]
+    if importlib.util.find_spec("ensurepip") is None:
+        missing.append("python{}.{}-venv".format(*sys.version_info))
+    return missing
+
+
+def loads(library: str) -> bool:
+    """Whether the system has this shared library."""
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def wanted_stamp() -> "dict[str, str]":
+    """What .venv is to be made from: a moved folder or another Python wants a new one."""
+    contents = b"".join(path.read_bytes() for path in (LOCK, ROOT / "pyproject.toml"))
+    return {"python": sys.version, "place": str(ROOT), "packages": hashlib.sha256(contents).hexdigest()}
+
+
+def found_stamp() -> "dict[str, str]":
+    """What .venv was made from; nothing if it is not whole."""
+    try:
+        found = json.loads(STAMP.read_text(encoding="utf-8"))
+        # Its Python goes when the system's Python is upgraded or removed.
+        works = subprocess.run([str(PYTHON), "-c", ""], stderr=subprocess.DEVNULL).returncode == 0
+    except (OSError, ValueError):
+        return {}
+    return dict(found) if works and isinstance(found, dict) and found.keys() == wanted_stamp().keys() else {}
+
+
+def make_venv() -> None:
+    """Make .venv anew, with nothing in it but pip."""
+    if VENV.exists():
+        print("Removing a .venv that is half-made or from elsewhere ...", flush=True)
+        shutil.rmtree(str(VENV))
+    print("Making .venv ...", flush=True)
+    # Run from .venv's own Python, which has just gone, the one it was made with still stands.
+    inside = sys.prefix != sys.base_prefix
+    base = str(getattr(sys, "_base_executable", "") or sys.executable) if inside else sys.executable
+    attempt("no virtual environment could be made", base, "-m", "venv", VENV)
+
+
+def install() -> None:
+    """Fetch what the lock names, by its hashes, and put the game itself beside it so that edits are seen at once."""
+    print("Installing packages (some 300 MB, kept for the next time) ...", flush=True)
+    pip = (PYTHON, "-m", "pip", "--disable-pip-version-check", "--no-input", "--retries", "2", "install")
+    advice = "the packages could not be installed; is the network up? Then try again"
+    attempt(advice, *pip, "--only-binary", ":all:", "--require-hashes", "-r", LOCK)
+    attempt("the game could not be installed", *pip, "--no-deps", "--no-build-isolation", "--editable", ROOT)
+
+
+def attempt(complaint: str, *command: object) -> None:
+    """Run this without a word. If it fails, complain, with its own last word on it."""
+    line = [str(part) for part in command]
+    done = subprocess.run(line, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    if done.returncode:
+        said = done.stdout.decode("utf-8", "replace").strip() or "nothing"
+        VENV.mkdir(exist_ok=True)
+        REPORT.write_text(said, encoding="utf-8")
+        raise SetupError("{}\n    It said: {}\n    The rest is in {}".format(complaint, said.splitlines()[-1], REPORT))
+
+
+def run(*command: object) -> int:
+    """Run this in the open, and return its exit status as a shell would."""
+    status = subprocess.run([str(part) for part in command]).returncode
+    return status if status >= 0 else 128 - status
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
