@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from smallworld_desktop.engine.kernel.events import Message
 
+LONGEST_TEXT = 400
+
 
 class GameError(Exception):
     """Something from outside is wrong: its text is one clear sentence, shown as it is."""
@@ -17,11 +19,14 @@ class FileError(GameError):
     """A file cannot be read or written, or does not hold what it should."""
 
     def __init__(self, file: str, reason: str, line: int | None = None) -> None:
-        where = file if line is None else f"{file}:{line}"
-        super().__init__(f"{where}: {reason}")
+        super().__init__(file, reason, line)
         self.file = file
-        self.reason = reason
+        self.reason = _one_line(reason)
         self.line = line
+
+    def __str__(self) -> str:
+        where = _one_line(self.file)
+        return f"{where}: {self.reason}" if self.line is None else f"{where}:{self.line}: {self.reason}"
 
 
 class SchemaError(FileError):
@@ -29,6 +34,7 @@ class SchemaError(FileError):
 
     def __init__(self, file: str, line: int, path: str, reason: str) -> None:
         super().__init__(file, f"{path}: {reason}" if path else reason, line)
+        self.args = (file, line, path, reason)
         self.path = path
 
 
@@ -36,6 +42,15 @@ class IllegalAction(GameError):  # noqa: N818 - the rules' own word
     """Somebody tried what the rules forbid; every reason against it is kept."""
 
     def __init__(self, action: object, violations: Sequence[Message]) -> None:
-        super().__init__(f"{action} is not legal: " + "; ".join(str(v) for v in violations))
+        super().__init__(action, violations)
         self.action = action
         self.violations = tuple(violations)
+
+    def __str__(self) -> str:
+        return f"{self.action} is not legal: " + "; ".join(str(violation) for violation in self.violations)
+
+
+def _one_line(text: str) -> str:
+    """Text that may quote a stranger's file: kept short, and without anything that plays tricks on a terminal."""
+    short = text if len(text) <= LONGEST_TEXT else text[:LONGEST_TEXT] + "…"
+    return "".join(c if c.isprintable() else " " for c in short)

@@ -1,0 +1,83 @@
+"""Text files: read within bounds, written whole or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import stat
+import time
+from pathlib import Path
+
+from smallworld_desktop.engine.kernel.errors import FileError
+
+
+def read_text(path: Path | str, largest: int) -> str:
+    """The text of a file of at most ``largest`` bytes. Whatever is wrong with it is one clear ``FileError``."""
+    try:
+        # A pipe or a device would keep us waiting, or never end.
+        if not stat.S_ISREG(os.stat(path).st_mode):
+            raise FileError(str(path), "is not a file")
+        with open(path, "rb") as file:
+            content = file.read(largest + 1)
+    except (OSError, ValueError) as error:
+        raise FileError(str(path), f"cannot be read ({_why(error)})") from None
+    if len(content) > largest:
+        raise FileError(str(path), f"the file is larger than {largest // 1_000_000} MB")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise FileError(str(path), "is not a text file in UTF-8") from None
+
+
+def write_text(path: Path | str, text: str, durable: bool = True) -> None:
+    """Replace a file in one stroke: whatever happens on the way, the old file or the new one is there, whole.
+
+    A ``durable`` file survives a power cut at once, which costs some milliseconds; else the system takes its time.
+    """
+    target = Path(os.path.realpath(path))
+    # The process is part of the name, so that two programs which save at once do not write into one another.
+    draft = target.with_name(f".{target.name}.{os.getpid()}.draft")
+    try:
+        try:
+            _write_bytes(draft, text.encode(), durable)
+            _replace(draft, target)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                draft.unlink()
+            raise
+        if durable:
+            _settle_folder(target.parent)
+    except (OSError, ValueError) as error:
+        raise FileError(str(path), f"cannot be written ({_why(error)}); what was there before is untouched") from None
+
+
+def _write_bytes(path: Path, content: bytes, durable: bool) -> None:
+    with open(path, "wb") as file:
+        file.write(content)
+        file.flush()
+        if durable:
+            os.fsync(file.fileno())
+
+
+def _replace(source: Path, target: Path) -> None:
+    """Move a file over another. Windows refuses while a virus scanner still looks at the old one: try again."""
+    for pause in (0.01, 0.05, 0.2):
+        try:
+            return os.replace(source, target)
+        except PermissionError:
+            time.sleep(pause)
+    return os.replace(source, target)
+
+
+def _settle_folder(folder: Path) -> None:
+    """Make a replacement survive a power cut; where folders cannot be opened (Windows), the system sees to it."""
+    with contextlib.suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def _why(error: Exception) -> str:
+    return error.strerror if isinstance(error, OSError) and error.strerror else str(error)

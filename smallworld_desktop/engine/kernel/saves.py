@@ -1,0 +1,317 @@
+"""Saved games: one readable text file of set-up, seed and actions, which is replayed and checked step by step."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Generic, NoReturn, TypeVar
+
+from smallworld_desktop import __version__
+from smallworld_desktop.engine.kernel.errors import FileError, GameError, IllegalAction
+from smallworld_desktop.engine.kernel.files import read_text, write_text
+from smallworld_desktop.engine.kernel.game import Game, Transition
+from smallworld_desktop.engine.kernel.rules import Ruleset
+
+S = TypeVar("S")
+
+FORMAT = 1
+"""The format written. A change that older programs cannot read counts it up."""
+
+LARGEST_SAVE = 8_000_000
+"""Bytes. A long game has 40,000; more than this is a mistake or an attack."""
+
+DEEPEST = 20
+CHECK_LENGTH = 8
+CHECKS_A_LINE = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """What a file of a saved game says, in the right types but not yet replayed.
+
+    ``about`` is for the eye and for the window, never for the rules: ``title``, ``seats`` (names), ``round``, and
+    whatever else the window wants to find again.
+    """
+
+    file: str
+    program: str
+    ruleset: str
+    saved: datetime
+    finished: bool
+    about: Mapping[str, Any]
+    setup: Any
+    seed: int
+    actions: tuple[list[Any], ...]
+    checks: tuple[str, ...]
+
+    @property
+    def title(self) -> str:
+        return str(self.about.get("title", ""))
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return tuple(self.about.get("seats", ()))
+
+    @property
+    def round(self) -> int:
+        return int(self.about.get("round", 0))
+
+    def replay(self, rulesets: Mapping[str, Ruleset[Any]]) -> Game[Any]:
+        """The game it saves. Where a step no longer leads where it led, that is an error, never another game."""
+        if self.ruleset not in rulesets:
+            self._fail(f"is a game of '{self.ruleset}', which this program does not know")
+        ruleset = rulesets[self.ruleset]
+        where = "its set-up"
+        try:
+            game = Game(ruleset, ruleset.setup_from(self.setup), self.seed, draws=False)
+            check = _first_check(ruleset, self.setup, self.seed, game.state)
+            self._compare(0, check, where)
+            for number, (seat, *data) in enumerate(self.actions, start=1):
+                where = f"action {number}, {_line(data)[:80]} by seat {seat},"
+                step = game.play(ruleset.action_from(data, game.state), seat)
+                check = _next_check(check, _line([seat, *data]), ruleset, step.after)
+                self._compare(number, check, where)
+        except FileError:
+            raise
+        except IllegalAction as error:
+            self._fail(f"{where} is not legal: " + "; ".join(str(violation) for violation in error.violations))
+        except GameError as error:
+            self._fail(f"{where} is not possible: {error}")
+        except Exception as error:
+            # The file is a stranger's word: whatever it breaks in the rules, the player gets one sentence.
+            raise FileError(self.file, f"{where} makes no sense to the rules ({error})") from error
+        game.draws = True
+        game.draw()
+        return game
+
+    def _compare(self, number: int, check: str, where: str) -> None:
+        if self.checks[number] != check[:CHECK_LENGTH]:
+            versions = f"version {self.program}" if self.program == __version__ else f"another version, {self.program}"
+            self._fail(
+                f"{where} does not lead where it led when the game was saved by {versions}: "
+                "the file was changed, or the rules were"
+            )
+
+    def _fail(self, reason: str) -> NoReturn:
+        raise FileError(self.file, reason)
+
+
+class Recorder(Generic[S]):
+    """Writes a game down again and again, and each time works only on what is new."""
+
+    def __init__(self, game: Game[S]) -> None:
+        self.game = game
+        self._steps: list[Transition[S]] = []
+        self._lines: list[str] = []
+        start = game.history[0].before if game.history else game.state
+        self._setup = game.ruleset.setup_data(game.setup)
+        self._checks = [_first_check(game.ruleset, self._setup, game.seed, start)]
+
+    def text(self, about: Mapping[str, Any] | None = None) -> str:
+        """The game as the text of a file, each action on a line of its own."""
+        self._catch_up()
+        head = {
+            "format": FORMAT,
+            "program": __version__,
+            "ruleset": self.game.ruleset.id,
+            "saved": datetime.now(UTC).isoformat(timespec="seconds"),
+            "finished": self.game.decision.over,
+            "about": dict(about or {}),
+            "setup": self._setup,
+            "seed": self.game.seed,
+        }
+        checks = [check[:CHECK_LENGTH] for check in self._checks]
+        rows = [" ".join(checks[i : i + CHECKS_A_LINE]) for i in range(0, len(checks), CHECKS_A_LINE)]
+        parts = [f'"{key}": {_line(value)}' for key, value in head.items()]
+        parts.append(f'"actions": {_block(self._lines)}')
+        parts.append(f'"checks": {_block([_line(row) for row in rows])}')
+        return "{\n" + ",\n".join(parts) + "\n}\n"
+
+    def save(self, path: Path | str, about: Mapping[str, Any] | None = None, durable: bool = True) -> None:
+        """Write the game to a file, whole or not at all. Raises ``FileError``."""
+        write_text(path, self.text(about), durable)
+
+    def _catch_up(self) -> None:
+        history = self.game.history
+        while self._steps and (len(self._steps) > len(history) or self._steps[-1] is not history[len(self._steps) - 1]):
+            self._steps.pop()
+            self._lines.pop()
+            self._checks.pop()
+        ruleset = self.game.ruleset
+        for step in history[len(self._steps) :]:
+            line = _line([step.seat, *ruleset.action_data(step.action, step.before)])
+            self._checks.append(_next_check(self._checks[-1], line, ruleset, step.after))
+            self._lines.append(line)
+            self._steps.append(step)
+
+
+def save(game: Game[S], path: Path | str, about: Mapping[str, Any] | None = None, durable: bool = True) -> None:
+    """Write a game to a file, whole or not at all. Raises ``FileError``."""
+    Recorder(game).save(path, about, durable)
+
+
+def load(path: Path | str, rulesets: Mapping[str, Ruleset[Any]]) -> Game[Any]:
+    """The game saved in a file, played by the rule set it names. Raises ``FileError`` for whatever is wrong."""
+    return read(path).replay(rulesets)
+
+
+def read(path: Path | str) -> Saved:
+    """What a file of a saved game says, without replaying it."""
+    return parse(read_text(path, LARGEST_SAVE), str(path))
+
+
+def parse(text: str, file: str) -> Saved:
+    """What the text of a saved game says; ``file`` is the name used in errors."""
+    try:
+        data = json.loads(text, parse_constant=_refuse_constant)
+    except json.JSONDecodeError as error:
+        raise FileError(file, f"is not a saved game, or a damaged one ({error.msg})", error.lineno) from None
+    except (ValueError, RecursionError):
+        raise FileError(file, "is not a saved game, or a damaged one") from None
+    return _Reader(file, data).saved()
+
+
+class _Reader:
+    """Takes the parts out of parsed JSON, and complains about the first that is not what it should be."""
+
+    def __init__(self, file: str, data: Any) -> None:
+        self.file = file
+        if not isinstance(data, dict) or "format" not in data:
+            self.fail("is not a saved game")
+        self.data: dict[str, Any] = data
+
+    def fail(self, reason: str) -> NoReturn:
+        raise FileError(self.file, reason)
+
+    def saved(self) -> Saved:
+        self.check_format()
+        self.check_shape()
+        actions = self.part("actions", list)
+        for number, action in enumerate(actions, start=1):
+            if not (isinstance(action, list) and len(action) >= 2 and _is(action[0], int) and _is(action[1], str)):
+                self.fail(f"action {number} is not a seat, a name and values")
+        checks = self.checks()
+        if len(checks) != len(actions) + 1:
+            self.fail(f"{len(actions)} actions need {len(actions) + 1} checks, but there are {len(checks)}")
+        return Saved(
+            file=self.file,
+            program=self.part("program", str),
+            ruleset=self.part("ruleset", str),
+            saved=self.date(),
+            finished=self.part("finished", bool),
+            about=self.about(),
+            setup=self.data["setup"],
+            seed=self.part("seed", int),
+            actions=tuple(actions),
+            checks=checks,
+        )
+
+    def check_format(self) -> None:
+        """An unknown format is told apart before anything else is: its parts may be others."""
+        number = self.part("format", int)
+        if number > FORMAT:
+            program = self.data.get("program")
+            by = f" ({program})" if isinstance(program, str) else ""
+            self.fail(f"was saved by a newer version of the program{by}; update this one ({__version__}) to play it")
+        if number < FORMAT:
+            self.fail(f"has format {number}, which no version of the program has ever written")
+
+    def check_shape(self) -> None:
+        known = {"format", "program", "ruleset", "saved", "finished", "about", "setup", "seed", "actions", "checks"}
+        for key in sorted(known - self.data.keys()):
+            self.fail(f"'{key}' is missing")
+        for key in sorted(self.data.keys() - known):
+            self.fail(f"'{key}' is not a part of a saved game")
+        level: list[Any] = [self.data]
+        for _ in range(DEEPEST):
+            level = [inner for value in level for inner in self.inside(value)]
+        if level:
+            self.fail(f"nested deeper than {DEEPEST} levels")
+
+    def inside(self, value: Any) -> list[Any]:
+        if isinstance(value, str) and not _is_writable(value):
+            self.fail("holds half a character")
+        if isinstance(value, dict):
+            return [*value.keys(), *value.values()]
+        return value if isinstance(value, list) else []
+
+    def part(self, name: str, kind: type) -> Any:
+        if not _is(self.data[name], kind):
+            self.fail(f"'{name}' is not {_KINDS[kind]}")
+        return self.data[name]
+
+    def date(self) -> datetime:
+        try:
+            date = datetime.fromisoformat(self.part("saved", str)).astimezone(UTC)
+        except (ValueError, OverflowError):
+            self.fail("'saved' is not a date")
+        if not 2000 <= date.year < 3000:
+            self.fail("'saved' is not a date anybody could have saved at")
+        return date
+
+    def about(self) -> dict[str, Any]:
+        about: dict[str, Any] = self.part("about", dict)
+        seats = about.get("seats", [])
+        if not isinstance(seats, list) or not all(isinstance(name, str) for name in seats):
+            self.fail("'about.seats' is not a list of names")
+        if not isinstance(about.get("title", ""), str) or not _is(about.get("round", 0), int):
+            self.fail("'about' needs a text as its title and a whole number as its round")
+        return about
+
+    def checks(self) -> tuple[str, ...]:
+        rows = self.part("checks", list)
+        if not all(isinstance(row, str) for row in rows):
+            self.fail("'checks' is not a list of texts")
+        return tuple(check for row in rows for check in row.split())
+
+
+_KINDS = {
+    int: "a whole number",
+    str: "a text",
+    bool: "true or false",
+    list: "a list",
+    dict: "a mapping of keys to values",
+}
+
+
+def _is(value: Any, kind: type) -> bool:
+    """Whether it is of a kind; true and false are no numbers here."""
+    return isinstance(value, kind) and (kind is bool or not isinstance(value, bool))
+
+
+def _is_writable(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is not a number")
+
+
+def _line(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, allow_nan=False)
+
+
+def _block(lines: list[str]) -> str:
+    return "[\n " + ",\n ".join(lines) + "\n]" if lines else "[]"
+
+
+def _first_check(ruleset: Ruleset[Any], setup: Any, seed: int, start: Any) -> str:
+    return _digest("", [ruleset.id, setup, seed], ruleset.snapshot(start))
+
+
+def _next_check(check: str, action: str, ruleset: Ruleset[Any], state: Any) -> str:
+    """A check holds all that went before, the action and where it led: no step can be altered unnoticed."""
+    return _digest(check, action, ruleset.snapshot(state))
+
+
+def _digest(*parts: Any) -> str:
+    text = json.dumps(parts, sort_keys=True, separators=(",", ":"), allow_nan=False)
+    return hashlib.sha256(text.encode()).hexdigest()
