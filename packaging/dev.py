@@ -198,7 +198,7 @@ def make_venv() -> None:
 
 def install() -> None:
     """Fetch what the lock names, by its hashes, and put the game itself beside it so that edits are seen at once."""
-    print("Installing packages (some 300 MB, kept for the next time) ...", flush=True)
+    print("Installing packages (the first time some 300 MB) ...", flush=True)
     pip = (PYTHON, "-m", "pip", "--disable-pip-version-check", "--no-input", "--retries", "2", "install")
     advice = "the packages could not be installed; is the network up? Then try again"
     attempt(advice, *pip, "--only-binary", ":all:", "--require-hashes", "-r", LOCK)
