@@ -7,14 +7,17 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from smallworld_desktop.engine.kernel.events import Message, Value
+from smallworld_desktop.engine.kernel.events import Message, Reason, Value
 from smallworld_desktop.engine.kernel.rules import CHANCE
 
 ENGLISH = "en"
 TEXT = Path(__file__).parent.parent / "assets" / "text"
 
-NAMED = ("race", "power", "piece", "terrain", "symbol", "stage", "option", "source")
+NAMED = ("race", "power", "piece", "terrain", "symbol", "stage", "option")
 """Values so called, or so ending (``from_race``), are ids and are said by their own words."""
+
+SEATED = ("seat", "winner")
+"""Values so called, or so ending, are numbers of seats and are said by the player's name."""
 
 missing: Counter[str] = Counter()
 """Ids that were asked for and that no catalogue has. Always empty in a program without a slip."""
@@ -47,13 +50,8 @@ class Words:
         return self._template(id, None) != ""
 
     def say(self, id: str, /, **values: object) -> str:
-        """The sentence of ``id`` with its {named} fields filled; a ``count`` chooses its plural form."""
-        count = values.get("count")
-        template = self._template(id, count if isinstance(count, int) else None)
-        if not template:
-            missing[id] += 1
-            return f"[{id}]"
-        return template.format_map(_Fields(id, values))
+        """The sentence of ``id`` with its {named} fields filled; ``count`` (or ``coins``) chooses its plural form."""
+        return self._fill(id, values, _number(values))
 
     def numbered(self, id: str) -> list[str]:
         """The numbered sentences ``id-1``, ``id-2`` and so on: rulings, or the paragraphs of a page."""
@@ -84,30 +82,37 @@ class Words:
         """A message of the engine as a sentence.
 
         ``seats`` are the players' names; ``regions`` the names that a map file of the player's own gives its regions.
-        A sentence may have variants for values that are nothing: where ``from_seat`` is None, the id
-        ``region-taken-without-from-seat`` is said, if there is one.
+        A sentence may have variants: for a value that is nothing (``die-rolled-without-pips``), and for an id
+        (``piece-placed-dragon``). Where there is such a variant, it is said.
         """
         id = message.id
         for field, value in message.values.items():
-            variant = f"{id}-without-{field.replace('_', '-')}"
-            if _is_nothing(field, value) and self.has(variant):
-                id = variant
+            id = self._variant(id, field, value)
         place = (seats, map_id, regions or {})
-        return self.say(id, **{field: self._value(field, value, *place) for field, value in message.values.items()})
+        said = {field: self._value(field, value, *place) for field, value in message.values.items()}
+        return self._fill(id, {**_source(said), **said}, _number(message.values))
+
+    def line(self, reason: Reason, map_id: str = "", regions: Mapping[str, str] | None = None) -> str:
+        """What one line of a sum is for, such as "mountain"; its ``amount`` may stand in it and chooses the plural."""
+        values = {"count": abs(reason.amount), **reason.values}
+        return self.sentence(Message(reason.id, values), (), map_id, regions)
 
     def region(self, map_id: str, id: str, regions: Mapping[str, str] | None = None) -> str:
         """The name of a region: of our own maps in this language, of others as the map file has it, else its id."""
         known = f"region-{map_id}-{id}"
         return self.say(known) if self.has(known) else (regions or {}).get(id) or id
 
-    def _value(
-        self, field: str, value: Value, seats: Sequence[str], map_id: str, regions: Mapping[str, str]
-    ) -> object:
+    def _variant(self, id: str, field: str, value: Value) -> str:
+        """The sentence made for this very value, if there is one, else ``id`` itself."""
+        ending = "without-" + field.replace("_", "-") if _is_nothing(field, value) else value
+        return f"{id}-{ending}" if isinstance(ending, str) and self.has(f"{id}-{ending}") else id
+
+    def _value(self, field: str, value: Value, seats: Sequence[str], map_id: str, regions: Mapping[str, str]) -> object:
         if isinstance(value, tuple):
             one = field.removesuffix("s")
             return self.join([str(self._value(one, part, seats, map_id, regions)) for part in value])
         kind = field.rsplit("_", 1)[-1]
-        if kind == "seat" and isinstance(value, int):
+        if kind in SEATED and isinstance(value, int):
             return seats[value] if 0 <= value < len(seats) else self.say("seat-nobody")
         if kind == "region" and isinstance(value, str):
             return self.region(map_id, value, regions)
@@ -115,9 +120,29 @@ class Words:
             return self.name(kind, value)
         return value
 
-    def _template(self, id: str, count: int | None) -> str:
-        counted = "" if count is None else self._catalogue.ngettext(id, id, count)
+    def _fill(self, id: str, values: Mapping[str, object], number: int | None) -> str:
+        template = self._template(id, number)
+        if not template:
+            missing[id] += 1
+            return f"[{id}]"
+        return template.format_map(_Fields(id, values))
+
+    def _template(self, id: str, number: int | None) -> str:
+        counted = "" if number is None else self._catalogue.ngettext(id, id, number)
         return counted or self._catalogue.gettext(id)
+
+
+def _number(values: Mapping[str, object]) -> int | None:
+    """The number that chooses a plural form: a count, else coins, else how many are listed."""
+    listed = [len(value) for value in values.values() if isinstance(value, tuple)]
+    numbers = [values[field] for field in ("count", "coins") if field in values] + listed
+    return next((number for number in numbers if isinstance(number, int)), None)
+
+
+def _source(said: Mapping[str, object]) -> dict[str, object]:
+    """Who is behind a reason, be it a race or a power, as one value."""
+    owners = [said[kind] for kind in ("power", "race") if kind in said]
+    return {"source": owners[0]} if owners else {}
 
 
 def _is_nothing(field: str, value: Value) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.events import Message, Reason, Value
 from smallworld_desktop.ui import words as module
 from smallworld_desktop.ui.words import Words, languages
 
@@ -58,9 +58,55 @@ def test_a_field_without_value_shows_its_name_and_is_counted(words: Words, forgo
     assert module.missing["combo {race}"] == 1
 
 
-@pytest.mark.parametrize(("parts", "said"), [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (list("abc"), "a, b and c")])
-def test_parts_are_joined_as_in_speech(words: Words, parts: list[str], said: str) -> None:
+@pytest.mark.parametrize(("parts", "said"), [("", ""), ("a", "a"), ("ab", "a and b"), ("abc", "a, b and c")])
+def test_parts_are_joined_as_in_speech(words: Words, parts: str, said: str) -> None:
     assert words.join(parts) == said
+
+
+TABLE = ("Anna", "Ben", "Chris")
+LOG = [
+    ("region-taken", {"seat": 0, "race": "orcs", "region": "r3", "count": 2}, "Anna’s Orcs take Owlwood."),
+    (
+        "region-taken-from-race",
+        {"seat": 0, "race": "orcs", "region": "r3", "from_seat": 1, "from_race": "elves", "declined": False},
+        "Anna’s Orcs take Owlwood from Ben’s Elves.",
+    ),
+    (
+        "region-taken-from-race",
+        {"seat": 0, "race": "orcs", "region": "r3", "from_seat": 1, "from_race": "elves", "declined": True},
+        "Anna’s Orcs take Owlwood from Ben’s declined Elves.",
+    ),
+    ("scored", {"seat": 2, "coins": 8}, "Chris scores 8 coins."),
+    ("scored", {"seat": 2, "coins": 1}, "Chris scores 1 coin."),
+    ("die-rolled", {"seat": 1, "pips": 0}, "Ben rolls a blank."),
+    (
+        "piece-placed",
+        {"seat": 1, "piece": "fortress", "region": "r4", "count": 1},
+        "Ben builds a fortress in Mudwallow.",
+    ),
+    (
+        "piece-placed",
+        {"seat": 1, "piece": "encampment", "region": "r4", "count": 3},
+        "Ben pitches 3 encampments in Mudwallow.",
+    ),
+    (
+        "combo-taken",
+        {"seat": 0, "race": "orcs", "power": "commando", "price": 0, "coins": 0, "count": 9},
+        "Anna takes Commando Orcs: 9 tokens.",
+    ),
+    ("game-ended", {"winners": (0,)}, "The game is over. Anna wins."),
+    ("game-ended", {"winners": (0, 2)}, "The game is over. Anna and Chris share the victory."),
+]
+
+
+@pytest.mark.parametrize(("id", "values", "said"), LOG)
+def test_what_happens_is_told_as_a_player_would(words: Words, id: str, values: dict[str, Value], said: str) -> None:
+    assert words.sentence(Message(id, values), TABLE, "two_players") == said
+
+
+def test_a_line_of_a_sum_tells_who_pays(words: Words) -> None:
+    assert words.line(Reason("income-conquests", 1, {"race": "orcs"})) == "Orcs: 1 region won by force"
+    assert words.line(Reason("income-conquests", 2, {"power": "pillaging"})) == "Pillaging: 2 regions won by force"
 
 
 def test_values_are_said_by_their_names(words: Words) -> None:

@@ -1,0 +1,325 @@
+"""The catalogues: whatever the program may say has its words, in every language alike."""
+
+from __future__ import annotations
+
+import ast
+import fnmatch
+import importlib
+import importlib.util
+import pkgutil
+import re
+import string
+from collections.abc import Iterator
+from dataclasses import fields
+from pathlib import Path
+
+import polib
+import pytest
+import yaml
+
+import smallworld_desktop.engine
+from smallworld_desktop.engine.kernel.events import Event
+from smallworld_desktop.engine.smallworld.catalogue import base_catalogue
+from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
+from smallworld_desktop.engine.smallworld.options import known_options
+from smallworld_desktop.ui.words import ENGLISH, TEXT, Words
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "smallworld_desktop"
+SOURCES = sorted(TEXT.glob("*/*.po"))
+OTHERS = sorted(folder.name for folder in TEXT.iterdir() if folder.is_dir() and folder.name != ENGLISH)
+SPOKEN = {"count", "source"}
+"""Fields that a sentence of the engine may have beyond the values of its message."""
+
+spec = importlib.util.spec_from_file_location("words_tool", ROOT / "packaging" / "words.py")
+assert spec is not None
+assert spec.loader is not None
+tool = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(tool)
+
+
+def catalogue(language: str) -> dict[str, polib.POEntry]:
+    return {entry.msgid: entry for path in sorted((TEXT / language).glob("*.po")) for entry in polib.pofile(str(path))}
+
+
+ALL = catalogue(ENGLISH)
+
+
+def forms(entry: polib.POEntry) -> list[str]:
+    return list(entry.msgstr_plural.values()) if entry.msgid_plural else [entry.msgstr]
+
+
+def named(text: str) -> list[str]:
+    """The names of a sentence's fields."""
+    return [field for _, field, _, _ in string.Formatter().parse(text) if field is not None]
+
+
+def matching(id: str) -> list[str]:
+    """The catalogue's ids that an id of the source, with a * for what is filled in, may stand for."""
+    return fnmatch.filter(ALL, id) if "*" in id else [id] * (id in ALL)
+
+
+def variants(id: str) -> list[str]:
+    """An id with the ids of the sentences made for special values of its message."""
+    return [other for other in ALL if other == id or re.fullmatch(rf"{re.escape(id)}-(without-)?[a-z_-]+", other)]
+
+
+# The files.
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_the_compiled_catalogue_is_that_of_its_source(source: Path) -> None:
+    assert source.with_suffix(".mo").read_bytes() == tool.compiled(source), "run packaging/words.py compile"
+
+
+def test_every_compiled_catalogue_has_its_source() -> None:
+    assert [path.with_suffix(".po") for path in sorted(TEXT.glob("*/*.mo"))] == SOURCES
+
+
+def test_no_id_stands_in_two_places() -> None:
+    ids = [entry.msgid for path in (TEXT / ENGLISH).glob("*.po") for entry in polib.pofile(str(path))]
+    assert {id for id in ids if ids.count(id) > 1} == set()
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_the_plural_rule_fits_the_forms(source: Path) -> None:
+    area = polib.pofile(str(source))
+    count = int(area.metadata["Plural-Forms"].partition("nplurals=")[2].partition(";")[0])
+    for entry in area:
+        if entry.msgid_plural:
+            assert sorted(entry.msgstr_plural) == list(range(count)), entry.msgid
+    assert area.metadata["Language"] == source.parent.name
+    assert "UTF-8" in area.metadata["Content-Type"]
+
+
+def test_english_is_complete_and_plain() -> None:
+    for id, entry in ALL.items():
+        assert re.fullmatch(r"[a-z0-9_-]+", id), id
+        assert entry.msgid_plural in ("", id), f"{id}: msgid_plural repeats the id"
+        for text in forms(entry):
+            assert text == text.strip() or id == "list-between", id
+            assert text, id
+            assert "'" not in text, f"{id}: use the apostrophe ’"
+            assert all(re.fullmatch(r"[a-z_]+", field) for field in named(text)), id
+            assert not set("→≥≤") & set(text), f"{id}: the fonts have no such sign"
+
+
+def test_sentences_with_a_count_have_their_plural_forms() -> None:
+    for id, entry in ALL.items():
+        assert entry.msgid_plural or "count" not in named(entry.msgstr), f"{id}: {{count}} needs plural forms"
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_other_languages_have_the_same_ids_and_fields(language: str) -> None:
+    for id, entry in catalogue(language).items():
+        assert id in ALL, f"{id} is gone: run packaging/words.py language {language}"
+        allowed = {field for text in forms(ALL[id]) for field in named(text)}
+        assert bool(entry.msgid_plural) == bool(ALL[id].msgid_plural), id
+        for text in filter(None, forms(entry)):
+            assert set(named(text)) <= allowed, id
+
+
+def test_a_new_language_takes_all_ids_over_and_keeps_what_is_translated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "names.po").write_bytes((TEXT / "en" / "names.po").read_bytes())
+    monkeypatch.setattr(tool, "TEXT", tmp_path)
+    monkeypatch.setattr(tool, "ROOT", tmp_path)
+    tool.renew("cs")
+    path = tmp_path / "cs" / "names.po"
+    czech = polib.pofile(str(path))
+    assert {entry.msgid for entry in czech} == {entry.msgid for entry in polib.pofile(str(TEXT / "en" / "names.po"))}
+    czech.metadata["Plural-Forms"] = "nplurals=3; plural=(n==1 ? 0 : n>=2 && n<=4 ? 1 : 2);"
+    czech.find("race-orcs").msgstr = "Orkové"
+    czech.find("count-tokens").msgstr_plural = {0: "{count} žeton", 1: "{count} žetony", 2: "{count} žetonů"}
+    czech.save()
+    tool.renew("cs")
+    again = polib.pofile(str(path))
+    assert again.find("race-orcs").msgstr == "Orkové"
+    assert again.find("count-tokens").msgstr_plural[2] == "{count} žetonů"
+    assert len(again.find("count-coins").msgstr_plural) == 3
+
+    tool.compile_all()
+    (tmp_path / "en" / "rules.mo").write_bytes((TEXT / "en" / "rules.mo").read_bytes())
+    monkeypatch.setattr("smallworld_desktop.ui.words.TEXT", tmp_path)
+    words = Words("cs_CZ.UTF-8")
+    assert words.language == "cs"
+    assert [words.say("count-tokens", count=count) for count in (1, 3, 7)] == ["1 žeton", "3 žetony", "7 žetonů"]
+    assert words.name("race", "elves") == "Elves", "what is not translated is said in English"
+    assert words.say("race-elves-rule").startswith("When somebody")
+
+
+# The box, the maps, the options.
+
+
+def test_every_race_has_its_names_and_its_rule() -> None:
+    for race in base_catalogue().races:
+        assert {f"race-{race.id}{ending}" for ending in ("", "-one", "-count", "-rule")} <= ALL.keys()
+
+
+def test_every_power_has_its_name_and_its_rule() -> None:
+    for power in base_catalogue().powers:
+        assert {f"power-{power.id}", f"power-{power.id}-rule"} <= ALL.keys()
+
+
+def test_rulings_are_numbered_without_gaps_and_name_their_source() -> None:
+    rulings = [id for id in ALL if "-ruling-" in id]
+    assert len(rulings) > 80
+    for id in rulings:
+        head, _, number = id.rpartition("-")
+        assert number == "1" or f"{head}-{int(number) - 1}" in ALL, id
+        assert re.search(r"\. \([^()]+\)$", ALL[id].msgstr), f"{id}: the source of a ruling stands in brackets"
+
+
+def test_every_terrain_and_symbol_is_named_and_explained() -> None:
+    for terrain in GEOGRAPHY.terrains:
+        assert {f"terrain-{terrain}", f"terrain-{terrain}-title", f"terrain-{terrain}-help"} <= ALL.keys()
+    for symbol in GEOGRAPHY.symbols:
+        assert {f"symbol-{symbol}", f"symbol-{symbol}-some", f"symbol-{symbol}-help"} <= ALL.keys()
+
+
+def test_every_option_is_named_and_explained() -> None:
+    for option in known_options().values():
+        assert {f"option-{option.name}", f"option-{option.name}-help"} <= ALL.keys()
+        assert {f"option-{option.name}-{choice}" for choice in option.choices} <= ALL.keys()
+
+
+def test_maps_and_regions_are_named_as_in_their_files() -> None:
+    said = {entry.msgid: entry.msgstr for entry in polib.pofile(str(TEXT / ENGLISH / "regions.po"))}
+    assert said == tool.region_names(), "run packaging/words.py regions"
+    for path in (ROOT / "maps").glob("*.yaml"):
+        assert f"map-{yaml.safe_load(path.read_text(encoding='utf-8'))['id']}" in ALL
+
+
+# What the engine says.
+
+
+def modules(package: Path) -> Iterator[tuple[Path, ast.Module]]:
+    for path in sorted(package.rglob("*.py")):
+        yield path.relative_to(ROOT), ast.parse(path.read_text(encoding="utf-8"))
+
+
+def calls(tree: ast.Module, *names: str) -> Iterator[ast.Call]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if called in names:
+                yield node
+
+
+def patterns(node: ast.expr) -> list[str]:
+    """The ids that an expression may be, with a * for what is not known before it runs; none where nothing is known."""
+    match node:
+        case ast.Constant(value=str(id)):
+            return [id]
+        case ast.JoinedStr(values=parts):
+            return ["".join(str(part.value) if isinstance(part, ast.Constant) else "*" for part in parts)]
+        case ast.IfExp(body=one, orelse=other):
+            return patterns(one) + patterns(other)
+    return []
+
+
+def given(node: ast.expr | None) -> set[str] | None:
+    """The fields of a values expression; None where it cannot be told."""
+    if node is None:
+        return set()
+    if not isinstance(node, ast.Dict):
+        return None
+    found: set[str] = set()
+    for key, value in zip(node.keys, node.values, strict=True):
+        if isinstance(key, ast.Constant) and isinstance(key.value, str):
+            found.add(key.value)
+        elif key is None and isinstance(value, ast.Attribute) and value.attr == "source":
+            found.add("source")
+        else:
+            return None
+    return found
+
+
+def spoken() -> Iterator[tuple[str, str, set[str] | None]]:
+    """Place, id and fields of every message and every reason in the engine's source."""
+    for path, tree in modules(PACKAGE / "engine"):
+        for call in calls(tree, "Message", "Reason"):
+            place = 1 if getattr(call.func, "id", "") == "Message" else 2
+            keywords = {keyword.arg: keyword.value for keyword in call.keywords}
+            values = call.args[place] if len(call.args) > place else keywords.get("values")
+            for id in patterns(call.args[0] if call.args else keywords["id"]):
+                yield f"{path}:{call.lineno}", id, given(values)
+
+
+def events() -> list[type[Event]]:
+    for module in pkgutil.walk_packages(smallworld_desktop.engine.__path__, "smallworld_desktop.engine."):
+        importlib.import_module(module.name)
+    found: list[type[Event]] = []
+    line = [Event]
+    while line:
+        kind = line.pop()
+        line += kind.__subclasses__()
+        if not kind.__subclasses__() and kind.__module__.startswith("smallworld_desktop."):
+            found.append(kind)
+    return sorted(found, key=lambda kind: kind.__name__)
+
+
+def test_every_event_has_its_sentence() -> None:
+    for event in events():
+        id = re.sub(r"(?<!^)(?=[A-Z])", "-", event.__name__).lower()
+        assert id in ALL
+        known = {field.name for field in fields(event)}  # type: ignore[arg-type]
+        for variant in variants(id):
+            for text in forms(ALL[variant]):
+                assert set(named(text)) <= known, variant
+
+
+def test_every_message_and_reason_of_the_engine_has_its_sentence() -> None:
+    wrong = []
+    for place, id, known in spoken():
+        if not matching(id):
+            wrong.append(f"{place}: no words for {id}")
+        if known is None:
+            continue
+        for entry in [ALL[variant] for found in matching(id) for variant in variants(found)]:
+            lacking = {field for text in forms(entry) for field in named(text)} - known - SPOKEN
+            wrong += [f"{place}: {entry.msgid} has no {{{field}}}" for field in sorted(lacking)]
+    assert not wrong, "\n".join(wrong)
+
+
+# What the window says.
+
+
+def asked() -> Iterator[tuple[str, str, set[str] | None]]:
+    """Place, id and fields of all that the window says by id."""
+    for path, tree in modules(PACKAGE / "ui"):
+        if path.name == "words.py":
+            continue
+        for call in calls(tree, "say"):
+            if call.args:
+                values = {keyword.arg for keyword in call.keywords if keyword.arg}
+                spread = any(keyword.arg is None for keyword in call.keywords)
+                for id in patterns(call.args[0]):
+                    yield f"{path}:{call.lineno}", id, None if spread else values
+        for call in calls(tree, "Message", "Reason"):
+            for id in patterns(call.args[0]) if call.args else []:
+                yield f"{path}:{call.lineno}", id, None
+
+
+def test_everything_the_window_says_has_words_and_values() -> None:
+    wrong = []
+    for place, id, known in asked():
+        found = matching(id)
+        if not found:
+            wrong.append(f"{place}: no words for {id}")
+        if known is None or "*" in id:
+            continue
+        for entry in [ALL[one] for one in found]:
+            lacking = {field for text in forms(entry) for field in named(text)} - known
+            wrong += [f"{place}: {id} lacks {field}" for field in sorted(lacking)]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_names_are_asked_for_kinds_that_have_names() -> None:
+    for path, tree in modules(PACKAGE / "ui"):
+        for call in calls(tree, "name"):
+            if call.args and isinstance(call.args[0], ast.Constant) and len(call.args) == 2:
+                kind = f"{call.args[0].value!s}-"
+                assert any(id.startswith(kind) for id in ALL), f"{path}:{call.lineno}: {kind}"
