@@ -37,7 +37,7 @@ class _FrontDoor(argparse.ArgumentParser):
     """The parser for everything that is not a command; its help lists the commands."""
 
     def format_help(self) -> str:
-        lines = [f"  {name:<12} {_command(name).SUMMARY}" for name in COMMANDS]
+        lines = [f"  {name:<12} {load_command(name).SUMMARY}" for name in COMMANDS]
         more = f"'{PROGRAM} COMMAND --help' tells more of a command."
         return "\n".join([super().format_help(), "commands:", *lines, "", more, ""])
 
@@ -63,7 +63,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: Sequence[str]) -> int:
     if arguments and arguments[0] in COMMANDS:
-        command = _command(arguments[0])
+        command = load_command(arguments[0])
         parser = argparse.ArgumentParser(prog=f"{PROGRAM} {arguments[0]}", description=command.SUMMARY)
         command.arguments(parser)
         return command.run(parser.parse_args(arguments[1:]))
@@ -82,7 +82,8 @@ def _front_door() -> argparse.ArgumentParser:
     return parser
 
 
-def _command(name: str) -> Command:
+def load_command(name: str) -> Command:
+    """The module of one of ``COMMANDS``."""
     return cast(Command, import_module(f"smallworld_desktop.commands.{name}"))
 
 

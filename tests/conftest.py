@@ -1,0 +1,37 @@
+"""What every test stands on: no screen, no traces in the player's own folders, the same luck every time in CI."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+# A player's settings and saves are neither read nor written.
+_home = tempfile.TemporaryDirectory(prefix="smallworld-tests-", ignore_cleanup_errors=True)
+for _folder in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
+    os.environ[_folder] = str(Path(_home.name) / _folder.lower())
+
+# How long one example takes depends on who else uses the machine, so only the test as a whole has a limit.
+settings.register_profile("here", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+settings.load_profile("ci" if os.environ.get("CI") else "here")
+
+
+@pytest.fixture(autouse=True)
+def _everything_is_put_away() -> Iterator[None]:
+    """A test that leaves a window open would be seen by the next one."""
+    yield
+    if "PySide6.QtWidgets" not in sys.modules:
+        return
+    from PySide6.QtWidgets import QApplication
+
+    if QApplication.instance() is not None:
+        left = [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()]
+        assert not left, f"the test left {left} open"

@@ -1,0 +1,50 @@
+"""What import-linter cannot see: what is loaded when, and that the layers are those of the tree."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "smallworld_desktop"
+
+
+def loaded_by(code: str) -> set[str]:
+    """The top names of all modules that a fresh Python holds after this code."""
+    report = "import sys; print(*{name.partition('.')[0] for name in sys.modules})"
+    said = subprocess.check_output([sys.executable, "-c", f"{code}\n{report}"], text=True, cwd=ROOT)
+    return set(said.split())
+
+
+def test_the_whole_engine_runs_where_there_is_no_qt() -> None:
+    modules = sorted(
+        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+        for path in (PACKAGE / "engine").rglob("*.py")
+    )
+    assert loaded_by("\n".join(f"import {module}" for module in modules)).isdisjoint({"PySide6", "shiboken6"})
+
+
+def test_the_command_line_answers_before_anything_heavy_is_loaded() -> None:
+    assert loaded_by("import smallworld_desktop.cli").isdisjoint({"PySide6", "shapely", "numpy", "yaml"})
+
+
+@pytest.mark.parametrize("folder", ["", "engine", "ui"])
+def test_every_folder_of_code_is_a_package(folder: str) -> None:
+    holding_code = {path.parent for path in (PACKAGE / folder).glob("*/*.py")}
+    assert not [path for path in holding_code if not (path / "__init__.py").exists()]
+
+
+def test_no_contract_between_layers_is_empty() -> None:
+    configuration = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    for contract in configuration["tool"]["importlinter"]["contracts"]:
+        if contract["type"] != "layers":
+            continue
+        [container] = contract["containers"]
+        folder = ROOT.joinpath(*container.split("."))
+        names = {name.strip(" ()") for layer in contract["layers"] for name in layer.split(":")}
+        there = {name for name in names if (folder / name).is_dir() or (folder / f"{name}.py").is_file()}
+        assert len(there) > 1, contract["name"]
