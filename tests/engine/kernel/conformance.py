@@ -1,0 +1,152 @@
+"""What every rule set must survive: one random game, looked at from all sides after every step."""
+
+from __future__ import annotations
+
+import json
+import pickle
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.engine.kernel.rules import CHANCE, Ruleset
+from smallworld_desktop.engine.kernel.saves import Recorder, parse
+
+NONSENSE: Sequence[Any] = (None, True, 3, -1, 2.5, "", "nonsense", [], {}, [None], [[]], ["nonsense"], {"a": {"b": []}})
+"""What a damaged or hostile save may hold where an action or a set-up should be."""
+
+
+def check_ruleset(
+    ruleset: Ruleset[Any], setup: Any, seed: int, tries: int = 3, longest: int = 5000, until: int | None = None
+) -> Game[Any]:
+    """Play one random game to its end and assert all that a rule set promises; returns the game played.
+
+    After every step ``tries`` of the offered actions are tried out beside the one played. Not over after ``longest``
+    steps is a failure; ``until`` stops earlier on purpose.
+    """
+    dice = random.Random(seed)
+    _check_setup(ruleset, setup)
+    game = Game(ruleset, setup, seed, draws=False)
+    while not game.decision.over and (until is None or len(game.history) < until):
+        assert len(game.history) < longest, f"nobody has won after {longest} steps"
+        _check_position(game, dice, tries)
+        seat = dice.choice(sorted(game.decision.seats))
+        _play(game, seat, dice)
+        if game.can_undo:
+            _check_undo(game)
+    _check_end(game)
+    _check_replay(game)
+    _check_saves(game)
+    return game
+
+
+def _check_setup(ruleset: Ruleset[Any], setup: Any) -> None:
+    assert ruleset.seats(setup) >= 1
+    assert ruleset.setup_from(_through_json(ruleset.setup_data(setup))) == setup
+    assert ruleset.start(setup) == ruleset.start(setup)
+    for nonsense in NONSENSE:
+        if nonsense != ruleset.setup_data(setup):
+            with pytest.raises(GameError):
+                ruleset.setup_from(nonsense)
+
+
+def _check_position(game: Game[Any], dice: random.Random, tries: int) -> None:
+    ruleset, state, decision = game.ruleset, game.state, game.decision
+    seats = range(ruleset.seats(game.setup))
+    assert decision.seats == {CHANCE} or decision.seats <= set(seats), "chance decides alone, others have a seat"
+    kept = pickle.loads(pickle.dumps(state))
+    assert kept == state, "a state does not survive pickling"
+    assert _snapshot(ruleset, state) == _snapshot(ruleset, kept), "equal states have unequal snapshots"
+    assert [standing.seat for standing in ruleset.standings(state)] == list(seats), "one standing a seat"
+    for seat in decision.seats:
+        legal = ruleset.legal(state, seat)
+        assert legal, f"seat {seat} must decide and may do nothing in {decision.stage}"
+        for action in legal:
+            assert not ruleset.violations(state, seat, action), f"{action} is offered, but not legal"
+        for action in dice.sample(legal, min(tries, len(legal))):
+            _check_action(ruleset, state, seat, action)
+            for other in {CHANCE, *seats} - decision.seats:
+                assert ruleset.violations(state, other, action), f"seat {other} does not decide, and may {action}"
+    for seat in seats:
+        _check_view(ruleset, state, seat, deciding=seat in decision.seats)
+    for nonsense in NONSENSE:
+        with pytest.raises(GameError):
+            ruleset.action_from(nonsense, state)
+    assert state == kept, "asking has changed the state"
+
+
+def _check_action(ruleset: Ruleset[Any], state: Any, seat: int, action: Action[Any]) -> None:
+    before = _snapshot(ruleset, state)
+    outcome = ruleset.play(state, seat, action)
+    assert _snapshot(ruleset, state) == before, f"{action} has changed the state it was played on"
+    assert ruleset.play(state, seat, action) == outcome, f"{action} does not always lead to the same"
+    data = ruleset.action_data(action, state)
+    assert isinstance(data[0], str), "the name of an action comes first"
+    assert ruleset.action_from(_through_json(data), state) == action, f"{data} does not say {action}"
+    for event in outcome.events:
+        assert str(event.message)
+
+
+def _check_view(ruleset: Ruleset[Any], state: Any, seat: int, deciding: bool) -> None:
+    view = ruleset.view(state, seat)
+    assert ruleset.view(view, seat) == view, "a view of a view shows no less"
+    assert ruleset.decision(view) == ruleset.decision(state), "all know who must decide"
+    if deciding:
+        assert set(ruleset.legal(view, seat)) == set(ruleset.legal(state, seat)), "a seat knows what it may do"
+
+
+def _play(game: Game[Any], seat: int, dice: random.Random) -> None:
+    action = game.ruleset.draw(game.state, dice) if seat == CHANCE else dice.choice(game.legal(seat))
+    before = game.state
+    step = game.play(action, seat)
+    assert (step.before, step.after) == (before, game.state)
+
+
+def _check_undo(game: Game[Any]) -> None:
+    after = game.state
+    step = game.undo()
+    assert game.state == step.before, "taking back does not lead back"
+    game.redo()
+    assert game.state == after
+
+
+def _check_end(game: Game[Any]) -> None:
+    ruleset, state = game.ruleset, game.state
+    if not game.decision.over:
+        return
+    for seat in range(ruleset.seats(game.setup)):
+        assert not game.legal(seat)
+    places = [standing.place for standing in ruleset.standings(state)]
+    assert min(places) == 1
+    assert all(sum(other < place for other in places) == place - 1 for place in places), "1, 1, 3: never 1, 1, 2"
+
+
+def _check_replay(game: Game[Any]) -> None:
+    state = game.ruleset.start(game.setup)
+    for step in game.history:
+        assert state == step.before
+        outcome = game.ruleset.play(state, step.seat, step.action)
+        assert outcome.events == step.events
+        state = outcome.state
+    assert state == game.state
+
+
+def _check_saves(game: Game[Any]) -> None:
+    text = Recorder(game).text()
+    loaded = parse(text, "random.swgame").replay({game.ruleset.id: game.ruleset})
+    assert loaded.history[: len(game.history)] == game.history
+    assert loaded.setup == game.setup
+    if game.decision.over:
+        assert loaded.state == game.state
+
+
+def _snapshot(ruleset: Ruleset[Any], state: Any) -> Any:
+    return _through_json(ruleset.snapshot(state))
+
+
+def _through_json(value: Any) -> Any:
+    return json.loads(json.dumps(value, allow_nan=False))
