@@ -1,7 +1,7 @@
 """Makes the game's .ttf files from the web fonts of the npm packages @fontsource/alegreya-sans and alegreya-sc.
 
-    npm pack @fontsource/alegreya-sans @fontsource/alegreya-sc     # unpack each into its own folder
-    python packaging/assets/fonts.py SANS_FOLDER/package SC_FOLDER/package
+npm pack @fontsource/alegreya-sans @fontsource/alegreya-sc     # unpack each into its own folder
+python packaging/assets/fonts.py SANS_FOLDER/package SC_FOLDER/package
 """
 
 from __future__ import annotations

@@ -95,9 +95,7 @@ def fitted(text: str, face: QFont, width: float, least: float = 0.8) -> QFont:
     return smaller
 
 
-def draw_text(
-    painter: QPainter, rect: QRectF, text: str, face: QFont, ink: QColor | str, side: Side = "left"
-) -> None:
+def draw_text(painter: QPainter, rect: QRectF, text: str, face: QFont, ink: QColor | str, side: Side = "left") -> None:
     """Sets one line, centred between top and bottom."""
     painter.setFont(face)
     painter.setPen(QColor(ink))

@@ -1,0 +1,160 @@
+"""Buttons and key caps: the label on the left, the key that does the same on the right."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QBrush, QColor, QFont, QKeySequence, QPainter
+
+from smallworld_desktop.ui.artwork.emblems import draw_emblem
+from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, font, text_width
+from smallworld_desktop.ui.artwork.shapes import colour, draw_focus_ring, draw_shadow, falling, grown, pen, rounded
+from smallworld_desktop.ui.theme import GOLD_EDGE, GOLD_INK, Look
+
+RADIUS = 8.0
+DISABLED = 0.45
+PRIMARY_HEIGHT = 48.0
+HEIGHT = 40.0
+LEAST_HEIGHT = 32.0
+
+Kind = Literal["normal", "primary"]
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonState:
+    """How a button is just now."""
+
+    hovered: bool = False
+    pressed: bool = False
+    focused: bool = False
+    enabled: bool = True
+    chosen: bool = False
+    """Held down, as one of several of which one holds."""
+
+
+_MAC_SIGNS = {"Ctrl": "⌘", "Meta": "⌃", "Alt": "⌥", "Shift": "⇧"}
+_SIGNS = {"Return": "Enter", "Left": "←", "Right": "→", "Up": "↑", "Down": "↓", "Escape": "Esc"}
+
+
+def key_text(key: QKeySequence | str, *, mac: bool = sys.platform == "darwin") -> str:
+    """A key as its cap has it: `Ctrl Z`, and `⌘Z` on a Mac."""
+    if isinstance(key, QKeySequence):
+        key = key.toString(QKeySequence.SequenceFormat.PortableText)
+    parts = key.split(", ")[0].replace("++", "+Plus").split("+") if key not in ("", "+") else [key]
+    named = [_SIGNS.get(part, "+" if part == "Plus" else part) for part in parts]
+    if mac:
+        return "".join(_MAC_SIGNS.get(part, part) for part in named)
+    return " ".join("Win" if part == "Meta" else part for part in named)
+
+
+def key_cap_width(text: str, look: Look) -> float:
+    return max(text_width(text, font("key", look)) + 12 * look.u, 22 * look.u)
+
+
+def draw_key_cap(painter: QPainter, right: QPointF, text: str, look: Look, ink: QColor | str) -> float:
+    """Draws a key cap that ends at that point, in its middle; tells how wide it is."""
+    face = font("key", look)
+    width, height = key_cap_width(text, look), face.pixelSize() + 7 * look.u
+    cap = QRectF(right.x() - width, right.y() - height / 2, width, height)
+    edge = QColor(ink)
+    edge.setAlphaF(0.8 * edge.alphaF())
+    painter.strokePath(rounded(cap, 4 * look.u), pen(edge, max(1.0, look.u)))
+    if text in ("←", "→", "↑", "↓"):
+        _draw_arrow(painter, cap.center(), height * 0.24, text, ink)
+    else:
+        draw_text(painter, cap, text, face, ink, "centre")
+    return width
+
+
+def _draw_arrow(painter: QPainter, centre: QPointF, reach: float, sign: str, ink: QColor | str) -> None:
+    """An arrow key's sign, which the fonts have only half of."""
+    painter.save()
+    painter.translate(centre)
+    painter.rotate({"→": 0, "↓": 90, "←": 180, "↑": 270}[sign])
+    painter.setPen(pen(ink, reach * 0.32))
+    painter.drawLine(QPointF(-reach, 0), QPointF(reach, 0))
+    painter.drawPolyline([QPointF(reach * 0.2, -reach * 0.7), QPointF(reach, 0), QPointF(reach * 0.2, reach * 0.7)])
+    painter.restore()
+
+
+def button_width(label: str, look: Look, *, key: str = "", kind: Kind = "normal", icon: str = "") -> float:
+    """The width a button needs to say all it has to say."""
+    width = text_width(label, font("primary" if kind == "primary" else "label", look)) + 28 * look.u
+    if key:
+        width += key_cap_width(key, look) + 10 * look.u
+    if icon:
+        width += 26 * look.u
+    return width
+
+
+def draw_button_ground(painter: QPainter, rect: QRectF, look: Look, kind: Kind, state: ButtonState) -> QRectF:
+    """Draws the button without its words, and gives the place it has just now: pressed lies 2 lower."""
+    u, theme = look.u, look.theme
+    if state.pressed:
+        rect = rect.translated(0, 2 * u)
+    path = rounded(rect, RADIUS * u)
+    if kind == "primary":
+        _draw_gold(painter, rect, u, raised=not state.pressed and state.enabled)
+    elif state.chosen:
+        painter.fillPath(path, QColor(theme.text))
+        painter.strokePath(path, pen(theme.text, 1.2 * u))
+    else:
+        painter.fillPath(path, QColor(theme.button))
+        painter.strokePath(rounded(grown(rect, -0.5), RADIUS * u), pen(theme.button_edge, max(1.0, 1.2 * u)))
+    if state.hovered and state.enabled and not state.chosen:
+        painter.fillPath(path, colour("#ffffff", 0.28) if kind == "primary" else QColor(theme.button_hover))
+        painter.strokePath(rounded(grown(rect, -0.5), RADIUS * u), pen(theme.hover_edge, 2 * u))
+    if state.focused:
+        draw_focus_ring(painter, rect, RADIUS * u, theme.focus, u)
+    return rect
+
+
+def _draw_gold(painter: QPainter, rect: QRectF, u: float, *, raised: bool) -> None:
+    path = rounded(rect, RADIUS * u)
+    if raised:
+        draw_shadow(painter, path, 2 * u, 6 * u, 0.4)
+        painter.fillPath(path.translated(0, 2 * u), QColor("#7d560f"))
+    painter.fillPath(path, QBrush(falling(rect, "#f8d680", "#e6ae35")))
+    painter.strokePath(path, pen(GOLD_EDGE, 1.2 * u))
+
+
+def draw_button(
+    painter: QPainter,
+    rect: QRectF,
+    label: str,
+    look: Look,
+    *,
+    key: str = "",
+    kind: Kind = "normal",
+    icon: str = "",
+    state: ButtonState = ButtonState(),
+) -> None:
+    """Draws a button with its label, its key cap and its icon, if it has them."""
+    u = look.u
+    painter.save()
+    if not state.enabled:
+        painter.setOpacity(painter.opacity() * DISABLED)
+    place = draw_button_ground(painter, rect, look, kind, state)
+    ink = _ink(look, kind, state)
+    inside = place.adjusted(14 * u, 0, -10 * u, 0)
+    if key:
+        cap_ink = "#4d3510" if kind == "primary" else ink if state.chosen else look.theme.muted
+        right = QPointF(inside.right(), inside.center().y())
+        inside.setRight(inside.right() - draw_key_cap(painter, right, key, look, cap_ink) - 8 * u)
+    if icon:
+        sign = QRectF(inside.left() - 2 * u, inside.center().y() - 10 * u, 20 * u, 20 * u)
+        draw_emblem(painter, sign, icon, ink)
+        inside.setLeft(sign.right() + 8 * u)
+    face: QFont = fitted(label, font("primary" if kind == "primary" else "label", look), inside.width())
+    draw_text(painter, inside, label, face, ink, "left" if key or icon else "centre")
+    painter.restore()
+
+
+def _ink(look: Look, kind: Kind, state: ButtonState) -> str:
+    if kind == "primary":
+        return GOLD_INK
+    # A held button is turned round: its ground is the ink of the others.
+    return look.theme.button if state.chosen else look.theme.text

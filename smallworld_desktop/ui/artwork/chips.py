@@ -1,0 +1,115 @@
+"""Chips on the map: what a region costs, what the die would have to show, one token more or less."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter
+
+from smallworld_desktop.ui.artwork.emblems import draw_emblem
+from smallworld_desktop.ui.artwork.lettering import draw_text, text_width, type_of
+from smallworld_desktop.ui.artwork.patterns import owner_brush
+from smallworld_desktop.ui.artwork.shapes import circle, draw_shadow, pen, rounded
+from smallworld_desktop.ui.artwork.sprites import Sprite, sprite
+from smallworld_desktop.ui.theme import CARD_EDGE, INK, PAPER, Owner
+
+HEIGHT = 28.0
+PRICE_WIDTH = 46.0
+DIE_WIDTH = 88.0
+
+
+def draw_price_chip(painter: QPainter, rect: QRectF, price: str, owner: Owner, *, pointed: bool = False) -> None:
+    """A price the hand can pay: a small token of the attacker and the number."""
+    scale = rect.height() / HEIGHT
+    pill = rounded(rect, rect.height() / 2)
+    draw_shadow(painter, pill, 3 * scale, 7 * scale, 0.55)
+    painter.fillPath(pill, QColor("#ffe39a" if pointed else "#fffaea"))
+    painter.strokePath(pill, pen("#7a5610", 2 * scale))
+    face = type_of(21 * scale, 800)
+    side, gap, width = 13.5 * scale, 5 * scale, text_width(price, face)
+    left = rect.center().x() - (side + gap + width) / 2
+    token = QRectF(left, rect.center().y() - side / 2, side, side)
+    painter.fillPath(rounded(token, side * 0.24), owner_brush(owner, 7 * scale, origin=token.topLeft()))
+    painter.strokePath(rounded(token, side * 0.24), pen(INK, scale))
+    draw_text(painter, QRectF(token.right() + gap, rect.top(), width + 1, rect.height()), price, face, INK)
+
+
+def draw_die_chip(
+    painter: QPainter, rect: QRectF, price: str, pips: int, chance: str, *, pointed: bool = False
+) -> None:
+    """A price that only the die can pay: the number, the pips it takes, and the chance of them."""
+    scale = rect.height() / HEIGHT
+    pill = rounded(rect, rect.height() / 2)
+    draw_shadow(painter, pill, 3 * scale, 7 * scale, 0.55)
+    painter.fillPath(pill, QColor("#ffe39a" if pointed else "#efe4ca"))
+    painter.strokePath(pill, pen("#5b4630", 2 * scale, (3, 2)))
+    number, share = type_of(18 * scale, 800), type_of(17 * scale, 800)
+    widths = (text_width(price, number), 17 * scale, text_width(chance, share))
+    gap = 5 * scale
+    left = rect.center().x() - (sum(widths) + 2 * gap) / 2
+    draw_text(painter, QRectF(left, rect.top(), widths[0] + 1, rect.height()), price, number, "#5b4630")
+    left += widths[0] + gap
+    die = QRectF(left, rect.center().y() - widths[1] / 2, widths[1], widths[1])
+    draw_emblem(painter, die, f"die_{pips}", INK)
+    left += widths[1] + gap
+    draw_text(painter, QRectF(left, rect.top(), widths[2] + 1, rect.height()), chance, share, INK)
+
+
+def draw_step(painter: QPainter, centre: QPointF, radius: float, sign: str, *, enabled: bool, hovered: bool) -> None:
+    """The round plus and minus beside a stack while redeploying."""
+    disc = circle(centre, radius)
+    draw_shadow(painter, disc, radius * 0.18, radius * 0.36, 0.45)
+    fill = ("#ffe39a" if hovered else "#fffaea") if enabled else "#d9cfb8"
+    ink = "#6d4a0c" if enabled else "#8d8068"
+    painter.fillPath(disc, QColor(fill))
+    painter.strokePath(disc, pen(ink, radius * 0.115))
+    arm = radius * 0.5
+    stroke = pen(INK if enabled else ink, radius * 0.2)
+    painter.setPen(stroke)
+    painter.drawLine(centre - QPointF(arm, 0), centre + QPointF(arm, 0))
+    if sign == "+":
+        painter.drawLine(centre - QPointF(0, arm), centre + QPointF(0, arm))
+
+
+def draw_note(painter: QPainter, rect: QRectF, text: str, size: float = 16.0) -> None:
+    """A scrap of paper at the pointer, such as what a stack becomes."""
+    scrap = rounded(rect, rect.height() * 0.2)
+    draw_shadow(painter, scrap, 3, 7, 0.5)
+    painter.fillPath(scrap, QColor(PAPER))
+    painter.strokePath(scrap, pen(CARD_EDGE, 1))
+    draw_text(painter, rect, text, type_of(size, 700), INK, "centre")
+
+
+def price_chip_sprite(height: float, price: str, owner: Owner, *, pointed: bool = False, ratio: float = 1.0) -> Sprite:
+    """A kept picture of a price; its origin is the chip's centre."""
+    chip = QRectF(-height * PRICE_WIDTH / HEIGHT / 2, -height / 2, height * PRICE_WIDTH / HEIGHT, height)
+    return sprite(
+        ("price", height, price, owner, pointed),
+        chip.adjusted(-height * 0.4, -height * 0.4, height * 0.4, height * 0.5),
+        ratio,
+        lambda painter: draw_price_chip(painter, chip, price, owner, pointed=pointed),
+    )
+
+
+def die_chip_sprite(
+    height: float, price: str, pips: int, chance: str, *, pointed: bool = False, ratio: float = 1.0
+) -> Sprite:
+    """A kept picture of a price by die; its origin is the chip's centre."""
+    width = height * DIE_WIDTH / HEIGHT
+    chip = QRectF(-width / 2, -height / 2, width, height)
+    return sprite(
+        ("die price", height, price, pips, chance, pointed),
+        chip.adjusted(-height * 0.4, -height * 0.4, height * 0.4, height * 0.5),
+        ratio,
+        lambda painter: draw_die_chip(painter, chip, price, pips, chance, pointed=pointed),
+    )
+
+
+def step_sprite(radius: float, sign: str, *, enabled: bool, hovered: bool, ratio: float = 1.0) -> Sprite:
+    """A kept picture of a plus or minus; its origin is the centre."""
+    reach = radius * 1.6
+    return sprite(
+        ("step", radius, sign, enabled, hovered),
+        QRectF(-reach, -reach, 2 * reach, 2 * reach),
+        ratio,
+        lambda painter: draw_step(painter, QPointF(), radius, sign, enabled=enabled, hovered=hovered),
+    )

@@ -1,0 +1,212 @@
+"""Tokens and pieces: punched cardboard with the owner's colour and pattern on the rim."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath
+
+from smallworld_desktop.ui.artwork.emblems import BOX, draw_emblem, emblem_path
+from smallworld_desktop.ui.artwork.lettering import draw_text, type_of
+from smallworld_desktop.ui.artwork.patterns import owner_brush
+from smallworld_desktop.ui.artwork.shapes import (
+    circle,
+    colour,
+    draw_hatching,
+    draw_shadow,
+    falling,
+    grown,
+    pen,
+    rounded,
+    square,
+)
+from smallworld_desktop.ui.artwork.sprites import Sprite, sprite
+from smallworld_desktop.ui.theme import CARDBOARD, INK, Owner
+
+CORNER = 0.2
+RIM = 0.145
+EDGE = 0.055
+MOST_LAYERS = 4
+LAYER_STEP = 0.065
+TAN = "#b58b57"
+"""The rim of what no owner holds: the Lost Tribes."""
+
+PIECE_COLOURS = {
+    "lair": "#b9a27c",
+    "fortress": "#c9b089",
+    "encampment": "#d9b478",
+    "hole": "#a9b878",
+    "hero": "#e6cf78",
+    "dragon": "#d98f6a",
+    "mountain": "#c9beb2",
+    "crown": "#eebd4a",
+}
+"""The cardboard of each piece; a piece not named here is plain tan."""
+
+
+def layers_of(count: int) -> int:
+    """How many layers of cardboard a stack of so many tokens shows."""
+    return max(1, min(count, MOST_LAYERS))
+
+
+def draw_token(
+    painter: QPainter,
+    rect: QRectF,
+    emblem: str,
+    owner: Owner | None,
+    *,
+    declined: bool = False,
+    count: int = 1,
+    badge: bool | None = None,
+    layers: int | None = None,
+) -> None:
+    """Draws a stack of tokens whose uppermost fills the square.
+
+    Nobody's token is tan. The badge tells the number from 2 on, or as `badge` says; the layers follow the number.
+    """
+    side = rect.width()
+    shown = layers_of(count) if layers is None else layers
+    lowest = (shown - 1) * side * LAYER_STEP
+    draw_shadow(painter, rounded(rect.adjusted(0, 0, 0, lowest), side * CORNER), side * 0.09, side * 0.12, 0.5)
+    for layer in range(shown - 1, -1, -1):
+        _draw_card(painter, rect.translated(0, layer * side * LAYER_STEP), owner, declined, top=layer == 0)
+    _draw_face(painter, rect, emblem, declined)
+    if count > 1 if badge is None else badge:
+        draw_badge(painter, badge_centre(rect), badge_radius(side), str(count), faded=declined)
+
+
+def _draw_card(painter: QPainter, rect: QRectF, owner: Owner | None, declined: bool, *, top: bool) -> None:
+    """One layer: its cut edge, and the printed rim upon it."""
+    side = rect.width()
+    edge = rounded(rect.translated(0, side * EDGE), side * CORNER)
+    painter.fillPath(edge, QColor("#857f74" if declined else CARDBOARD))
+    painter.strokePath(edge, pen(colour("#3a2a1c", 0.8), max(0.8, side * 0.02)))
+    rim = rounded(rect, side * CORNER)
+    if owner is None:
+        painter.fillPath(rim, QColor(TAN))
+    else:
+        brush = owner_brush(owner, max(6.0, side * 0.19), declined=declined, origin=rect.topLeft())
+        painter.fillPath(rim, brush)
+    if top:
+        # A little light along the upper edge makes it lie on the map and not in it.
+        light = falling(rect, "#40ffffff", "#38000000")
+        light.setColorAt(0.18, colour("#ffffff", 0.0))
+        light.setColorAt(0.86, colour("#000000", 0.0))
+        painter.fillPath(rim, QBrush(light))
+        painter.strokePath(rim, pen(colour("#20150d", 0.9), max(0.9, side * 0.023)))
+
+
+def _draw_face(painter: QPainter, rect: QRectF, emblem: str, declined: bool) -> None:
+    """The paper in the middle with the emblem, hatched when declined."""
+    side = rect.width()
+    inner = grown(rect, -side * RIM)
+    path = rounded(inner, side * CORNER * 0.62)
+    top, bottom = ("#d9d4ca", "#c3bdb1") if declined else ("#fbf3df", "#eeddb9")
+    painter.fillPath(path, QBrush(falling(inner, top, bottom)))
+    place = square(rect.center(), side * 0.6)
+    if declined:
+        draw_hatching(painter, path, "#8f887b", side * 0.105, max(0.9, side * 0.022))
+        painter.save()
+        painter.setClipPath(path)
+        painter.translate(place.topLeft())
+        painter.scale(place.width() / BOX, place.height() / BOX)
+        painter.strokePath(emblem_path(emblem), pen("#d3cdc2", 5))
+        painter.restore()
+    painter.strokePath(path, pen(colour(INK, 0.75), max(0.8, side * 0.02)))
+    draw_emblem(painter, place, emblem, "#4d473f" if declined else INK)
+
+
+def badge_radius(side: float) -> float:
+    """The radius of the number on a token of that size."""
+    return max(side * 0.235, 9.0)
+
+
+def badge_centre(rect: QRectF) -> QPointF:
+    return QPointF(rect.left() + rect.width() * 0.9, rect.top() + rect.height() * 0.92)
+
+
+def draw_badge(painter: QPainter, centre: QPointF, radius: float, text: str, *, faded: bool = False) -> None:
+    """A number in a cream disc."""
+    disc = circle(centre, radius)
+    draw_shadow(painter, disc, radius * 0.12, radius * 0.3, 0.5)
+    painter.fillPath(disc, QColor("#e4e0d8" if faded else "#fff7e2"))
+    painter.strokePath(disc, pen(INK, max(1.0, radius * 0.14)))
+    size = radius * (1.5 if len(text) < 2 else 1.25)
+    draw_text(painter, square(centre, 2 * radius), text, type_of(size, 800), INK, "centre")
+
+
+def draw_lost_tribe(painter: QPainter, rect: QRectF, *, count: int = 1) -> None:
+    draw_token(painter, rect, "lost_tribe", None, count=count)
+
+
+def draw_piece(painter: QPainter, rect: QRectF, piece: str) -> None:
+    """A round piece of cardboard, never in an owner's colour."""
+    side = rect.width()
+    disc = circle(rect.center(), side / 2)
+    draw_shadow(painter, disc, side * 0.09, side * 0.12, 0.5)
+    painter.fillPath(disc.translated(0, side * 0.06), QColor("#7d5f3d"))
+    tone = PIECE_COLOURS.get(piece, PIECE_COLOURS["encampment"])
+    painter.fillPath(disc, QColor(tone))
+    light = falling(rect, "#4dffffff", "#24000000")
+    light.setColorAt(0.5, colour("#ffffff", 0.0))
+    painter.fillPath(disc, QBrush(light))
+    painter.strokePath(disc, pen(colour(INK, 0.9), max(0.9, side * 0.035)))
+    draw_emblem(painter, square(rect.center() - QPointF(0, side * 0.01), side * 0.62), piece, INK)
+
+
+def draw_symbol(painter: QPainter, rect: QRectF, symbol: str) -> None:
+    """The round sign of a region's mine, magic source or cavern."""
+    disc = circle(rect.center(), rect.width() / 2)
+    painter.fillPath(disc, colour("#f7edd6", 0.94))
+    painter.strokePath(disc, pen(colour(INK, 0.85), max(0.9, rect.width() * 0.05)))
+    draw_emblem(painter, square(rect.center(), rect.width() * 0.66), symbol, INK)
+
+
+def draw_empty_place(painter: QPainter, rect: QRectF, ink: QColor | str) -> None:
+    """The dashed outline where a token would lie."""
+    painter.strokePath(rounded(rect, rect.width() * CORNER), pen(ink, max(1.2, rect.width() * 0.03), (3, 3)))
+
+
+def draw_landing_place(painter: QPainter, rect: QRectF) -> None:
+    """The outline round a stack on which a dragged token may be dropped."""
+    outline: QPainterPath = rounded(grown(rect, 7), rect.width() * CORNER + 4)
+    painter.strokePath(outline, pen(colour(INK, 0.5), 5))
+    painter.strokePath(outline, pen("#fff3bf", 3, (2, 1.6)))
+
+
+def token_sprite(
+    size: float,
+    emblem: str,
+    owner: Owner | None,
+    *,
+    declined: bool = False,
+    count: int = 1,
+    badge: bool | None = None,
+    ratio: float = 1.0,
+) -> Sprite:
+    """A kept picture of a stack; its origin is the top left corner of the uppermost token."""
+    key = ("token", size, emblem, owner, declined, count, badge)
+    bounds = QRectF(-size * 0.2, -size * 0.2, size * 1.5, size * 1.7)
+    return sprite(
+        key,
+        bounds,
+        ratio,
+        lambda painter: draw_token(
+            painter, QRectF(0, 0, size, size), emblem, owner, declined=declined, count=count, badge=badge
+        ),
+    )
+
+
+def piece_sprite(size: float, piece: str, *, ratio: float = 1.0) -> Sprite:
+    """A kept picture of a piece; its origin is the top left corner of the square it fills."""
+    bounds = QRectF(-size * 0.2, -size * 0.2, size * 1.4, size * 1.45)
+    return sprite(
+        ("piece", size, piece), bounds, ratio, lambda painter: draw_piece(painter, QRectF(0, 0, size, size), piece)
+    )
+
+
+def symbol_sprite(size: float, symbol: str, *, ratio: float = 1.0) -> Sprite:
+    """A kept picture of a region's sign; its origin is the top left corner of the square it fills."""
+    bounds = QRectF(-1, -1, size + 2, size + 2)
+    return sprite(
+        ("symbol", size, symbol), bounds, ratio, lambda painter: draw_symbol(painter, QRectF(0, 0, size, size), symbol)
+    )
