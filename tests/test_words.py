@@ -6,7 +6,6 @@ import ast
 import fnmatch
 import importlib
 import importlib.util
-import pkgutil
 import re
 import string
 from collections.abc import Iterator
@@ -17,7 +16,6 @@ import polib
 import pytest
 import yaml
 
-import smallworld_desktop.engine
 from smallworld_desktop.engine.kernel.events import Event
 from smallworld_desktop.engine.smallworld.catalogue import base_catalogue
 from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
@@ -61,7 +59,7 @@ def matching(id: str) -> list[str]:
 
 def variants(id: str) -> list[str]:
     """An id with the ids of the sentences made for special values of its message."""
-    return [other for other in ALL if other == id or re.fullmatch(rf"{re.escape(id)}-(without-)?[a-z_-]+", other)]
+    return [other for other in ALL if other == id or re.fullmatch(rf"{re.escape(id)}-(without-[a-z-]+|[a-z_]+)", other)]
 
 
 # The files.
@@ -249,14 +247,14 @@ def spoken() -> Iterator[tuple[str, str, set[str] | None]]:
 
 
 def events() -> list[type[Event]]:
-    for module in pkgutil.walk_packages(smallworld_desktop.engine.__path__, "smallworld_desktop.engine."):
-        importlib.import_module(module.name)
+    for path in sorted((PACKAGE / "engine").rglob("events.py")):
+        importlib.import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))
     found: list[type[Event]] = []
     line = [Event]
     while line:
         kind = line.pop()
         line += kind.__subclasses__()
-        if not kind.__subclasses__() and kind.__module__.startswith("smallworld_desktop."):
+        if kind is not Event and kind.__module__.startswith("smallworld_desktop."):
             found.append(kind)
     return sorted(found, key=lambda kind: kind.__name__)
 

@@ -105,8 +105,9 @@ def test_what_happens_is_told_as_a_player_would(words: Words, id: str, values: d
 
 
 def test_a_line_of_a_sum_tells_who_pays(words: Words) -> None:
-    assert words.line(Reason("income-conquests", 1, {"race": "orcs"})) == "Orcs: 1 region won by force"
-    assert words.line(Reason("income-conquests", 2, {"power": "pillaging"})) == "Pillaging: 2 regions won by force"
+    assert words.line(Reason("income-conquests", 1, {"race": "orcs"})) == "Orcs: won by force"
+    assert words.line(Reason("price-discount", -1, {"power": "commando"})) == "Commando"
+    assert words.line(Reason("price-defenders", 2)) == "2 defenders"
 
 
 def test_values_are_said_by_their_names(words: Words) -> None:
