@@ -3,11 +3,16 @@
 python packaging/words.py compile        every .po of assets/text to the .mo beside it, which is what the program reads
 python packaging/words.py language cs    makes or renews a language: every English id, what is translated kept
 python packaging/words.py regions        en/regions.po from the names in maps/*.yaml
+python packaging/words.py unused         English ids that no line of the program asks for
 """
 
 from __future__ import annotations
 
+import ast
+import fnmatch
+import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import polib
@@ -16,6 +21,8 @@ import yaml
 ROOT = Path(__file__).parent.parent
 TEXT = ROOT / "smallworld_desktop" / "assets" / "text"
 WIDTH = 116
+BY_THING = ["race-", "power-", "piece-", "terrain-", "symbol-", "stage-", "option-", "region-", "map-", "help-"]
+"""Ids that begin so belong to things; the program puts them together from a kind and an id."""
 
 
 def compiled(source: Path) -> bytes:
@@ -90,6 +97,30 @@ def write_regions() -> None:
     print(f"{target.relative_to(ROOT)}: {len(catalogue)} names")
 
 
+def asked() -> Iterator[str]:
+    """Every string of the program that may be an id, with a * for what is filled in; events by their class."""
+    for path in sorted((ROOT / "smallworld_desktop").rglob("*.py")):
+        if path.name == "words.py":
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Constant(value=str(text)):
+                    yield text
+                case ast.JoinedStr(values=parts):
+                    yield "".join(str(part.value) if isinstance(part, ast.Constant) else "*" for part in parts)
+                case ast.ClassDef(name=name) if path.name == "events.py":
+                    yield "".join("-" + letter.lower() if letter.isupper() else letter for letter in name).lstrip("-")
+
+
+def unused() -> list[str]:
+    """English ids that nobody asks for; variants belong to the sentence they vary."""
+    known = {str(entry.msgid) for source in (TEXT / "en").glob("*.po") for entry in polib.pofile(str(source))}
+    likely = [text for text in set(asked()) if re.fullmatch(r"[a-z][a-z0-9_*-]*", text)]
+    used = {id for text in likely for id in fnmatch.filter(known, text)}
+    rest = {id for id in known - used if not id.startswith(tuple(BY_THING))}
+    return sorted(id for id in rest if not any(id.startswith(f"{other}-") for other in used))
+
+
 def main(arguments: list[str]) -> int:
     match arguments:
         case ["compile"]:
@@ -99,6 +130,8 @@ def main(arguments: list[str]) -> int:
         case ["regions"]:
             write_regions()
             compile_all()
+        case ["unused"]:
+            print("\n".join(unused()))
         case _:
             print(__doc__)
             return 2
