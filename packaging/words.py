@@ -100,13 +100,11 @@ def write_regions() -> None:
 def asked() -> Iterator[str]:
     """Every string of the program that may be an id, with a * for what is filled in; events by their class."""
     for path in sorted((ROOT / "smallworld_desktop").rglob("*.py")):
-        if path.name == "words.py":
-            continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
                 case ast.Constant(value=str(text)):
                     yield text
-                case ast.JoinedStr(values=parts):
+                case ast.JoinedStr(values=parts) if path.name != "words.py":
                     yield "".join(str(part.value) if isinstance(part, ast.Constant) else "*" for part in parts)
                 case ast.ClassDef(name=name) if path.name == "events.py":
                     yield "".join("-" + letter.lower() if letter.isupper() else letter for letter in name).lstrip("-")
