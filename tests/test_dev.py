@@ -54,7 +54,7 @@ def test_the_pythons_of_the_game_are_welcome(dev: ModuleType, version: tuple[int
 def test_an_old_python_can_read_the_script_to_be_told_so() -> None:
     tree = ast.parse(SCRIPT.read_text("utf-8"), feature_version=(3, 6))
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
-    hints = [hint for function in functions for hint in (function.returns, *(arg.annotation for arg in function.args.args))]
+    hints = [hint for function in functions for hint in (function.returns, *(a.annotation for a in function.args.args))]
     assert not any(isinstance(hint, ast.Subscript | ast.BinOp) for hint in hints), "these are worked out on reading"
 
 
