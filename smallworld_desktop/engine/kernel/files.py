@@ -16,7 +16,7 @@ def read_text(path: Path | str, largest: int) -> str:
     try:
         # A pipe or a device would keep us waiting, or never end.
         if not stat.S_ISREG(os.stat(path).st_mode):
-            raise FileError(str(path), "is not a file")
+            raise FileError(str(path), "cannot be read (it is not a file)")
         with open(path, "rb") as file:
             content = file.read(largest + 1)
     except (OSError, ValueError) as error:

@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import NoReturn
 
 import yaml
+from yaml.reader import ReaderError
 
 from smallworld_desktop.engine.kernel.errors import FileError, SchemaError
+from smallworld_desktop.engine.kernel.files import read_text
 
 try:
     _Loader: type = yaml.CSafeLoader
@@ -19,6 +21,14 @@ LARGEST_FILE = 4_000_000
 """Bytes. Our largest map has 80,000; more than this is a mistake or an attack."""
 
 DEEPEST = 20
+
+MOST_VALUES = 200_000
+"""Our largest map has 10,000."""
+
+_NULL = "tag:yaml.org,2002:null"
+_FLAG = "tag:yaml.org,2002:bool"
+_INTEGER = "tag:yaml.org,2002:int"
+_FRACTION = "tag:yaml.org,2002:float"
 
 
 class Entry:
@@ -48,7 +58,7 @@ class Entry:
 
     @property
     def is_null(self) -> bool:
-        return self._node.tag == "tag:yaml.org,2002:null"
+        return bool(self._node.tag == _NULL)
 
     def mapping(self, allowed: Collection[str] | None = None, required: Collection[str] = ()) -> dict[str, Entry]:
         """The entries of a mapping by key; keys not allowed, missing or stated twice are errors."""
@@ -79,9 +89,11 @@ class Entry:
         """A list of words or texts, read in one go: maps have thousands."""
         if not isinstance(self._node, yaml.SequenceNode):
             self.fail("expected a list")
-        found = [str(node.value) for node in self._node.value if isinstance(node, yaml.ScalarNode)]
+        found = [
+            str(node.value) for node in self._node.value if isinstance(node, yaml.ScalarNode) and node.tag != _NULL
+        ]
         if len(found) < len(self._node.value):
-            next(entry for entry in self.items() if entry.is_list or entry.is_mapping).text()
+            return [entry.text() for entry in self.items()]
         return found
 
     def text(self) -> str:
@@ -99,11 +111,12 @@ class Entry:
         value = self.number(least, most)
         if value != int(value):
             self.fail(f"expected a whole number, not {value}")
-        return int(value)
+        # By way of the text, for a seed may have more digits than a fraction can hold.
+        return int(self._node.value) if self._node.tag == _INTEGER else int(value)
 
     def number(self, least: float | None = None, most: float | None = None) -> float:
         tag = self._node.tag if isinstance(self._node, yaml.ScalarNode) else ""
-        if tag not in ("tag:yaml.org,2002:int", "tag:yaml.org,2002:float"):
+        if tag not in (_INTEGER, _FRACTION):
             self.fail("expected a number")
         try:
             value = float(self._node.value)
@@ -118,7 +131,7 @@ class Entry:
         return value
 
     def flag(self) -> bool:
-        if not isinstance(self._node, yaml.ScalarNode) or self._node.tag != "tag:yaml.org,2002:bool":
+        if not isinstance(self._node, yaml.ScalarNode) or self._node.tag != _FLAG:
             self.fail("expected true or false")
         return str(self._node.value).lower() in ("true", "yes", "on")
 
@@ -131,36 +144,28 @@ class Entry:
         if self.is_null:
             return None
         tag = self._node.tag
-        if tag == "tag:yaml.org,2002:bool":
+        if tag == _FLAG:
             return self.flag()
-        if tag == "tag:yaml.org,2002:int":
+        if tag == _INTEGER:
             return self.integer()
-        if tag == "tag:yaml.org,2002:float":
+        if tag == _FRACTION:
             return self.number()
         return self.text()
 
 
 def read_yaml(path: Path | str) -> Entry:
     """The top entry of a YAML file. Whatever is wrong with the file is one clear ``FileError``."""
-    file = Path(path)
-    try:
-        with file.open("rb") as stream:
-            content = stream.read(LARGEST_FILE + 1)
-        if len(content) > LARGEST_FILE:
-            raise FileError(str(path), f"the file is larger than {LARGEST_FILE // 1_000_000} MB")
-        text = content.decode("utf-8-sig")
-    except OSError as error:
-        raise FileError(str(path), f"cannot be read ({error.strerror or error})") from None
-    except UnicodeDecodeError:
-        raise FileError(str(path), "is not a text file in UTF-8") from None
-    return parse_yaml(text, str(path))
+    return parse_yaml(read_text(path, LARGEST_FILE), str(path))
 
 
 def parse_yaml(text: str, file: str) -> Entry:
     """The top entry of YAML text; ``file`` is the name used in errors."""
     try:
-        _refuse_aliases(text, file)
+        _refuse_tricks(text, file)
         node = yaml.compose(text, Loader=_Loader)
+    except ReaderError as error:
+        line = text.count("\n", 0, error.position) + 1
+        raise FileError(file, "not well-formed YAML: a character that no text should hold", line) from None
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         problem = getattr(error, "problem", None) or "this is not YAML"
@@ -172,13 +177,21 @@ def parse_yaml(text: str, file: str) -> Entry:
     return Entry(node, file)
 
 
-def _refuse_aliases(text: str, file: str) -> None:
-    """Aliases could blow a small file up to gigabytes, and deep nesting could exhaust the stack: neither has a use."""
+def _refuse_tricks(text: str, file: str) -> None:
+    """Refuse what no content file needs, before anything is built.
+
+    Aliases could blow a small file up to gigabytes, deep nesting could exhaust the stack, countless values the memory,
+    and a tag asks for more than plain values.
+    """
     depth = 0
-    for event in _events(text):
+    for count, event in enumerate(_events(text)):
         line = event.start_mark.line + 1 if event.start_mark else None
+        if count > MOST_VALUES:
+            raise FileError(file, f"holds more than {MOST_VALUES:,} values", line)
         if isinstance(event, yaml.AliasEvent):
             raise FileError(file, "aliases (*name) are not allowed", line)
+        if getattr(event, "tag", None):
+            raise FileError(file, "tags (!name) are not allowed", line)
         if isinstance(event, yaml.CollectionStartEvent):
             depth += 1
             if depth > DEEPEST:

@@ -277,7 +277,7 @@ class TestDamage:
             read(binary)
         with pytest.raises(FileError, match=r"none\.swgame: cannot be read"):
             read(tmp_path / "none.swgame")
-        with pytest.raises(FileError, match="is not a file"):
+        with pytest.raises(FileError, match="it is not a file"):
             read(tmp_path)
         with pytest.raises(FileError, match="cannot be read"):
             read("a\0b")
