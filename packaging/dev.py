@@ -141,8 +141,8 @@ def require_libraries() -> None:
     print("Installing {} ...".format(", ".join(missing)), flush=True)
     environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
     # An update may fail for a source that does not matter here; the installation tells.
-    subprocess.run(["apt-get", "update", "-qq"], env=environment)
-    subprocess.run(command + ["-qq"], env=environment, stdin=subprocess.DEVNULL)
+    for step in (["apt-get", "update"], command):
+        subprocess.run(step, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
     missing = missing_packages()
     if missing:
         raise SetupError("apt-get could not install {}; is the network up? Then try again".format(", ".join(missing)))
