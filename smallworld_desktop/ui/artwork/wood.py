@@ -1,0 +1,49 @@
+"""The table: planks of walnut or oak under the light of one lamp."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QBrush, QPainter, QPixmap, QRadialGradient, QTransform
+
+from smallworld_desktop.ui.artwork.shapes import colour
+from smallworld_desktop.ui.artwork.sprites import Sprite, drawn
+from smallworld_desktop.ui.theme import ASSETS, Theme
+
+SHADE = 0.42
+"""How much darker than its middle the table is in its corners."""
+
+
+@cache
+def _planks(name: str) -> QPixmap:
+    return QPixmap(str(ASSETS / "art" / f"wood-{name}.jpg"))
+
+
+def draw_table(painter: QPainter, rect: QRectF, theme: Theme, *, u: float = 1.0) -> None:
+    """Covers the rectangle with wood."""
+    brush = QBrush(_planks(theme.name))
+    brush.setTransform(QTransform(u, 0, 0, u, rect.left(), rect.top()))
+    painter.fillRect(rect, brush)
+    lamp = QRadialGradient(QPointF(0, 0), 1)
+    lamp.setColorAt(0, colour("#fff2d0", 0.07))
+    lamp.setColorAt(0.45, colour("#000000", 0))
+    lamp.setColorAt(1, colour("#140a04", SHADE if theme.name == "dark" else SHADE * 0.6))
+    light = QBrush(lamp)
+    light.setTransform(
+        QTransform(rect.width() * 0.75, 0, 0, rect.height() * 0.8, rect.center().x(), rect.top() + rect.height() * 0.45)
+    )
+    painter.fillRect(rect, light)
+
+
+@cache
+def _table(width: int, height: int, theme: Theme, u: float, ratio: float) -> Sprite:
+    rect = QRectF(0, 0, width, height)
+    return drawn(rect, ratio, lambda painter: draw_table(painter, rect, theme, u=u))
+
+
+def table_pixmap(width: int, height: int, theme: Theme, *, u: float = 1.0, ratio: float = 1.0) -> QPixmap:
+    """The wood of a window of that size, kept until the next size is asked for."""
+    if _table.cache_info().currsize > 1:
+        _table.cache_clear()
+    return _table(width, height, theme, u, ratio).pixmap
