@@ -54,8 +54,9 @@ def _check(options: argparse.Namespace) -> int:
 def _summary(map: Map) -> str:
     board = map.board
     borders = sum(len(region.neighbours) for region in board.regions) // 2
-    tribes = board.tribes.bit_count()
-    return f"{board.size} regions, {borders} borders, {tribes} Lost Tribes, {board.rounds} rounds"
+    count = board.tribes.bit_count()
+    tribes = f"{count} Lost Tribe{'' if count == 1 else 's'}"
+    return f"{board.size} regions, {borders} borders, {tribes}, {board.rounds} rounds"
 
 
 def _show(options: argparse.Namespace) -> int:

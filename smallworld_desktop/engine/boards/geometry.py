@@ -5,14 +5,19 @@ Imported only where something is measured, because Shapely takes its time to loa
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
+import numpy
 import shapely
+from numpy.typing import NDArray
 from shapely.geometry import LineString, Point, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
-from smallworld_desktop.engine.boards.shapes import Border, Misdrawn, Ring, Shape, spoken
+from smallworld_desktop.engine.boards.shapes import Border, DrawingError, Ring, Shape, spoken
 from smallworld_desktop.engine.boards.shapes import Point as Place
+
+Points = NDArray[numpy.object_]
 
 TOKEN_ROOM = 1 / 30
 """The least radius of a token place, as a part of the canvas's shorter side: 40 on a canvas of 1800 by 1200.
@@ -35,9 +40,8 @@ def check_rings(rings: Sequence[Ring]) -> None:
     for region, ring in enumerate(rings):
         polygon = Polygon(ring)
         if not polygon.is_valid:
-            what, _, where = shapely.is_valid_reason(polygon).partition("[")
-            place = f" near {where.rstrip(']')}" if where else ""
-            raise Misdrawn(region, f"its ring crosses or touches itself{place} ({what.lower()})")
+            reason = re.sub(r"[\d.]+", lambda number: f"{float(number[0]):.1f}", shapely.is_valid_reason(polygon))
+            raise DrawingError(region, f"its ring crosses or touches itself: {reason}")
 
 
 def check_coverage(ids: Sequence[str], rings: Sequence[Ring], canvas: Place) -> None:
@@ -49,12 +53,12 @@ def check_coverage(ids: Sequence[str], rings: Sequence[Ring], canvas: Place) -> 
             common = polygons[first].intersection(polygons[second])
             if first < second and common.area > 0:
                 where = spoken(common.representative_point().coords[0][:2])
-                raise Misdrawn(second, f"overlaps {ids[first]} near {where}")
+                raise DrawingError(second, f"overlaps {ids[first]} near {where}")
     missing = box(0, 0, *canvas).difference(shapely.union_all(polygons))
     if missing.area > 0:
         where = missing.representative_point()
         nearest = min(range(len(polygons)), key=lambda i: polygons[i].distance(where))
-        raise Misdrawn(nearest, f"leaves a gap near {spoken(where.coords[0][:2])}, which belongs to no region")
+        raise DrawingError(nearest, f"leaves a gap near {spoken(where.coords[0][:2])}, which belongs to no region")
 
 
 def check_borders(ids: Sequence[str], borders: Sequence[Border], canvas: Place) -> None:
@@ -66,47 +70,56 @@ def check_borders(ids: Sequence[str], borders: Sequence[Border], canvas: Place) 
     for (first, second), length in lengths.items():
         if length < least:
             other = "the frame" if second is None else ids[second]
-            raise Misdrawn(first, f"its border with {other} is too short to see: {length:.1f}, not {least:g} or more")
+            raise DrawingError(
+                first, f"its border with {other} is too short to see: {length:.1f}, not {least:g} or more"
+            )
 
 
 def check_places(shapes: Sequence[Shape], canvas: Place) -> None:
     """Tokens, symbols and names have room in their region, and do not lie on each other."""
     for region, shape in enumerate(shapes):
         polygon = Polygon(shape.ring)
-        reason = _token_fault(shape, polygon, canvas) or _symbol_fault(shape, polygon, canvas)
-        if reason is None and not polygon.contains(Point(shape.label_place)):
-            reason = f"its label place {spoken(shape.label_place)} lies outside the region"
-        if reason is None and shape.inscribed_radius > shapely.maximum_inscribed_circle(polygon, 0.5).length + 1:
+        _check_tokens(region, shape, polygon, canvas)
+        _check_symbols(region, shape, polygon, canvas)
+        if not polygon.contains(Point(shape.label_place)):
+            raise DrawingError(region, f"{spoken(shape.label_place)} lies outside the region", "label_place")
+        if shape.inscribed_radius > shapely.maximum_inscribed_circle(polygon, 0.5).length + 1:
             reason = f"no circle with radius {shape.inscribed_radius:g} fits in the region"
-        if reason is not None:
-            raise Misdrawn(region, reason)
+            raise DrawingError(region, reason, "inscribed_radius")
 
 
-def _token_fault(shape: Shape, polygon: Polygon, canvas: Place) -> str | None:
+def _check_tokens(region: int, shape: Shape, polygon: Polygon, canvas: Place) -> None:
     least = TOKEN_ROOM * min(canvas)
-    place = spoken(shape.token_place)
+    place, radius = spoken(shape.token_place), shape.token_radius
     if not polygon.contains(Point(shape.token_place)):
-        return f"its token place {place} lies outside the region"
-    if shape.token_radius < least:
-        return f"its token place has radius {shape.token_radius:g}, too small for tokens: {least:g} is the least"
-    if polygon.exterior.distance(Point(shape.token_place)) < shape.token_radius:
-        return f"its token place {place} with radius {shape.token_radius:g} reaches over the border"
-    return None
+        raise DrawingError(region, f"{place} lies outside the region", "token_place")
+    if radius < least:
+        raise DrawingError(region, f"{radius:g} is too small for tokens: {least:.4g} is the least", "token_radius")
+    if polygon.exterior.distance(Point(shape.token_place)) < radius:
+        reason = f"no room for tokens: a circle around {place} with radius {radius:g} reaches over the border"
+        raise DrawingError(region, reason, "token_place")
 
 
-def _symbol_fault(shape: Shape, polygon: Polygon, canvas: Place) -> str | None:
+def _check_symbols(region: int, shape: Shape, polygon: Polygon, canvas: Place) -> None:
     room = SYMBOL_ROOM * min(canvas)
     taken = [(shape.token_place, shape.token_radius)]
     for place in shape.symbol_places:
         point = Point(place)
         if not polygon.contains(point):
-            return f"its symbol place {spoken(place)} lies outside the region"
+            raise DrawingError(region, f"{spoken(place)} lies outside the region", "symbol_places")
         if polygon.exterior.distance(point) < room:
-            return f"its symbol place {spoken(place)} is nearer than {room:g} to the border"
+            raise DrawingError(
+                region,
+                f"no room for a symbol at {spoken(place)}: nearer than {room:.4g} to the border",
+                "symbol_places",
+            )
         if any(point.distance(Point(other)) < radius + room for other, radius in taken):
-            return f"its symbol place {spoken(place)} is too near to its tokens or another symbol"
+            raise DrawingError(
+                region,
+                f"no room for a symbol at {spoken(place)}: too near to tokens or another symbol",
+                "symbol_places",
+            )
         taken.append((place, room))
-    return None
 
 
 def find_shape(ring: Ring, symbols: int, name: str, canvas: Place) -> Shape:
@@ -116,7 +129,7 @@ def find_shape(ring: Ring, symbols: int, name: str, canvas: Place) -> Shape:
     widest = shapely.maximum_inscribed_circle(polygon, 0.5)
     inscribed = float(widest.length)
     token_place = _rounded(Point(widest.coords[0]))
-    token_radius = round(max(0.52 * inscribed, TOKEN_ROOM * short), 1)
+    token_radius = max(round(0.52 * inscribed, 1), TOKEN_ROOM * short)
     taken: BaseGeometry = Point(token_place).buffer(token_radius)
     symbol_places = []
     for _ in range(symbols):
@@ -131,8 +144,8 @@ def find_shape(ring: Ring, symbols: int, name: str, canvas: Place) -> Shape:
 def _free_place(polygon: Polygon, taken: BaseGeometry, room: float) -> Place:
     """The place with most room around it."""
     points = _grid(polygon, room / 3)
-    free = [min(polygon.exterior.distance(point), taken.distance(point)) for point in points]
-    return _rounded(points[free.index(max(free))])
+    free = numpy.minimum(shapely.distance(polygon.exterior, points), shapely.distance(taken, points))
+    return _rounded(points[int(free.argmax())])
 
 
 def _label_place(polygon: Polygon, taken: BaseGeometry, wish: Place, name: str, short: float) -> tuple[Place, float]:
@@ -140,15 +153,13 @@ def _label_place(polygon: Polygon, taken: BaseGeometry, wish: Place, name: str, 
     size = usual = round(_LABEL_SIZE * short)
     for size in (usual, round(usual * 0.85), round(usual * 0.7)):
         width, height = len(name) * size * _LETTER, size * 1.1
-        fits = [
-            point
-            for point in _grid(polygon, size / 2)
-            if polygon.contains(frame := _around(point, width, height)) and not taken.intersects(frame)
-        ]
-        if fits:
-            wished = Point(wish[0], wish[1] + height * 0.8)
-            best = min(fits, key=wished.distance)
-            return _rounded(best), size
+        points = _grid(polygon, size / 2)
+        x, y = shapely.get_x(points), shapely.get_y(points)
+        frames = shapely.box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
+        fits = points[shapely.contains(polygon, frames) & ~shapely.intersects(taken, frames)]
+        if len(fits):
+            away = shapely.distance(Point(wish[0], wish[1] + height * 0.8), fits)
+            return _rounded(fits[int(away.argmin())]), size
     return _rounded(polygon.representative_point()), size
 
 
@@ -156,13 +167,11 @@ def _rounded(point: Point) -> Place:
     return (round(point.x, 1), round(point.y, 1))
 
 
-def _around(point: Point, width: float, height: float) -> Polygon:
-    return box(point.x - width / 2, point.y - height / 2, point.x + width / 2, point.y + height / 2)
-
-
-def _grid(polygon: Polygon, step: float) -> list[Point]:
+def _grid(polygon: Polygon, step: float) -> Points:
     """Points inside the region, evenly spread."""
     left, top, right, bottom = polygon.bounds
-    columns, rows = int((right - left) / step), int((bottom - top) / step)
-    points = [Point(left + step * (i + 0.5), top + step * (j + 0.5)) for j in range(rows) for i in range(columns)]
-    return [point for point in points if polygon.contains(point)] or [polygon.representative_point()]
+    columns, rows = numpy.meshgrid(numpy.arange(left, right, step), numpy.arange(top, bottom, step))
+    points = shapely.points(columns.ravel(), rows.ravel())
+    shapely.prepare(polygon)
+    inside: Points = points[shapely.contains(polygon, points)]
+    return inside if len(inside) else numpy.array([polygon.representative_point()])

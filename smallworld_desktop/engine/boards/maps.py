@@ -11,7 +11,7 @@ from smallworld_desktop.engine.boards.board import Board, Geography, Region
 from smallworld_desktop.engine.boards.limits import check_limits
 from smallworld_desktop.engine.boards.outlines import Outlines, read_name, read_pair
 from smallworld_desktop.engine.boards.regions import read_region
-from smallworld_desktop.engine.boards.shapes import Border, Misdrawn, Point, Ring, Shape
+from smallworld_desktop.engine.boards.shapes import Border, DrawingError, Point, Ring, Shape
 from smallworld_desktop.engine.boards.topology import Topology, find_topology
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.schema import Entry, read_yaml
@@ -32,6 +32,10 @@ _PLACES: Mapping[str, Callable[[Entry], Any]] = {
     "label_size": lambda entry: entry.number(1),
     "inscribed_radius": lambda entry: entry.number(0),
 }
+
+
+Keys = Mapping[str, Mapping[str, Entry]]
+"""What the file states of each region."""
 
 
 @dataclass(frozen=True)
@@ -76,38 +80,17 @@ def load_map(path: Path | str, geography: Geography, verify: bool | None = None)
     if verify is None:
         verify = Path(path).resolve().parent != maps_folder()
     top = read_yaml(path).mapping((*_REQUIRED, "lines", "closed"), _REQUIRED)
-    canvas = _read_canvas(top["canvas"])
-    regions = top["regions"].mapping()
-    if not regions:
-        top["regions"].fail("a map needs regions")
-    found = {
-        read_name(entry, id): entry.mapping((*_REGION_REQUIRED, "symbols", "tribe", *_PLACES), _REGION_REQUIRED)
-        for id, entry in regions.items()
-    }
-    rings = _read_rings(top, canvas, found)
-    topology = _read_topology(list(found), rings, canvas, regions, verify)
-    closed = _read_closed(top["closed"], list(found), topology) if "closed" in top else set()
-    neighbours = [
-        tuple(sorted(other for other in others if frozenset((i, other)) not in closed))
-        for i, others in enumerate(topology.neighbours)
-    ]
-    board = Board(
-        read_name(top["id"], top["id"].text()),
-        [
-            read_region(id, keys["name"].text(), keys, frame, beside, geography)
-            for (id, keys), frame, beside in zip(found.items(), topology.frame, neighbours, strict=True)
-        ],
-        top["rounds"].integer(1, MOST_ROUNDS),
-        geography,
-    )
-    check_limits(board, top["regions"])
+    title, seats, canvas = top["title"].text(), _read_seats(top["seats"]), _read_canvas(top["canvas"])
+    regions = _read_regions(top["regions"])
+    rings, topology = _read_drawing(top, regions, canvas, verify)
+    board = _read_board(top, regions, topology, geography)
     shapes = tuple(
-        _read_shape(found[region.id], region, ring, canvas) for region, ring in zip(board.regions, rings, strict=True)
+        _read_shape(keys, region, ring, canvas)
+        for keys, region, ring in zip(regions.values(), board.regions, rings, strict=True)
     )
     if verify:
-        _verify_places(shapes, canvas, list(regions.values()))
-    seats = _read_seats(top["seats"])
-    return Map(board, top["title"].text(), seats, canvas, shapes, topology.borders, str(path))
+        _verify_places(shapes, canvas, regions)
+    return Map(board, title, seats, canvas, shapes, topology.borders, str(path))
 
 
 def _read_canvas(entry: Entry) -> Point:
@@ -124,19 +107,29 @@ def _read_seats(entry: Entry) -> tuple[int, ...]:
     return seats
 
 
-def _read_rings(top: Mapping[str, Entry], canvas: Point, regions: Mapping[str, Mapping[str, Entry]]) -> list[Ring]:
+def _read_regions(entry: Entry) -> Keys:
+    regions = {
+        read_name(region, id): region.mapping((*_REGION_REQUIRED, "symbols", "tribe", *_PLACES), _REGION_REQUIRED)
+        for id, region in entry.mapping().items()
+    }
+    if not regions:
+        entry.fail("a map needs regions")
+    return regions
+
+
+def _read_drawing(top: Mapping[str, Entry], regions: Keys, canvas: Point, verify: bool) -> tuple[list[Ring], Topology]:
     outlines = Outlines(canvas)
     outlines.read_points(top["points"].mapping())
     if "lines" in top:
         outlines.read_lines(top["lines"].mapping())
     rings = [outlines.read_ring(keys["ring"]) for keys in regions.values()]
+    topology = _find_topology(regions, rings, canvas, verify)
     outlines.refuse_unused()
-    return rings
+    return rings, topology
 
 
-def _read_topology(
-    ids: Sequence[str], rings: Sequence[Ring], canvas: Point, regions: Mapping[str, Entry], verify: bool
-) -> Topology:
+def _find_topology(regions: Keys, rings: Sequence[Ring], canvas: Point, verify: bool) -> Topology:
+    ids = list(regions)
     try:
         if not verify:
             return find_topology(ids, rings, canvas)
@@ -147,17 +140,33 @@ def _read_topology(
         geometry.check_coverage(ids, rings, canvas)
         geometry.check_borders(ids, topology.borders, canvas)
         return topology
-    except Misdrawn as error:
-        regions[ids[error.region]].fail(error.reason)
+    except DrawingError as error:
+        regions[ids[error.region]]["ring"].fail(error.reason)
 
 
-def _read_closed(entry: Entry, ids: Sequence[str], topology: Topology) -> set[frozenset[int]]:
-    closed = set()
+def _read_board(top: Mapping[str, Entry], regions: Keys, topology: Topology, geography: Geography) -> Board:
+    ids = list(regions)
+    closed = _read_closed(top["closed"], ids, topology) if "closed" in top else ()
+    neighbours = [
+        tuple(sorted(other for other in others if {i, other} not in closed))
+        for i, others in enumerate(topology.neighbours)
+    ]
+    found = [
+        read_region(id, keys["name"].text(), keys, frame, beside, geography)
+        for (id, keys), frame, beside in zip(regions.items(), topology.frame, neighbours, strict=True)
+    ]
+    board = Board(read_name(top["id"], top["id"].text()), found, top["rounds"].integer(1, MOST_ROUNDS), geography)
+    check_limits(board, top["regions"])
+    return board
+
+
+def _read_closed(entry: Entry, ids: Sequence[str], topology: Topology) -> list[set[int]]:
+    closed = []
     for item in entry.items():
         pair = [ids.index(region.one_of(ids)) for region in item.items()]
         if len(pair) != 2 or pair[1] not in topology.neighbours[pair[0]]:
             item.fail("expected two regions that share a border, as in [r1, r2]")
-        closed.add(frozenset(pair))
+        closed.append(set(pair))
     return closed
 
 
@@ -175,10 +184,11 @@ def _read_shape(keys: Mapping[str, Entry], region: Region, ring: Ring, canvas: P
     return replace(geometry.find_shape(ring, len(region.symbols), region.name, canvas), **stated)
 
 
-def _verify_places(shapes: Sequence[Shape], canvas: Point, regions: Sequence[Entry]) -> None:
+def _verify_places(shapes: Sequence[Shape], canvas: Point, regions: Keys) -> None:
     from smallworld_desktop.engine.boards import geometry
 
     try:
         geometry.check_places(shapes, canvas)
-    except Misdrawn as error:
-        regions[error.region].fail(error.reason)
+    except DrawingError as error:
+        keys = list(regions.values())[error.region]
+        keys.get(error.key, keys["ring"]).fail(error.reason)

@@ -35,13 +35,15 @@ class Border:
     points: tuple[Point, ...]
 
 
-class Misdrawn(Exception):
+class DrawingError(Exception):
     """A region is not drawn as it should be. Whoever read the file adds where the region stands in it."""
 
-    def __init__(self, region: int, reason: str) -> None:
+    def __init__(self, region: int, reason: str, key: str = "ring") -> None:
         super().__init__(reason)
         self.region = region
         self.reason = reason
+        self.key = key
+        """Which part of its description is wrong."""
 
 
 def spoken(point: Point) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from smallworld_desktop.engine.boards.shapes import Border, Misdrawn, Point, Ring, spoken
+from smallworld_desktop.engine.boards.shapes import Border, DrawingError, Point, Ring, spoken
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ def find_topology(ids: Sequence[str], rings: Sequence[Ring], canvas: Point) -> T
     for region, ring in enumerate(rings):
         for edge in edges(ring):
             if edge in owner:
-                raise Misdrawn(region, _overlap(edge, ids[owner[edge]]))
+                raise DrawingError(region, _overlap(edge, ids[owner[edge]]))
             owner[edge] = region
     neighbours: list[set[int]] = [set() for _ in rings]
     frame = [False] * len(rings)
@@ -58,7 +58,7 @@ def _check_frame(region: int, points: tuple[Point, ...], canvas: Point) -> None:
     for p, q in pairwise(points):
         if not any(p[axis] == q[axis] and p[axis] in (0, canvas[axis]) for axis in (0, 1)):
             reason = "borders neither another region nor the frame (a gap, an overlap, or a point left out)"
-            raise Misdrawn(region, f"its edge from {spoken(p)} to {spoken(q)} {reason}")
+            raise DrawingError(region, f"its edge from {spoken(p)} to {spoken(q)} {reason}")
 
 
 def _overlap(edge: tuple[Point, Point], other: str) -> str:

@@ -1,0 +1,74 @@
+"""The command ``map``, as somebody who makes a map uses it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from smallworld_desktop.cli import main
+from smallworld_desktop.engine.boards.maps import find_map, map_ids
+from tests.engine.boards.little_isle import LITTLE_ISLE
+
+
+@pytest.fixture
+def little_isle(tmp_path: Path) -> Path:
+    path = tmp_path / "little_isle.yaml"
+    path.write_text(LITTLE_ISLE, encoding="utf-8")
+    return path
+
+
+def test_the_games_own_maps_are_all_right(capsys: pytest.CaptureFixture[str]) -> None:
+    files = [str(find_map(id)) for id in map_ids()]
+    assert main(["map", "check", *files]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 4
+    assert lines[3] == f"{files[3]}: ok, 48 regions, 119 borders, 18 Lost Tribes, 8 rounds"
+
+
+def test_the_map_of_the_readme_is_all_right(little_isle: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["map", "check", str(little_isle)]) == 0
+    assert capsys.readouterr().out == f"{little_isle}: ok, 4 regions, 5 borders, 1 Lost Tribe, 8 rounds\n"
+
+
+def test_one_bad_map_among_good_ones_is_named(little_isle: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    bad = little_isle.with_name("bad.yaml")
+    bad.write_text(LITTLE_ISLE.replace("terrain: hill", "terrain: lava"), encoding="utf-8")
+    assert main(["map", "check", str(bad), str(little_isle)]) == 2
+    said = capsys.readouterr()
+    assert said.out.startswith(f"{little_isle}: ok")
+    assert said.err.startswith(f"{bad}:38: regions.fells.terrain: 'lava' is not one of")
+
+
+def test_show_prints_what_the_drawing_says(little_isle: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["map", "show", str(little_isle), "--json"]) == 0
+    regions = json.loads(capsys.readouterr().out)["regions"]
+    assert regions[1] == {
+        "id": "meadow",
+        "terrain": "farmland",
+        "symbols": ["magic"],
+        "tribe": True,
+        "entry": True,
+        "frame": True,
+        "neighbours": ["sea", "fells", "tarn"],
+    }
+    assert [region["entry"] for region in regions] == [False, True, True, False]
+
+
+def test_show_can_be_read_by_people(little_isle: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["map", "show", str(little_isle)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "The Little Isle: 4 regions, 5 borders, 1 Lost Tribe, 8 rounds"
+    assert lines[4].split() == ["tarn", "Still", "Tarn", "lake", "borders", "meadow,", "fells"]
+
+
+def test_a_bad_map_is_not_shown(little_isle: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    little_isle.write_text("", encoding="utf-8")
+    assert main(["map", "show", str(little_isle)]) == 2
+    assert "the file is empty" in capsys.readouterr().err
+
+
+def test_a_picture_is_an_svg_or_a_png(little_isle: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["map", "picture", str(little_isle), "--out", str(little_isle.with_suffix(".gif"))]) == 2
+    assert "a picture's name ends in .svg or .png" in capsys.readouterr().err
