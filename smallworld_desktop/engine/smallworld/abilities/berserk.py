@@ -1,0 +1,44 @@
+"""Berserk: the die is rolled before a conquest instead of after the last one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.smallworld.abilities.base import Ability
+from smallworld_desktop.engine.smallworld.actions import wrong_stage
+from smallworld_desktop.engine.smallworld.state import CONQUEST, READY, ROLL
+from smallworld_desktop.engine.smallworld.table import Table
+
+
+class Berserk(Ability):
+    """Before any conquest the die may be rolled; its pips make that one conquest cheaper."""
+
+    rolls_ahead = True
+
+    def offer_conquests(self, table: Table, force: int, targets: int, found: list[Action[Table]]) -> None:
+        if table.hand[force] and table.pips < 0:
+            found.append(table.setting.moves.roll)
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Action[Table]):
+    """Roll the die for the next conquest."""
+
+    def violations(self, table: Table) -> Iterator[Message]:
+        wrong = list(wrong_stage(table, READY, CONQUEST))
+        if not wrong and not table.known(table.active).rolls_ahead:
+            wrong.append(Message("not-your-power"))
+        yield from wrong
+        if wrong:
+            return
+        if table.pips >= 0:
+            yield Message("die-is-rolled", {"count": table.pips})
+        if not table.hand[table.active]:
+            yield Message("no-token-in-hand")
+
+    def perform(self, table: Table) -> None:
+        table.open_conquest()
+        table.pending = ROLL

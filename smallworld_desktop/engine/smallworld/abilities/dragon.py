@@ -1,0 +1,52 @@
+"""Dragon Master: once a turn one token takes any region that the race can reach, and the dragon guards it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.smallworld.abilities.base import Ability
+from smallworld_desktop.engine.smallworld.actions import wrong_stage
+from smallworld_desktop.engine.smallworld.state import CONQUEST, DRAGON_FLOWN, READY
+from smallworld_desktop.engine.smallworld.table import Table
+
+
+class Dragon(Ability):
+    """Once a turn the dragon conquers for a single token, whatever stands there, and makes the region immune."""
+
+    def offer_conquests(self, table: Table, force: int, targets: int, found: list[Action[Table]]) -> None:
+        if table.hand[force] and not table.marks & DRAGON_FLOWN:
+            fly = table.setting.moves.fly_dragon
+            found.extend(fly[region] for region in bits(targets))
+
+
+@dataclass(frozen=True, slots=True)
+class FlyDragon(Action[Table]):
+    """Conquer a region with one token and the dragon."""
+
+    region: int
+
+    def violations(self, table: Table) -> Iterator[Message]:
+        wrong = list(wrong_stage(table, READY, CONQUEST))
+        force = table.active
+        if not wrong and not any(isinstance(ability, Dragon) for ability in table.known(force).abilities):
+            wrong.append(Message("not-your-power"))
+        yield from wrong
+        if wrong:
+            return
+        if table.marks & DRAGON_FLOWN:
+            yield Message("dragon-has-flown")
+        if not table.hand[force]:
+            yield Message("no-token-in-hand")
+        yield from table.obstacles(force, self.region)
+
+    def perform(self, table: Table) -> None:
+        table.open_conquest()
+        table.marks |= DRAGON_FLOWN
+        table.take_region(table.active, self.region, 1)
+        for lair in bits(table.dragon):
+            table.remove_piece(table.turn, "dragon", lair)
+        table.place_piece(table.turn, "dragon", self.region)

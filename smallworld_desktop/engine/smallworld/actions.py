@@ -1,0 +1,236 @@
+"""What the core lets a seat do. Each action tells every reason against itself, and carries itself out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.smallworld import events, stages
+from smallworld_desktop.engine.smallworld.state import (
+    ACTIVE,
+    ATTEMPT,
+    CONQUEST,
+    COURSE,
+    GHOUL_CONQUEST,
+    GHOUL_READY,
+    LASTING_DIE,
+    PASSED,
+    PICK,
+    READY,
+    STAGES,
+    STOUT,
+    TREATY,
+)
+from smallworld_desktop.engine.smallworld.table import Table
+
+LARGEST_SHORTFALL = 3
+"""The best face of the die: a final attempt may be short by no more."""
+
+
+def wrong_stage(table: Table, *stages_allowed: int) -> Iterator[Message]:
+    """A reason against acting now, unless the table is in one of these stages."""
+    if table.stage not in stages_allowed or table.pending:
+        yield Message("not-now", {"stage": STAGES[table.stage]})
+
+
+def conquest_stage(table: Table) -> Iterator[Message]:
+    """A reason against a conquest now, unless troops are ready."""
+    yield from wrong_stage(table, READY, CONQUEST, GHOUL_READY, GHOUL_CONQUEST)
+
+
+@dataclass(frozen=True, slots=True)
+class Expand(Action[Table]):
+    """Go on with the active race."""
+
+    def violations(self, table: Table) -> Iterator[Message]:
+        yield from wrong_stage(table, COURSE)
+        if table.stage == COURSE and not table.held[table.active] and not table.hand[table.active]:
+            yield Message("no-token-at-all")
+
+    def perform(self, table: Table) -> None:
+        stages.open_conquests(table)
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action[Table]):
+    """Sit the turn out with a race that has no token left."""
+
+    def violations(self, table: Table) -> Iterator[Message]:
+        yield from wrong_stage(table, COURSE)
+        if table.stage == COURSE and (table.held[table.active] or table.hand[table.active]):
+            yield Message("tokens-left")
+
+    def perform(self, table: Table) -> None:
+        table.marks |= PASSED
+        if table.journal is not None:
+            table.journal.append(events.TurnPassed(table.turn, table.race_id(table.active)))
+        stages.open_conquests(table)
+
+
+@dataclass(frozen=True, slots=True)
+class Decline(Action[Table]):
+    """Send the active race into decline: at the start of a turn, or at its end where a power allows it."""
+
+    def violations(self, table: Table) -> Iterator[Message]:
+        yield from wrong_stage(table, COURSE, STOUT)
+
+    def perform(self, table: Table) -> None:
+        late = table.stage == STOUT
+        table.decline(table.turn)
+        if late:
+            stages.place_displaced(table)
+        else:
+            stages.score(table)
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(Action[Table]):
+    """Keep the active race at the end of the turn."""
+
+    def violations(self, table: Table) -> Iterator[Message]:
+        yield from wrong_stage(table, STOUT)
+
+    def perform(self, table: Table) -> None:
+        stages.place_displaced(table)
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Action[Table]):
+    """Take the combo at a place of the column, 0 on top, for a coin on each one above."""
+
+    index: int
+
+    def violations(self, table: Table) -> Iterator[Message]:
+        yield from wrong_stage(table, PICK)
+        if not 0 <= self.index < len(table.column):
+            yield Message("no-such-combo", {"count": len(table.column)})
+        elif table.coins[table.turn] < self.index:
+            yield Message("needs-more-coins", {"need": self.index, "have": table.coins[table.turn]})
+
+    def perform(self, table: Table) -> None:
+        table.take_combo(table.turn, self.index)
+        stages.open_conquests(table)
+
+
+@dataclass(frozen=True, slots=True)
+class Abandon(Action[Table]):
+    """Leave a region before the first conquest of the turn."""
+
+    region: int
+
+    def violations(self, table: Table) -> Iterator[Message]:
+        yield from wrong_stage(table, READY, GHOUL_READY)
+        if table.holder[self.region] != table.acting:
+            yield Message("not-yours")
+
+    def perform(self, table: Table) -> None:
+        if table.journal is not None:
+            force, name = table.acting, table.region_id(self.region)
+            count = table.tokens[self.region]
+            table.journal.append(events.RegionAbandoned(table.turn, table.race_id(force), name, count))
+        table.abandon(self.region)
+
+
+@dataclass(frozen=True, slots=True)
+class Conquer(Action[Table]):
+    """Conquer a region with exactly the tokens that it costs."""
+
+    region: int
+
+    def violations(self, table: Table) -> Iterator[Message]:
+        wrong = list(conquest_stage(table))
+        yield from wrong
+        if wrong:
+            return
+        force = table.acting
+        hidden = list(table.obstacles(force, self.region))
+        yield from hidden
+        if table.holder[self.region] != force:
+            need, have = table.cost(force, self.region), table.hand[force]
+            if have < need:
+                yield Message("needs-more-tokens", {"need": need, "have": have})
+
+    def perform(self, table: Table) -> None:
+        table.open_conquest()
+        force = table.acting
+        table.take_region(force, self.region, table.cost(force, self.region))
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt(Action[Table]):
+    """The final attempt: attack a region that is one to three tokens too dear, and let the die decide."""
+
+    region: int
+
+    def violations(self, table: Table) -> Iterator[Message]:
+        wrong = list(conquest_stage(table))
+        yield from wrong
+        if wrong:
+            return
+        force = table.acting
+        if table.known(force).rolls_ahead:
+            yield Message("no-final-attempt")
+        if not may_attempt(table):
+            yield Message("die-used-up")
+        if not table.hand[force]:
+            yield Message("no-token-in-hand")
+        yield from table.obstacles(force, self.region)
+        if table.holder[self.region] != force:
+            short = table.cost(force, self.region) - table.hand[force]
+            if short < 1:
+                yield Message("no-die-needed")
+            elif short > LARGEST_SHORTFALL:
+                yield Message("short-by-too-many", {"count": short})
+
+    def perform(self, table: Table) -> None:
+        table.open_conquest()
+        force = table.acting
+        holder = table.holder[self.region]
+        if force % 3 == ACTIVE and holder >= 0 and holder % 3 == ACTIVE:
+            table.fought |= 1 << holder // 3
+        elif force % 3 != ACTIVE:
+            table.marks |= LASTING_DIE
+        table.pending = ATTEMPT
+        table.target = self.region
+        if table.journal is not None:
+            name, need = table.region_id(self.region), table.cost(force, self.region)
+            made = events.AttemptMade(table.turn, table.race_id(force), name, need, table.hand[force])
+            table.journal.append(made)
+
+
+def may_attempt(table: Table) -> bool:
+    """Whether the acting force still has its final attempt; by an option a seat has but one for all its forces."""
+    return table.setting.own_dice or not table.marks & LASTING_DIE
+
+
+@dataclass(frozen=True, slots=True)
+class Stop(Action[Table]):
+    """End the conquests of the acting force."""
+
+    def violations(self, table: Table) -> Iterator[Message]:
+        yield from conquest_stage(table)
+
+    def perform(self, table: Table) -> None:
+        stages.end_conquests(table)
+
+
+@dataclass(frozen=True, slots=True)
+class Treaty(Action[Table]):
+    """Spare one opponent, who must spare the active race in turn; NOBODY declines the offer."""
+
+    seat: int
+
+    def violations(self, table: Table) -> Iterator[Message]:
+        yield from wrong_stage(table, TREATY)
+        if self.seat == table.turn or self.seat >= table.setting.seats:
+            yield Message("not-an-opponent")
+        elif self.seat >= 0 and table.fought >> self.seat & 1:
+            yield Message("fought-this-turn", {"seat": self.seat})
+
+    def perform(self, table: Table) -> None:
+        table.treaty[table.turn] = self.seat
+        if self.seat >= 0 and table.journal is not None:
+            table.journal.append(events.TreatyMade(table.turn, self.seat))
+        stages.score(table)
