@@ -1,0 +1,135 @@
+"""The buttons of the table: label on the left, key cap on the right."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QEnterEvent, QKeySequence, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from smallworld_desktop.ui.artwork.buttons import (
+    HEIGHT,
+    LEAST_HEIGHT,
+    PRIMARY_HEIGHT,
+    ButtonState,
+    Kind,
+    button_width,
+    draw_button,
+    key_text,
+)
+from smallworld_desktop.ui.artwork.lettering import font
+from smallworld_desktop.ui.artwork.sprites import prepare
+from smallworld_desktop.ui.theme import Look
+
+
+class Button(QAbstractButton):
+    """A button of the table or, with a look on paper, of a dialog.
+
+    It keeps a margin for its focus ring, so buttons side by side want no further spacing. The key is only
+    shown: whoever binds it does so by an action or by `setShortcut`.
+    """
+
+    MARGIN = 5
+
+    def __init__(
+        self,
+        label: str,
+        look: Look,
+        *,
+        key: QKeySequence | str = "",
+        kind: Kind = "normal",
+        icon: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._key = key_text(key)
+        self._kind: Kind = kind
+        self._emblem = icon
+        self.setText(label)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+
+    @property
+    def kind(self) -> Kind:
+        return self._kind
+
+    @property
+    def key(self) -> str:
+        """What the key cap says."""
+        return self._key
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        self._change()
+
+    def set_label(self, label: str) -> None:
+        if label != self.text():
+            self.setText(label)
+            self._change()
+
+    def set_key(self, key: QKeySequence | str) -> None:
+        self._key = key_text(key)
+        self._change()
+
+    def set_kind(self, kind: Kind) -> None:
+        self._kind = kind
+        self._change()
+
+    def set_emblem(self, emblem: str) -> None:
+        """Puts an emblem before the label, or none."""
+        self._emblem = emblem
+        self._change()
+
+    def _change(self) -> None:
+        self.updateGeometry()
+        self.update()
+
+    def _height(self) -> float:
+        """The height by kind, or what large text needs."""
+        primary = self._kind == "primary"
+        text = font("primary" if primary else "label", self._look).pixelSize()
+        return max((PRIMARY_HEIGHT if primary else HEIGHT) * self._look.u, LEAST_HEIGHT, text * 1.9)
+
+    def _state(self) -> ButtonState:
+        return ButtonState(
+            hovered=self.underMouse(),
+            pressed=self.isDown(),
+            focused=self.hasFocus(),
+            enabled=self.isEnabled(),
+            chosen=self.isCheckable() and self.isChecked(),
+        )
+
+    def sizeHint(self) -> QSize:
+        width = button_width(self.text(), self._look, key=self._key, kind=self._kind, icon=self._emblem)
+        margin = 2 * self.MARGIN * self._look.u
+        return QSize(round(width + margin + 1), round(self._height() + margin))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        margin = self.MARGIN * self._look.u
+        painter = QPainter(self)
+        prepare(painter)
+        place = QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
+        draw_button(
+            painter,
+            place,
+            self.text(),
+            self._look,
+            key=self._key,
+            kind=self._kind,
+            icon=self._emblem,
+            state=self._state(),
+        )
+        painter.end()
