@@ -168,9 +168,13 @@ def loads(library: str) -> bool:
 
 
 def wanted_stamp() -> "dict[str, str]":
-    """What .venv is to be made from: a moved folder or another Python wants a new one."""
+    """What .venv is to be made from: a moved folder or another Python wants a new one.
+
+    The patch release does not matter: systems upgrade it below our feet, and .venv follows.
+    """
     contents = b"".join(path.read_bytes() for path in (LOCK, ROOT / "pyproject.toml"))
-    return {"python": sys.version, "place": str(ROOT), "packages": hashlib.sha256(contents).hexdigest()}
+    python = "{}.{}".format(*sys.version_info)
+    return {"python": python, "place": str(ROOT), "packages": hashlib.sha256(contents).hexdigest()}
 
 
 def found_stamp() -> "dict[str, str]":

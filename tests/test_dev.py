@@ -9,6 +9,7 @@ import os
 import re
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 from types import ModuleType
 
@@ -138,6 +139,17 @@ def test_the_lock_pins_everything_by_hash_and_names_no_address() -> None:
     assert len(pins) == len(re.findall(r"^[a-z]", lock, re.MULTILINE))
     assert {"pyside6-essentials", "shapely", "pyyaml", "platformdirs"} <= set(pins)
     assert "pyside6-addons" not in pins
+
+
+def test_what_is_shipped_holds_the_boards_and_all_that_the_program_reads(tmp_path: Path) -> None:
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    subprocess.run(build, check=True, capture_output=True, cwd=ROOT)
+    [wheel] = tmp_path.glob("*.whl")
+    shipped = set(zipfile.ZipFile(wheel).namelist())
+    package = [path for path in (ROOT / "smallworld_desktop").rglob("*.*") if path.suffix not in (".pyc", "")]
+    wanted = {path.relative_to(ROOT).as_posix() for path in package if path.is_file()}
+    wanted |= {f"smallworld_desktop/{path.relative_to(ROOT).as_posix()}" for path in (ROOT / "maps").iterdir()}
+    assert wanted <= shipped
 
 
 def test_the_workflow_is_well_formed() -> None:
