@@ -29,6 +29,10 @@ CHECK_LENGTH = 8
 CHECKS_A_LINE = 10
 
 
+class UnfitSave(FileError):  # noqa: N818 - it is no error of the file's
+    """A saved game that is sound, but for another version of the program or for rules that are not here."""
+
+
 @dataclass(frozen=True, slots=True)
 class Saved:
     """What a file of a saved game says, in the right types but not yet replayed.
@@ -63,7 +67,7 @@ class Saved:
     def replay(self, rulesets: Mapping[str, Ruleset[Any]]) -> Game[Any]:
         """The game it saves. Where a step no longer leads where it led, that is an error, never another game."""
         if self.ruleset not in rulesets:
-            self._fail(f"is a game of '{self.ruleset}', which this program does not know")
+            raise UnfitSave(self.file, f"is a game of '{self.ruleset}', which this program does not know")
         ruleset = rulesets[self.ruleset]
         where = "its set-up"
         try:
@@ -216,7 +220,8 @@ class _Reader:
         if number > FORMAT:
             program = self.data.get("program")
             by = f" ({program})" if isinstance(program, str) else ""
-            self.fail(f"was saved by a newer version of the program{by}; update this one ({__version__}) to play it")
+            reason = f"was saved by a newer version of the program{by}; update this one ({__version__}) to play it"
+            raise UnfitSave(self.file, reason)
         if number < FORMAT:
             self.fail(f"has format {number}, which no version of the program has ever written")
 
