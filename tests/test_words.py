@@ -6,6 +6,7 @@ import ast
 import fnmatch
 import importlib
 import importlib.util
+import random
 import re
 import string
 from collections.abc import Iterator
@@ -17,10 +18,14 @@ import pytest
 import yaml
 
 from smallworld_desktop.engine.kernel.events import Event
+from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.smallworld.catalogue import base_catalogue
+from smallworld_desktop.engine.smallworld.events import Scored
 from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.engine.smallworld.options import known_options
-from smallworld_desktop.ui.words import ENGLISH, TEXT, Words
+from smallworld_desktop.engine.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.smallworld.setup import USUAL_MAPS, Setup
+from smallworld_desktop.ui.words import ENGLISH, TEXT, Words, missing
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "smallworld_desktop"
@@ -107,10 +112,9 @@ def test_sentences_with_a_count_have_their_plural_forms() -> None:
         assert entry.msgid_plural or "count" not in named(entry.msgstr), f"{id}: {{count}} needs plural forms"
 
 
-@pytest.mark.parametrize("language", OTHERS)
-def test_other_languages_have_the_same_ids_and_fields(language: str) -> None:
-    for id, entry in catalogue(language).items():
-        assert id in ALL, f"{id} is gone: run packaging/words.py language {language}"
+def test_other_languages_have_the_same_ids_and_fields() -> None:
+    for id, entry in ((id, entry) for language in OTHERS for id, entry in catalogue(language).items()):
+        assert id in ALL, f"{id} is gone: run packaging/words.py language for every language"
         allowed = {field for text in forms(ALL[id]) for field in named(text)}
         assert bool(entry.msgid_plural) == bool(ALL[id].msgid_plural), id
         for text in filter(None, forms(entry)):
@@ -280,6 +284,25 @@ def test_every_message_and_reason_of_the_engine_has_its_sentence() -> None:
             lacking = {field for text in forms(entry) for field in named(text)} - known - SPOKEN
             wrong += [f"{place}: {entry.msgid} has no {{{field}}}" for field in sorted(lacking)]
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_a_whole_game_can_be_told(seats: int) -> None:
+    words, names, dice = Words(), ("Anna", "Ben", "Chiara", "Dan", "Eva"), random.Random(seats)
+    game = Game(SmallWorld(), Setup(seats=seats, options={"auto_defenders": False}), seats)
+    while not game.decision.over:
+        game.play(dice.choice(game.legal()))
+    told = [event for step in game.history for event in step.events]
+    log = [words.sentence(event.message, names, USUAL_MAPS[seats]) for event in told]
+    lines = [words.line(line) for event in told if isinstance(event, Scored) for line in event.lines]
+    assert not missing
+    assert log[-1].startswith("The game is over.")
+    assert not any(re.search(r"\br\d+\b|None|_", sentence) for sentence in log + lines), "ids are no words"
+
+
+def test_sentences_of_the_engine_count_as_used() -> None:
+    idle = set(tool.unused())
+    assert not {"region-taken", "die-rolled-without-pips", "price-base", "list-last"} & idle
 
 
 # What the window says.
