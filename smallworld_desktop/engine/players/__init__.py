@@ -1,1 +1,1 @@
-"""The computer players."""
+"""The computer players. They see only what their seat may see."""

@@ -45,6 +45,10 @@ class Catalogue:
     races: tuple[Banner, ...]
     powers: tuple[Badge, ...]
 
+    def ids(self) -> set[str]:
+        """Every id of a race or power."""
+        return {race.id for race in self.races} | {power.id for power in self.powers}
+
     def race(self, id: str) -> int:
         return [race.id for race in self.races].index(id)
 
@@ -67,11 +71,12 @@ def extended_catalogue(texts: Sequence[tuple[str, str]]) -> Catalogue:
     box = base_catalogue()
     races, powers = list(box.races), list(box.powers)
     blanks = {"races": 1, "powers": 1}
+    taken = box.ids()
     for file, text in texts:
         top = parse_yaml(text, file).mapping(["races", "powers"])
         for kind, listed in top.items():
             for id, entry in listed.mapping().items():
-                if any(id == known.id for known in (*races, *powers)):
+                if id in taken:
                     entry.fail(f"there is a race or power '{id}' already")
                 if not blanks[kind]:
                     entry.fail("the box has only one blank banner and one blank badge")

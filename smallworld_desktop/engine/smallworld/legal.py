@@ -34,11 +34,11 @@ def legal_actions(table: Table) -> list[Action[Table]]:
         return []
     stage = table.stage
     moves = table.setting.moves
-    if stage == CONQUEST or stage == GHOUL_CONQUEST:
+    if stage in (CONQUEST, GHOUL_CONQUEST):
         return _conquests(table)
     if stage == REDEPLOY:
         return _placements(table)
-    if stage == READY or stage == GHOUL_READY:
+    if stage in (READY, GHOUL_READY):
         found = _conquests(table)
         found.extend([moves.abandon[region] for region in bits(table.held[table.acting])])
         return found
@@ -130,5 +130,3 @@ def _returns(table: Table) -> list[Action[Table]]:
     force = table.holder[region]
     least, most = return_bounds(table, force, table.displaced[force])
     return list(moves.reinforce[region][least : most + 1])
-
-

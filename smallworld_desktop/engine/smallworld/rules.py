@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.errors import GameError
-from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.events import Event, Message
 from smallworld_desktop.engine.kernel.rules import CHANCE, Decision, Outcome, Ruleset, Standing
 from smallworld_desktop.engine.smallworld.chance import FACES, Deal, Die, Shuffle
 from smallworld_desktop.engine.smallworld.events import BadgesShuffled, ComboRevealed
@@ -71,7 +70,8 @@ class SmallWorld(Ruleset[Table]):
 
     def play(self, state: Table, seat: int, action: Action[Table]) -> Outcome[Table]:
         after = state.copy()
-        after.journal = journal = []
+        journal: list[Event] = []
+        after.journal = journal
         action.perform(after)
         after.journal = None
         reveals = any(isinstance(event, ComboRevealed | BadgesShuffled) for event in journal)
@@ -153,16 +153,10 @@ class SmallWorld(Ruleset[Table]):
             raise GameError("the set-up is not one of this game")
         fixed = {str(name): tuple(v) if isinstance(v, list) else v for name, v in options.items()}
         setup = Setup(seats, map, fixed, tuple((file, text) for file, text in texts))
-        checked_setting(setup)
+        make_setting(setup)
         return setup
 
 
-def checked_setting(setup: Setup) -> Setting:
-    """The setting of a set-up, made to see that it can be: whatever is wrong raises ``GameError``."""
-    return make_setting(setup)
-
-
-@lru_cache(maxsize=64)
 def _fields(kind: type[Action[Table]]) -> tuple[str, ...]:
     return tuple(getattr(kind, "__dataclass_fields__", {}))
 

@@ -104,7 +104,7 @@ class Setting:
         table.placing = table.placed = table.cursor = 0
         return table
 
-    def _in_play(self, box: Sequence[Banner] | Sequence[Badge], least: int) -> tuple[int, ...]:
+    def _in_play(self, box: Sequence[Banner | Badge], least: int) -> tuple[int, ...]:
         """The races or powers that are shuffled in: not banned, and played with so many seats."""
         banned = self.options["banned"]
         assert isinstance(banned, tuple)
@@ -113,13 +113,15 @@ class Setting:
             if item.id not in banned and all(ability.plays(self.seats, self.options) for ability in item.abilities):
                 found.append(number)
         if len(found) < least:
-            raise GameError(f"option banned: {self.seats} seats need at least {least} of each, only {len(found)} are left")
+            raise GameError(
+                f"option banned: {self.seats} seats need at least {least} of each, only {len(found)} are left"
+            )
         return tuple(found)
 
     def _check_banned(self) -> None:
         banned = self.options["banned"]
         assert isinstance(banned, tuple)
-        known = {item.id for item in (*self.catalogue.races, *self.catalogue.powers)}
+        known = self.catalogue.ids()
         for id in banned:
             if id not in known:
                 raise GameError(f"option banned: there is no race or power '{id}'")

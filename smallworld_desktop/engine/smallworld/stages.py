@@ -99,7 +99,7 @@ def score(table: Table) -> None:
 
 
 def place_displaced(table: Table) -> None:
-    """Whoever was driven out this turn returns to regions of the same race: by the rule's own choice, or by decisions."""
+    """Whoever was driven out this turn returns to regions of the same race: by rule, or by decisions."""
     seats = table.setting.seats
     for force, count in enumerate(table.displaced):
         if count and not table.held[force]:

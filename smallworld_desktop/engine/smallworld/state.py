@@ -20,7 +20,7 @@ STAGES = (
 )
 
 NOTHING, DEAL, ATTEMPT, ROLL, SHUFFLE = range(5)
-"""What chance is asked for: nothing, the deal at set-up, the die of a final attempt, a die ahead, a shuffle of badges."""
+"""What chance is asked for: nothing, the deal, the die of a final attempt, a die ahead, a shuffle of badges."""
 
 ACTIVE, DECLINED, SPIRIT = range(3)
 """The three places of a seat for a force: force number = 3 * seat + place."""

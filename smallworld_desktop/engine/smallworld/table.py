@@ -30,7 +30,7 @@ ENCAMPMENTS, FORTRESSES, HEROES = 5, 6, 2
 
 
 class Table(State):
-    """A position that can be asked and changed. With a journal open, verbs note what happens; a search leaves it closed."""
+    """A position that can be asked and changed. Verbs note what happens in the journal, if one is open."""
 
     __slots__ = ("journal", "profile", "setting")
 
@@ -469,7 +469,7 @@ class Table(State):
         self.held[force] = self.displaced[force] = self.note[force] = 0
 
     def dissolve(self, force: int) -> None:
-        """A force leaves the game: its tokens to the tray, its banner to the others, a badge that is left to the discards."""
+        """A force leaves: tokens to the tray, its banner to the others, a badge that it still has to the discards."""
         race = self.race[force]
         for region in bits(self.held[force]):
             self.clear_pieces(region)

@@ -34,7 +34,7 @@ class Discount(Ability):
 
 
 class ConquestTokens(Ability):
-    """Some tokens only attack: they join with the race, leave the map after each redeployment and come back next turn."""
+    """Some tokens only attack: they leave the map after each redeployment and come back next turn."""
 
     options = (Option("amazons_keep_regions", False),)
     count = 0

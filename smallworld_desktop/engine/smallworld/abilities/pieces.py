@@ -32,7 +32,6 @@ from smallworld_desktop.engine.smallworld.state import (
 )
 from smallworld_desktop.engine.smallworld.table import ENCAMPMENTS, Table
 
-
 T = TypeVar("T", bound=Ability)
 
 

@@ -1,0 +1,73 @@
+"""Plays games between computer players without a window."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+
+from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.players.levels import LEVELS, make_player
+from smallworld_desktop.engine.players.match import Result, play_game
+from smallworld_desktop.engine.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.smallworld.setup import USUAL_MAPS, Setup
+
+SUMMARY = "play games between computer players and tell their scores"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--map", default="", help="the board, by its id or as a file (default: the usual one)")
+    parser.add_argument("--players", default="chance,chance", help=f"one level a seat, of: {', '.join(LEVELS)}")
+    parser.add_argument("--games", type=int, default=100, help="how many games (default 100)")
+    parser.add_argument("--seed", type=int, default=1, help="of the first game; the next has the next (default 1)")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def run(options: argparse.Namespace) -> int:
+    levels = [level.strip() for level in options.players.split(",")]
+    if options.games < 1:
+        raise GameError("at least one game must be played")
+    for level in levels:
+        make_player(level)
+    setup = Setup(len(levels), options.map)
+    start = SmallWorld().start(setup)
+    started = time.perf_counter()
+    results = [play_game(start, levels, options.seed + number) for number in range(options.games)]
+    report = summary(setup, levels, results, time.perf_counter() - started)
+    print(json.dumps(report, indent=2) if options.json else describe(report))
+    return 0
+
+
+def summary(setup: Setup, levels: list[str], results: list[Result], seconds: float) -> dict[str, object]:
+    """The games in numbers: for each seat its wins (ties shared), its mean and its range of coins."""
+    games = len(results)
+    seats = []
+    for seat, level in enumerate(levels):
+        coins = [result.coins[seat] for result in results]
+        wins = sum((seat in result.winners) / len(result.winners) for result in results)
+        scores = {"mean_coins": sum(coins) / games, "least_coins": min(coins), "most_coins": max(coins)}
+        seats.append({"seat": seat + 1, "player": level, "win_share": wins / games, **scores})
+    lengths = [result.actions for result in results]
+    return {
+        "map": setup.map or USUAL_MAPS[setup.seats],
+        "games": games,
+        "seats": seats,
+        "actions": {"mean": sum(lengths) / games, "least": min(lengths), "most": max(lengths)},
+        "games_per_second": games / seconds,
+    }
+
+
+def describe(report: dict[str, object]) -> str:
+    """The same in words."""
+    seats, actions = report["seats"], report["actions"]
+    assert isinstance(seats, list)
+    assert isinstance(actions, dict)
+    lines = [f"{report['games']} games on {report['map']}"]
+    for seat in seats:
+        lines.append(
+            f"  seat {seat['seat']} ({seat['player']}): wins {seat['win_share']:.1%}, coins {seat['mean_coins']:.1f} "
+            f"on average, {seat['least_coins']} to {seat['most_coins']}"
+        )
+    lines.append(f"  {actions['mean']:.0f} actions a game, {actions['least']} to {actions['most']}")
+    lines.append(f"  {report['games_per_second']:.1f} games a second")
+    return "\n".join(lines)

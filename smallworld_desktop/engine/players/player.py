@@ -1,0 +1,20 @@
+"""Whoever sits at a seat and is not a person."""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.smallworld.table import Table
+
+
+class Player(ABC):
+    """A computer player. One sits at one seat for one game."""
+
+    @abstractmethod
+    def choose(self, table: Table, seat: int, dice: random.Random) -> Action[Table]:
+        """One of the legal actions of ``seat``, which must decide; ``table`` is what it may see.
+
+        All chance that a player needs comes from ``dice``, so that the same seed gives the same game.
+        """
