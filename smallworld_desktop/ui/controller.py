@@ -1,0 +1,423 @@
+"""The controller: the one object of the window that holds the game, and the only one that plays in it."""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from smallworld_desktop.engine.boards.maps import Map, find_map, load_map
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.errors import FileError, IllegalAction
+from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.game import Game, Transition
+from smallworld_desktop.engine.kernel.library import Autosave, Library
+from smallworld_desktop.engine.kernel.rules import CHANCE
+from smallworld_desktop.engine.kernel.saves import read, save
+from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
+from smallworld_desktop.engine.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.smallworld.setup import USUAL_MAPS, Setting, Setup
+from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.ui.computers import Computers
+from smallworld_desktop.ui.seating import HUMAN, Plan
+
+RULESETS = {SmallWorld.id: SmallWorld()}
+
+PACE = 700
+"""Milliseconds that a computer player takes over an action, at the usual pace."""
+
+
+class GameController(QObject):
+    """Plays, takes back, saves and opens; tells everybody what happened, and asks the computer players.
+
+    By the time anybody hears of a transition the game has moved on completely, been saved, and ``table`` is the latest:
+    a listener that shows what happened looks at the transition's own two states.
+    """
+
+    gameChanged = Signal()
+    transitioned = Signal(object)
+    undone = Signal(object)
+    finished = Signal()
+    decisionChanged = Signal()
+    lookedAt = Signal(object)
+    seatsChanged = Signal()
+    refused = Signal(object)
+    thinking = Signal(int)
+    paused = Signal(bool)
+    troubled = Signal(str)
+
+    def __init__(self, library: Library, computers: Computers | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.library = library
+        self.pace = 1.0
+        """How long computers take: 0 answers at once, 1 is usual."""
+        self._game: Game[Table] | None = None
+        self._plan: Plan | None = None
+        self._map: Map | None = None
+        self._autosave: Autosave | None = None
+        self._seen: int | None = None
+        self._last_human = 0
+        self._is_paused = False
+        self._thinking_seat = -1
+        self._question = 0
+        self._may_answer = False
+        self._answer: Action[Table] | None = None
+        self._news: deque[Callable[[], None]] = deque()
+        self._telling = False
+        self._computers = computers or Computers(self)
+        self._computers.answered.connect(self._on_answer)
+        self._wait = QTimer(self)
+        self._wait.setSingleShot(True)
+        self._wait.timeout.connect(self._on_waited)
+
+    # What there is.
+
+    @property
+    def playing(self) -> bool:
+        """Whether there is a game on the table at all. Everything below needs one."""
+        return self._game is not None
+
+    @property
+    def game(self) -> Game[Table]:
+        assert self._game is not None, "there is no game"
+        return self._game
+
+    @property
+    def plan(self) -> Plan:
+        assert self._plan is not None, "there is no game"
+        return self._plan
+
+    @property
+    def map(self) -> Map:
+        assert self._map is not None, "there is no game"
+        return self._map
+
+    @property
+    def table(self) -> Table:
+        """The present position."""
+        return self.game.state
+
+    @property
+    def setting(self) -> Setting:
+        return self.table.setting
+
+    @property
+    def shown(self) -> Table:
+        """The position to show: the one looked at, else the present one."""
+        return self.table if self._seen is None else self.game.history[self._seen].after
+
+    @property
+    def looked_at(self) -> int | None:
+        """The index of the past transition that is being looked at."""
+        return self._seen
+
+    @property
+    def over(self) -> bool:
+        return self.game.decision.over
+
+    @property
+    def seat(self) -> int:
+        """The seat that must decide; -1 when the game is over."""
+        return next(iter(self.game.decision.seats), CHANCE)
+
+    @property
+    def human(self) -> bool:
+        """Whether a person must decide."""
+        return self._is_human(self.seat)
+
+    @property
+    def view_seat(self) -> int:
+        """Whose eyes look: the person who must decide, else the one who did last; -1 where only computers play."""
+        if self.human:
+            return self.seat
+        humans = [number for number, seat in enumerate(self.plan.seats) if seat.human]
+        return self._last_human if self._last_human in humans else next(iter(humans), CHANCE)
+
+    @property
+    def is_paused(self) -> bool:
+        return self._is_paused
+
+    @property
+    def thinking_seat(self) -> int:
+        """The seat of the computer that thinks; -1 when none does."""
+        return self._thinking_seat
+
+    # Which game.
+
+    def start(self, plan: Plan) -> None:
+        """Begin a new game."""
+        game = Game(RULESETS[SmallWorld.id], plan.setup, plan.seed)
+        self._adopt(game, plan, None)
+
+    def open(self, path: Path | str) -> None:
+        """Go on with a saved game. Raises ``FileError`` where that is not possible; the present game stays then."""
+        saved = read(path)
+        game = saved.replay(RULESETS)
+        self._adopt(game, Plan.from_about(saved.about, game.setup, game.seed), None)
+        self._try(partial(self.library.remember, Path(path)))
+
+    def resume(self, path: Path | None = None) -> bool:
+        """Go on with the game that broke off last, or with the one autosaved at ``path``; says whether there is one."""
+        for broken_off in [path] if path else [game.path for game in self.library.broken_off()]:
+            try:
+                about = read(broken_off).about
+                game, autosave = self.library.resume(broken_off, RULESETS)
+            except FileError as error:
+                self.troubled.emit(str(error))
+                continue
+            self._adopt(game, Plan.from_about(about, game.setup, game.seed), autosave)
+            return True
+        return False
+
+    def save(self, path: Path | str) -> None:
+        """Write the game to a file of the player's. Raises ``FileError``."""
+        save(self.game, path, self._about())
+        self._try(partial(self.library.remember, Path(path)))
+
+    def close_game(self) -> None:
+        """Leave the game. Its autosave stays, so that it can be resumed."""
+        if self._game is None:
+            return
+        self._forget_question()
+        self._drop()
+        self.gameChanged.emit()
+
+    def shut(self) -> None:
+        """Leave the game and send the computer players home, before the program ends."""
+        self._forget_question()
+        self._drop()
+        self._computers.close()
+
+    # What to do.
+
+    def legal(self) -> Sequence[Action[Table]]:
+        """All that the person who must decide may do now; nothing while a computer decides or the past is shown."""
+        if self._game is None or self._seen is not None or not self.human:
+            return ()
+        return self.game.legal(self.seat)
+
+    def why_not(self, action: Action[Table]) -> Sequence[Message]:
+        """Every reason against an action."""
+        return self.game.violations(action)
+
+    def play(self, *actions: Action[Table]) -> bool:
+        """Play actions in order, all or none. Where one is illegal, says why by ``refused``."""
+        if self._game is None:
+            return False
+        if self._seen is not None:
+            self.look_at(None)
+            return False
+        if self.over or not self.human:
+            self.refused.emit(
+                (Message("game-over") if self.over else Message("not-your-decision", {"seat": self.seat}),)
+            )
+            return False
+        violations = self._rehearse(actions)
+        if violations:
+            self.refused.emit(violations)
+            return False
+        self._last_human = self.seat
+        self._perform(actions)
+        return True
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last step can be taken back, and was a person's."""
+        if self._game is None or not self.game.can_undo:
+            return False
+        return self._is_human(self.game.history[-1].seat) or self._is_paused
+
+    @property
+    def can_redo(self) -> bool:
+        return self._game is not None and self.game.can_redo
+
+    def undo(self) -> None:
+        """Take the last step back."""
+        if self.can_undo:
+            self._take_back(self.game.undo)
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        if self.can_redo:
+            self._take_back(self.game.redo)
+
+    def restart_turn(self) -> None:
+        """Take back all of this turn that can be taken back."""
+        if self.can_undo:
+            self._take_back(self.game.restart_turn)
+
+    def look_at(self, index: int | None) -> None:
+        """Show the table as it was after a transition, or as it is now."""
+        if self._game is None or index == self._seen:
+            return
+        self._seen = None if index is None or not 0 <= index < len(self.game.history) else index
+        self.lookedAt.emit(None if self._seen is None else self.game.history[self._seen])
+
+    # Computer players.
+
+    def set_player(self, seat: int, player: str) -> None:
+        """Hand a seat to a computer, or back to a person."""
+        self._forget_question()
+        self._plan = self.plan.with_player(seat, player)
+        self._record()
+        self.seatsChanged.emit()
+        self.decisionChanged.emit()
+        self._ask()
+
+    def pause(self, paused: bool) -> None:
+        """Let the computer players wait, or go on."""
+        if paused == self._is_paused:
+            return
+        self._is_paused = paused
+        self.paused.emit(paused)
+        if self._game is None:
+            return
+        if paused:
+            self._forget_question()
+        self.decisionChanged.emit()
+        self._ask()
+
+    def step(self) -> None:
+        """While paused, let the computer that must decide do one action."""
+        if self._game is not None and self._is_paused and self._thinking_seat < 0:
+            self._ask(once=True)
+
+    def _ask(self, once: bool = False) -> None:
+        """Ask the computer that must decide, if one must."""
+        if self._game is None or self.over or self.human or (self._is_paused and not once):
+            return
+        self._forget_question()
+        seat = self.seat
+        self._thinking_seat = seat
+        self.thinking.emit(seat)
+        placing_on = self.table.placing and self.game.history[-1].before.placing
+        self._wait.start(0 if placing_on or once else round(PACE * self.pace))
+        seed = random.Random(f"{self.game.seed} {len(self.game.history)}").getrandbits(32)
+        self._computers.ask(self._question, self.plan.seats[seat].player, self.game.view(seat), seat, seed)
+
+    def _forget_question(self) -> None:
+        """Whatever a computer still answers is no longer asked."""
+        self._question += 1
+        self._may_answer = False
+        self._answer = None
+        self._wait.stop()
+        if self._thinking_seat >= 0:
+            self._thinking_seat = -1
+            self.thinking.emit(-1)
+
+    def _on_answer(self, question: int, action: Action[Table]) -> None:
+        if question == self._question:
+            self._answer = action
+            self._play_answer()
+
+    def _on_waited(self) -> None:
+        self._may_answer = True
+        self._play_answer()
+
+    def _play_answer(self) -> None:
+        answer = self._answer
+        if answer is None or not self._may_answer:
+            return
+        self._forget_question()
+        self._seen = None
+        self._perform((answer,))
+
+    # Behind the scenes.
+
+    def _is_human(self, seat: int) -> bool:
+        return 0 <= seat < len(self.plan.seats) and self.plan.seats[seat].human
+
+    def _adopt(self, game: Game[Table], plan: Plan, autosave: Autosave | None) -> None:
+        """Put a game on the table in place of the present one."""
+        map = _map_of(plan.setup)
+        self._forget_question()
+        self._drop()
+        self._game, self._plan, self._map = game, plan, map
+        self._last_human = next((number for number, seat in enumerate(plan.seats) if seat.human), 0)
+        game.transitioned.connect(self._hear)
+        game.undone.connect(lambda transition: self._news.append(partial(self.undone.emit, transition)))
+        game.finished.connect(lambda _: self._news.append(self.finished.emit))
+        self._autosave = autosave or self._try(self.library.autosave)
+        self._record()
+        self.gameChanged.emit()
+        self.decisionChanged.emit()
+        self._ask()
+
+    def _drop(self) -> None:
+        if self._autosave is not None:
+            self._autosave.close()
+        self._game = self._plan = self._map = self._autosave = self._seen = None
+        self._news.clear()
+
+    def _hear(self, transition: Transition[Table]) -> None:
+        self._news.append(partial(self.transitioned.emit, transition))
+
+    def _rehearse(self, actions: Sequence[Action[Table]]) -> Sequence[Message]:
+        """The reasons against the first of these actions that could not be played after those before it."""
+        rules, state, seat = self.game.ruleset, self.table, self.seat
+        for action in actions:
+            violations = rules.violations(state, seat, action)
+            if violations:
+                return violations
+            state = rules.play(state, seat, action).state
+        return ()
+
+    def _perform(self, actions: Sequence[Action[Table]]) -> None:
+        try:
+            for action in actions:
+                self.game.play(action)
+        except IllegalAction as error:
+            self.refused.emit(error.violations)
+        self._settle()
+
+    def _take_back(self, step: Callable[[], object]) -> None:
+        self._forget_question()
+        if self._seen is not None:
+            self.look_at(None)
+        step()
+        self._settle()
+
+    def _settle(self) -> None:
+        """After every change: save first, then tell, then ask the next computer."""
+        self._record()
+        self._news.append(self.decisionChanged.emit)
+        if self._telling:
+            return
+        self._telling = True
+        try:
+            while self._news:
+                self._news.popleft()()
+        finally:
+            self._telling = False
+        self._ask()
+
+    def _record(self) -> None:
+        """Autosave. A full disk is no reason to stop playing: say so, and go on."""
+        if self._autosave is not None:
+            autosave, about = self._autosave, self._about()
+            self._try(lambda: autosave.record(self.game, about))
+
+    def _about(self) -> dict[str, Any]:
+        return {**self.plan.about_data(), "title": self.map.title, "round": self.table.round}
+
+    def _try(self, work: Callable[[], Any]) -> Any:
+        """Do something with files that may fail."""
+        try:
+            return work()
+        except (FileError, OSError) as error:
+            self.troubled.emit(str(error))
+            return None
+
+
+def _map_of(setup: Setup) -> Map:
+    """The map of a set-up, with its drawing."""
+    id = setup.map or USUAL_MAPS[setup.seats]
+    return load_map(id if id.endswith((".yaml", ".yml")) else find_map(id), GEOGRAPHY)
+
+
+__all__ = ["HUMAN", "RULESETS", "GameController"]

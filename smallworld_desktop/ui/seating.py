@@ -1,0 +1,85 @@
+"""Who sits where: names, colours, and whether a person or a computer plays. No Qt in here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from smallworld_desktop.engine.smallworld.setup import Setup
+
+HUMAN = "human"
+"""The player of a seat where a person sits; any other is the id of a computer's level."""
+
+LONGEST_NAME = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One place at the table. The owner is an index into the theme's colours and patterns."""
+
+    name: str
+    owner: int
+    player: str = HUMAN
+
+    @property
+    def human(self) -> bool:
+        return self.player == HUMAN
+
+
+@dataclass(frozen=True)
+class Plan:
+    """All that a new game is made from."""
+
+    setup: Setup
+    seats: tuple[Seat, ...]
+    seed: int
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats)
+
+    def with_player(self, seat: int, player: str) -> Plan:
+        """The same table with somebody else at one seat."""
+        seats = list(self.seats)
+        seats[seat] = replace(seats[seat], player=player)
+        return replace(self, seats=tuple(seats))
+
+    def rotated(self, seed: int) -> Plan:
+        """The same people for another game, each one seat on: who was first is last."""
+        return replace(self, seats=(*self.seats[1:], self.seats[0]), seed=seed)
+
+    def about_data(self) -> dict[str, Any]:
+        """What a saved game tells about the seats, as plain JSON values."""
+        return {
+            "seats": list(self.names),
+            "owners": [seat.owner for seat in self.seats],
+            "players": [seat.player for seat in self.seats],
+        }
+
+    @classmethod
+    def from_about(cls, about: Mapping[str, Any], setup: Setup, seed: int) -> Plan:
+        """The plan of a saved game. What its file does not tell, or tells wrongly, is filled in."""
+        names, owners, players = (_list(about.get(key)) for key in ("seats", "owners", "players"))
+        seats = []
+        for number in range(setup.seats):
+            name = names[number] if number < len(names) else ""
+            player = players[number] if number < len(players) else HUMAN
+            seats.append(
+                Seat(
+                    name[:LONGEST_NAME] if isinstance(name, str) and name else str(number + 1),
+                    _owner(owners, number),
+                    player if isinstance(player, str) else HUMAN,
+                )
+            )
+        return cls(setup, tuple(seats), seed)
+
+
+def _list(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else []
+
+
+def _owner(owners: list[Any], number: int) -> int:
+    """The owner that a file gives a seat, if the file gives each seat one of its own."""
+    sound = all(type(owner) is int and 0 <= owner < 5 for owner in owners) and len(set(owners)) == len(owners)
+    return int(owners[number]) if sound and number < len(owners) else number

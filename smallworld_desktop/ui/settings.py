@@ -1,0 +1,125 @@
+"""What the player likes: language, look, pace and the like, kept in one file from start to start."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from smallworld_desktop.engine.kernel.errors import FileError
+from smallworld_desktop.engine.kernel.files import read_text, write_text
+
+THEMES = ("system", "dark", "light")
+LARGEST = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """All that can be chosen, with what it is until somebody chooses."""
+
+    language: str = ""
+    """Empty: the system's."""
+    theme: str = "system"
+    palette: str = "storybook"
+    speed: float = 1.0
+    """Of animations, from 0 (none) over 1 (as the style guide has it) to 2."""
+    pace: float = 1.0
+    """Of computer players, from 0 (at once) over 1 to 2 (to be followed with ease)."""
+    text: float = 1.0
+    """Size of the text, from 1 to 2."""
+    reduced_motion: bool = False
+    confirmations: bool = True
+    curtain: bool = True
+    """Whether a game with hidden coins is covered until the next player has taken the mouse."""
+    geometry: str = ""
+    """Where the window was, in Qt's own words."""
+    plan: Mapping[str, Any] | None = None
+    """The last set-up, in the words of the dialog for a new game."""
+
+    def checked(self) -> Choices:
+        """The same with whatever makes no sense put right."""
+        usual = Choices()
+        return replace(
+            self,
+            theme=self.theme if self.theme in THEMES else usual.theme,
+            speed=_within(self.speed, 0.0, 2.0),
+            pace=_within(self.pace, 0.0, 2.0),
+            text=_within(self.text, 1.0, 2.0),
+        )
+
+
+class Settings(QObject):
+    """The choices in force. Changing one writes the file and says so."""
+
+    changed = Signal()
+    troubled = Signal(str)
+    """The file cannot be written; the choices hold until the program ends."""
+
+    def __init__(self, path: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.path = path
+        self._choices = _read(path)
+
+    @property
+    def choices(self) -> Choices:
+        return self._choices
+
+    def adopt(self, choices: Choices) -> None:
+        """Choose all at once."""
+        choices = choices.checked()
+        if choices == self._choices:
+            return
+        self._choices = choices
+        self.write()
+        self.changed.emit()
+
+    def change(self, **values: Any) -> None:
+        """Choose some, and leave the others as they are."""
+        self.adopt(replace(self._choices, **values))
+
+    def write(self) -> None:
+        """Write the file now."""
+        try:
+            with contextlib.suppress(FileExistsError):
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+            write_text(self.path, json.dumps(asdict(self._choices), indent=1, ensure_ascii=False) + "\n", durable=False)
+        except (FileError, OSError) as error:
+            self.troubled.emit(str(error))
+
+
+def _read(path: Path) -> Choices:
+    """The choices in a file. A damaged file is kept beside, and what is sound in it still counts."""
+    if not path.exists():
+        return Choices()
+    try:
+        content = json.loads(read_text(path, LARGEST))
+        if not isinstance(content, dict):
+            raise ValueError("the settings are no mapping")
+    except (FileError, ValueError, RecursionError):
+        with contextlib.suppress(OSError):
+            os.replace(path, path.with_name(path.name + ".damaged"))
+        return Choices()
+    usual = Choices()
+    known = {field.name: getattr(usual, field.name) for field in fields(Choices)}
+    sound = {name: value for name, value in content.items() if name in known and _fits(value, known[name])}
+    return replace(usual, **sound).checked()
+
+
+def _fits(value: Any, usual: Any) -> bool:
+    """Whether a value of a file is of the kind that this choice is."""
+    if usual is None:
+        return value is None or isinstance(value, dict)
+    if isinstance(usual, float):
+        return isinstance(value, int | float) and not isinstance(value, bool)
+    return isinstance(value, type(usual))
+
+
+def _within(value: float, least: float, most: float) -> float:
+    """A number between bounds; what is no number at all becomes 1."""
+    return min(max(float(value), least), most) if value == value else 1.0
