@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from smallworld_desktop.engine.kernel.errors import IllegalAction
@@ -97,6 +99,14 @@ class TestChance:
         while not game.decision.over:
             game.play(Bid(0), min(game.decision.seats))
         assert [step.action.prize for step in game.history if isinstance(step.action, TurnUp)] == [6, 5, 3, 3, 3]
+
+    def test_chance_too_is_bound_by_the_rules(self) -> None:
+        class Loaded(Auction):
+            def draw(self, state: Sale, dice: random.Random) -> TurnUp:
+                return TurnUp(7)
+
+        with pytest.raises(IllegalAction, match="no-such-prize"):
+            Game(Loaded(), {"rounds": 1, "coins": 1}, seed=1)
 
 
 class TestSecrets:

@@ -404,6 +404,22 @@ class TestWriting:
             save(an_auction(), file)
         assert file.read_bytes() == old
 
+    def test_a_virus_scanner_that_looks_at_the_old_file_is_waited_for(
+        self, file: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        refusals = [PermissionError(errno.EACCES, "in use")] * 2
+        replace = os.replace
+
+        def busy(source: Path, target: Path) -> None:
+            if refusals:
+                raise refusals.pop()
+            replace(source, target)
+
+        with monkeypatch.context() as disk:
+            disk.setattr(os, "replace", busy)
+            save(an_auction(), file)
+        assert read(file).finished
+
     def test_a_folder_that_is_not_there_is_told(self, tmp_path: Path) -> None:
         with pytest.raises(FileError, match="cannot be written"):
             save(an_auction(), tmp_path / "none" / "evening.swgame")
