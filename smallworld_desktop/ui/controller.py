@@ -19,12 +19,13 @@ from smallworld_desktop.engine.kernel.game import Game, Transition
 from smallworld_desktop.engine.kernel.library import Autosave, Library
 from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.engine.kernel.saves import read, save
+from smallworld_desktop.engine.players.worker import Question
 from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.setup import USUAL_MAPS, Setting, Setup
 from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.computers import Computers
-from smallworld_desktop.ui.seating import HUMAN, Plan
+from smallworld_desktop.ui.seating import Plan
 
 RULESETS = {SmallWorld.id: SmallWorld()}
 
@@ -64,13 +65,14 @@ class GameController(QObject):
         self._last_human = 0
         self._is_paused = False
         self._thinking_seat = -1
-        self._question = 0
+        self._number = 0
+        self._question: Question | None = None
         self._may_answer = False
         self._answer: Action[Table] | None = None
         self._news: deque[Callable[[], None]] = deque()
         self._telling = False
-        self._computers = computers or Computers(self)
-        self._computers.answered.connect(self._on_answer)
+        self.computers = computers or Computers(self)
+        self.computers.answered.connect(self._on_answer)
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
         self._wait.timeout.connect(self._on_waited)
@@ -191,7 +193,7 @@ class GameController(QObject):
         """Leave the game and send the computer players home, before the program ends."""
         self._forget_question()
         self._drop()
-        self._computers.close()
+        self.computers.close()
 
     # What to do.
 
@@ -298,22 +300,31 @@ class GameController(QObject):
         placing_on = self.table.placing and self.game.history[-1].before.placing
         self._wait.start(0 if placing_on or once else round(PACE * self.pace))
         seed = random.Random(f"{self.game.seed} {len(self.game.history)}").getrandbits(32)
-        self._computers.ask(self._question, self.plan.seats[seat].player, self.game.view(seat), seat, seed)
+        level, view = self.plan.seats[seat].player, self.game.view(seat)
+        self._question = Question(self._number, id(self.game), level, seat, view, seed)
+        self.computers.ask(self._question)
 
     def _forget_question(self) -> None:
         """Whatever a computer still answers is no longer asked."""
-        self._question += 1
+        self._number += 1
+        self._question = None
         self._may_answer = False
         self._answer = None
         self._wait.stop()
+        self.computers.forget()
         if self._thinking_seat >= 0:
             self._thinking_seat = -1
             self.thinking.emit(-1)
 
-    def _on_answer(self, question: int, action: Action[Table]) -> None:
-        if question == self._question:
-            self._answer = action
-            self._play_answer()
+    def _on_answer(self, number: int, action: Action[Table]) -> None:
+        question = self._question
+        if question is None or number != question.number:
+            return
+        violations = self.game.violations(action)
+        if violations:
+            action = self.computers.fall_back(question, f"{action} is not legal: {violations[0]}")
+        self._answer = action
+        self._play_answer()
 
     def _on_waited(self) -> None:
         self._may_answer = True
@@ -418,6 +429,3 @@ def _map_of(setup: Setup) -> Map:
     """The map of a set-up, with its drawing."""
     id = setup.map or USUAL_MAPS[setup.seats]
     return load_map(id if id.endswith((".yaml", ".yml")) else find_map(id), GEOGRAPHY)
-
-
-__all__ = ["HUMAN", "RULESETS", "GameController"]

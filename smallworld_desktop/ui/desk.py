@@ -21,7 +21,8 @@ class Desk(QObject):
         super().__init__(parent)
         self.settings = settings
         self._size = FIRST_SIZE
-        self.words = self._words()
+        self._spoken = self._language
+        self.words = Words(self._spoken)
         self.look = self._look()
         settings.changed.connect(self._renew)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._renew)
@@ -32,18 +33,17 @@ class Desk(QObject):
         self._renew()
 
     def _renew(self) -> None:
-        words, look = self._words(), self._look()
-        if words is self.words and look == self.look:
+        look, language = self._look(), self._language
+        if (look, language) == (self.look, self._spoken):
             return
-        self.words, self.look = words, look
+        if language != self._spoken:
+            self._spoken, self.words = language, Words(language)
+        self.look = look
         self.changed.emit()
 
-    def _words(self) -> Words:
-        language = self.settings.choices.language or QLocale.system().name()
-        known: Words | None = getattr(self, "words", None)
-        fresh = known is None or self._language != language
-        self._language = language
-        return Words(language) if fresh or known is None else known
+    @property
+    def _language(self) -> str:
+        return self.settings.choices.language or QLocale.system().name()
 
     def _look(self) -> Look:
         choices = self.settings.choices
