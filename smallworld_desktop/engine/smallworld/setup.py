@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from smallworld_desktop.engine.boards.board import Board
 from smallworld_desktop.engine.boards.maps import find_map, load_map
@@ -13,7 +14,7 @@ from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.engine.smallworld.moves import MOST_SEATS, moves_of
 from smallworld_desktop.engine.smallworld.options import OptionValue, complete_options
 from smallworld_desktop.engine.smallworld.profile import Profile
-from smallworld_desktop.engine.smallworld.state import COURSE, DEAL, NOBODY
+from smallworld_desktop.engine.smallworld.state import ACTIVE, COURSE, DEAL, NOBODY
 from smallworld_desktop.engine.smallworld.table import FULL_COLUMN, Table
 
 USUAL_MAPS = {2: "two_players", 3: "three_players", 4: "four_players", 5: "five_players"}
@@ -52,8 +53,12 @@ class Setting:
         self._check_banned()
         self.races = self._in_play(catalogue.races, 2 * seats + 2)
         self.powers = self._in_play(catalogue.powers, FULL_COLUMN + seats + 1)
+        self.setup: Setup | None = None
         self._active: dict[tuple[int, int], Profile] = {}
         self._declined: dict[int, Profile] = {}
+
+    def __reduce__(self) -> Any:
+        return (_same_setting, (self.setup,)) if self.setup is not None else super().__reduce__()
 
     def active_profile(self, race: int, power: int) -> Profile:
         """What a race can do with a power."""
@@ -70,6 +75,12 @@ class Setting:
             lasting = tuple(ability for ability in self.catalogue.races[race].abilities if ability.lasting)
             found = self._declined[race] = Profile(self, lasting)
         return found
+
+    def profile(self, force: int, race: int, power: int) -> Profile | None:
+        """What a force can do, by its place at the table and what it is."""
+        if race == NOBODY:
+            return None
+        return self.active_profile(race, power) if force % 3 == ACTIVE else self.declined_profile(race)
 
     def blank_table(self) -> Table:
         """A board with its Lost Tribes and nobody on it, full trays, empty stacks, the first seat to act."""
@@ -129,6 +140,23 @@ class Setting:
 
 def make_setting(setup: Setup) -> Setting:
     """The setting of a set-up: its map read, its content checked."""
+    setting = _read_setting(setup)
+    setting.setup = setup
+    return setting
+
+
+def _same_setting(setup: Setup) -> Setting:
+    """The setting of a set-up, the same one for all tables that come from another process."""
+    key = repr(setup)
+    if key not in _SETTINGS:
+        _SETTINGS[key] = make_setting(setup)
+    return _SETTINGS[key]
+
+
+_SETTINGS: dict[str, Setting] = {}
+
+
+def _read_setting(setup: Setup) -> Setting:
     if not 2 <= setup.seats <= MOST_SEATS:
         raise GameError(f"a game has 2 to {MOST_SEATS} seats, not {setup.seats}")
     id = setup.map or USUAL_MAPS[setup.seats]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
 
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.kernel.events import Event, Message, Reason
@@ -85,6 +85,9 @@ class Table(State):
         new.placed = self.placed
         new.cursor = self.cursor
         return new
+
+    def __reduce__(self) -> tuple[Callable[[Setting, dict[str, Any]], Table], tuple[Setting, dict[str, Any]]]:
+        return restored, (self.setting, self.plain())
 
     # Questions: whose is what.
 
@@ -521,3 +524,14 @@ class Table(State):
         if len(self.race_stack) > self.due:
             self.due += 1
         self.reveal()
+
+
+def restored(setting: Setting, plain: dict[str, Any]) -> Table:
+    """The table of a position that ``State.plain`` wrote down."""
+    table = Table.__new__(Table)
+    table.setting = setting
+    table.journal = None
+    for name, value in plain.items():
+        setattr(table, name, value)
+    table.profile = [setting.profile(force, table.race[force], table.power[force]) for force in range(len(table.race))]
+    return table
