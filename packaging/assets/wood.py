@@ -27,7 +27,8 @@ def noise(shape: tuple[int, int], smooth: tuple[float, float], seed: int) -> Pic
     height, width = (length + 4 * SPARE for length in shape)
     made = np.random.default_rng(seed).standard_normal((height, width)).astype(np.float32)
     made = gaussian_filter(made, smooth, mode="wrap")[: shape[0], : shape[1]]
-    return (made - made.mean()) / made.std()
+    even: Picture = (made - made.mean()) / made.std()
+    return even
 
 
 def grain(seed: int) -> Picture:

@@ -9,7 +9,8 @@ from PySide6.QtGui import QBrush, QColor, QGradient, QLinearGradient, QPainter, 
 
 from smallworld_desktop.ui.theme import SHEET, Owner
 
-SHADOW_RINGS = 8
+FEWEST_RINGS, MOST_RINGS = 8, 24
+"""Steps in which a shadow fades: wide ones need more, so that none is seen."""
 
 
 def colour(name: str, opacity: float | None = None) -> QColor:
@@ -95,9 +96,10 @@ def draw_shadow(painter: QPainter, path: QPainterPath, drop: float, blur: float,
     """Lays a soft shadow under the outline; it reaches `blur` beyond it and falls `drop` down."""
     outline = path.translated(0, drop)
     outer = 0.0
-    for ring in range(SHADOW_RINGS, 0, -1):
-        share = (ring - 0.5) / SHADOW_RINGS
-        inner = strength * (1 - (ring - 1) / SHADOW_RINGS) ** 2
+    rings = min(max(FEWEST_RINGS, round(blur)), MOST_RINGS)
+    for ring in range(rings, 0, -1):
+        share = (ring - 0.5) / rings
+        inner = strength * (1 - (ring - 1) / rings) ** 2
         # Rings lie over each other, so each adds only what the darkness within it has more than that without.
         painter.strokePath(outline, pen(colour("#000000", 1 - (1 - inner) / (1 - outer)), 2 * share * blur))
         outer = inner

@@ -41,8 +41,8 @@ def prepare(painter: QPainter) -> None:
 def drawn(bounds: QRectF, ratio: float, draw: Callable[[QPainter], None]) -> Sprite:
     """A new sprite of what `draw` draws within the bounds, at that many device pixels for a logical one."""
     left, top = floor(bounds.left()), floor(bounds.top())
-    width, height = ceil((bounds.right() - left) * ratio), ceil((bounds.bottom() - top) * ratio)
-    pixmap = QPixmap(max(1, width), max(1, height))
+    width, height = ceil(bounds.right()) - left, ceil(bounds.bottom()) - top
+    pixmap = QPixmap(max(1, ceil(width * ratio)), max(1, ceil(height * ratio)))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)

@@ -185,14 +185,14 @@ def token_sprite(
 ) -> Sprite:
     """A kept picture of a stack; its origin is the top left corner of the uppermost token."""
     key = ("token", size, emblem, owner, declined, count, badge)
-    bounds = QRectF(-size * 0.2, -size * 0.2, size * 1.5, size * 1.7)
+    rect = QRectF(0, 0, size, size)
+    stack = rect.adjusted(0, 0, 0, (MOST_LAYERS - 1) * LAYER_STEP * size)
+    bounds = grown(stack, size * 0.24).united(square(badge_centre(rect), 3.2 * badge_radius(size)))
     return sprite(
         key,
         bounds,
         ratio,
-        lambda painter: draw_token(
-            painter, QRectF(0, 0, size, size), emblem, owner, declined=declined, count=count, badge=badge
-        ),
+        lambda painter: draw_token(painter, rect, emblem, owner, declined=declined, count=count, badge=badge),
     )
 
 
@@ -206,7 +206,7 @@ def piece_sprite(size: float, piece: str, *, ratio: float = 1.0) -> Sprite:
 
 def symbol_sprite(size: float, symbol: str, *, ratio: float = 1.0) -> Sprite:
     """A kept picture of a region's sign; its origin is the top left corner of the square it fills."""
-    bounds = QRectF(-1, -1, size + 2, size + 2)
+    bounds = grown(QRectF(0, 0, size, size), size * 0.03 + 1)
     return sprite(
         ("symbol", size, symbol), bounds, ratio, lambda painter: draw_symbol(painter, QRectF(0, 0, size, size), symbol)
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QBrush, QPainter, QPixmap, QRadialGradient, QTransform
@@ -36,14 +36,12 @@ def draw_table(painter: QPainter, rect: QRectF, theme: Theme, *, u: float = 1.0)
     painter.fillRect(rect, light)
 
 
-@cache
+@lru_cache(maxsize=2)
 def _table(width: int, height: int, theme: Theme, u: float, ratio: float) -> Sprite:
     rect = QRectF(0, 0, width, height)
     return drawn(rect, ratio, lambda painter: draw_table(painter, rect, theme, u=u))
 
 
 def table_pixmap(width: int, height: int, theme: Theme, *, u: float = 1.0, ratio: float = 1.0) -> QPixmap:
-    """The wood of a window of that size, kept until the next size is asked for."""
-    if _table.cache_info().currsize > 1:
-        _table.cache_clear()
+    """The wood of a window of that size, kept until the next sizes are asked for."""
     return _table(width, height, theme, u, ratio).pixmap

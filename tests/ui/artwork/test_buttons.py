@@ -1,0 +1,41 @@
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from pytestqt.qtbot import QtBot
+
+from smallworld_desktop.ui.artwork.buttons import button_width, key_text
+from smallworld_desktop.ui.theme import Look, theme
+
+
+@pytest.mark.parametrize(
+    ("key", "elsewhere", "on_a_mac"),
+    [
+        ("Return", "Enter", "Enter"),
+        ("Ctrl+Z", "Ctrl Z", "⌘Z"),
+        ("Ctrl+Shift+S", "Ctrl Shift S", "⌘⇧S"),
+        ("Esc", "Esc", "Esc"),
+        ("F10", "F10", "F10"),
+        ("Up", "↑", "↑"),
+        ("Ctrl++", "Ctrl +", "⌘+"),
+        ("+", "+", "+"),
+        ("", "", ""),
+    ],
+)
+def test_a_key_cap_says_what_stands_on_the_key(qtbot: QtBot, key: str, elsewhere: str, on_a_mac: str) -> None:
+    assert key_text(key, mac=False) == elsewhere
+    assert key_text(key, mac=True) == on_a_mac
+    assert key_text(QKeySequence(key), mac=False) == elsewhere
+
+
+def test_the_enter_key_is_called_enter(qtbot: QtBot) -> None:
+    assert key_text(QKeySequence(Qt.Key.Key_Return), mac=False) == "Enter"
+
+
+def test_a_button_needs_more_room_for_a_key_an_icon_or_larger_text(qtbot: QtBot) -> None:
+    look = Look(theme("dark"))
+    plain = button_width("Undo", look)
+    assert button_width("Undo", look, key="Ctrl Z") > plain
+    assert button_width("Undo", look, icon="undo") > plain
+    assert button_width("Undo", Look(look.theme, text_scale=2.0)) > plain

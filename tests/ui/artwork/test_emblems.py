@@ -1,0 +1,62 @@
+from __future__ import annotations
+
+import itertools
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QImage, QPainter
+from pytestqt.qtbot import QtBot
+
+from smallworld_desktop.ui.artwork.emblems import BOX, draw_emblem, emblem_names, emblem_path, outline
+from smallworld_desktop.ui.artwork.gallery import POWERS, RACES
+from smallworld_desktop.ui.artwork.sprites import prepare
+
+PIECES = ("lair", "fortress", "encampment", "hole", "hero", "dragon", "mountain", "lost_tribe")
+SIGNS = ("mine", "magic", "cavern", "crown", "undo", "redo", "eye", "die_0", "die_1", "die_2", "die_3")
+SIDE = 32
+LEAST_DIFFERENCE = 0.06
+"""The share of the box in which two emblems of 32 pixels must differ."""
+
+
+def shades(name: str) -> bytes:
+    """The emblem as grey values in a small box."""
+    picture = QImage(SIDE, SIDE, QImage.Format.Format_Grayscale8)
+    picture.fill(255)
+    painter = QPainter(picture)
+    prepare(painter)
+    draw_emblem(painter, QRectF(0, 0, SIDE, SIDE), name, "#000000")
+    painter.end()
+    return bytes(picture.constBits())
+
+
+@pytest.mark.parametrize("name", [*RACES, *POWERS, *PIECES, *SIGNS])
+def test_everything_has_an_emblem_that_fills_its_box(qtbot: QtBot, name: str) -> None:
+    box = emblem_path(name).boundingRect()
+    assert name in emblem_names()
+    assert QRectF(-3, -3, BOX + 6, BOX + 6).contains(box)
+    assert max(box.width(), box.height()) > 40
+
+
+@pytest.mark.parametrize("family", [RACES, POWERS, PIECES], ids=["races", "powers", "pieces"])
+def test_no_two_emblems_of_a_family_are_taken_for_each_other(qtbot: QtBot, family: tuple[str, ...]) -> None:
+    drawn = {name: shades(name) for name in family}
+    for first, second in itertools.combinations(family, 2):
+        pairs = zip(drawn[first], drawn[second], strict=True)
+        difference = sum(abs(a - b) for a, b in pairs) / (255 * SIDE * SIDE)
+        assert difference > LEAST_DIFFERENCE, (first, second)
+
+
+def test_what_has_no_drawing_gets_its_initial(qtbot: QtBot) -> None:
+    moles, kobolds = emblem_path("moles"), emblem_path("kobolds")
+    assert moles.boundingRect().center().x() == pytest.approx(BOX / 2, abs=0.5)
+    assert moles != kobolds
+
+
+def test_a_drawing_may_move_from_where_it_is() -> None:
+    assert outline("m 2 2 l 10 0 0 10 z") == outline("M2 2 L12 2 L12 12 Z")
+
+
+def test_a_hole_stays_open() -> None:
+    ring = outline("M0 0L64 0L64 64L0 64ZM16 16L48 16L48 48L16 48Z")
+    assert ring.contains(QPointF(8, 8))
+    assert not ring.contains(QPointF(32, 32))
