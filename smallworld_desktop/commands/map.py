@@ -9,6 +9,7 @@ from pathlib import Path
 
 from smallworld_desktop.engine.boards.maps import Map, load_map
 from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.files import write_text
 from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
 
 SUMMARY = "check, show, paint or draw maps"
@@ -30,6 +31,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     picture.add_argument("file", metavar="FILE")
     picture.add_argument("--out", required=True, type=Path, metavar="PICTURE", help="an .svg or .png file")
     picture.set_defaults(task=_picture)
+    draw = tasks.add_parser("draw", help="draw a map from a list of regions and neighbours, or a map anew")
+    draw.add_argument("graph", metavar="GRAPH", help="a graph, as maps/README.md describes it, or a map")
+    draw.add_argument("--out", required=True, type=Path, metavar="FILE", help="the map file to write")
+    draw.add_argument("--seed", type=int, default=1, metavar="N", help="another seed is another drawing")
+    draw.add_argument("--tries", type=int, default=1, metavar="N", help="try so many seeds, and keep the roomiest map")
+    draw.set_defaults(task=_draw)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -99,4 +106,20 @@ def _picture(options: argparse.Namespace) -> int:
 
     painting.picture(map, options.out)
     print(f"{options.out}: painted")
+    return 0
+
+
+def _draw(options: argparse.Namespace) -> int:
+    if options.seed < 0 or options.tries < 1:
+        raise GameError("a seed is 0 or more, and there must be at least one try")
+    # Drawing needs libraries that playing does not, and they take a second to load.
+    try:
+        from smallworld_desktop.engine.boards.drawing.choice import draw_best
+        from smallworld_desktop.engine.boards.drawing.graph import read_graph
+    except ImportError as error:
+        raise GameError(f"drawing maps needs {error.name}: pip install smallworld-desktop[dev]") from None
+    graph = read_graph(options.graph, GEOGRAPHY)
+    drawing = draw_best(graph, range(options.seed, options.seed + options.tries))
+    write_text(options.out, drawing.text(), durable=False)
+    print(f"{options.out}: drawn with seed {drawing.seed}")
     return 0

@@ -9,7 +9,7 @@ import pytest
 
 from smallworld_desktop.cli import main
 from smallworld_desktop.engine.boards.maps import find_map, map_ids
-from tests.engine.boards.little_isle import LITTLE_ISLE
+from tests.engine.boards.little_isle import LITTLE_ISLE, THREE_VALLEYS
 
 
 @pytest.fixture
@@ -72,3 +72,19 @@ def test_a_bad_map_is_not_shown(little_isle: Path, capsys: pytest.CaptureFixture
 def test_a_picture_is_an_svg_or_a_png(little_isle: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["map", "picture", str(little_isle), "--out", str(little_isle.with_suffix(".gif"))]) == 2
     assert "a picture's name ends in .svg or .png" in capsys.readouterr().err
+
+
+def test_a_graph_is_drawn_and_the_map_is_all_right(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    graph, map = tmp_path / "graph.yaml", tmp_path / "map.yaml"
+    graph.write_text(THREE_VALLEYS, encoding="utf-8")
+    assert main(["map", "draw", str(graph), "--seed", "7", "--out", str(map)]) == 0
+    assert main(["map", "check", str(map)]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said == [f"{map}: drawn with seed 7", f"{map}: ok, 5 regions, 8 borders, 1 Lost Tribe, 8 rounds"]
+
+
+def test_a_graph_that_is_none_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    graph = tmp_path / "graph.yaml"
+    graph.write_text("regions: {}", encoding="utf-8")
+    assert main(["map", "draw", str(graph), "--out", str(tmp_path / "map.yaml")]) == 2
+    assert "'id' is missing" in capsys.readouterr().err

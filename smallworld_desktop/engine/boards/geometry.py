@@ -31,6 +31,7 @@ SHORTEST_BORDER = 1 / 60
 """Neighbours must share this much, lest nobody sees that they border."""
 
 _LABEL_SIZE = 1 / 75
+_FRAME = 1 / 75
 _LETTER = 0.62
 """The width of a letter of a label, as a part of the label's size; generous."""
 
@@ -126,19 +127,27 @@ def find_shape(ring: Ring, symbols: int, name: str, canvas: Place) -> Shape:
     """Tokens in the widest part of the region, its name below them, symbols where room is left."""
     short = min(canvas)
     polygon = Polygon(ring)
-    widest = shapely.maximum_inscribed_circle(polygon, 0.5)
-    inscribed = float(widest.length)
-    token_place = _rounded(Point(widest.coords[0]))
+    room = _off_the_frame(polygon, canvas)
+    token_place = _rounded(Point(shapely.maximum_inscribed_circle(room, 0.5).coords[0]))
+    inscribed = float(shapely.maximum_inscribed_circle(polygon, 0.5).length)
     token_radius = max(round(0.52 * inscribed, 1), TOKEN_ROOM * short)
     taken: BaseGeometry = Point(token_place).buffer(token_radius)
     symbol_places = []
     for _ in range(symbols):
-        place = _free_place(polygon, taken, SYMBOL_ROOM * short)
+        place = _free_place(room, taken, SYMBOL_ROOM * short)
         taken = taken.union(Point(place).buffer(SYMBOL_ROOM * short))
         symbol_places.append(place)
-    below = token_place[1] + token_radius
-    label_place, label_size = _label_place(polygon, taken, (token_place[0], below), name, short)
+    wish = (token_place[0], token_place[1] + token_radius)
+    label_place, label_size = _label_place(room, taken, wish, name, short)
     return Shape(ring, token_place, token_radius, tuple(symbol_places), label_place, label_size, round(inscribed, 1))
+
+
+def _off_the_frame(polygon: Polygon, canvas: Place) -> Polygon:
+    """The part of a region that the painted frame leaves free."""
+    width, height = canvas
+    margin = _FRAME * min(canvas)
+    inside = polygon.intersection(box(margin, margin, width - margin, height - margin))
+    return inside if isinstance(inside, Polygon) and not inside.is_empty else polygon
 
 
 def _free_place(polygon: Polygon, taken: BaseGeometry, room: float) -> Place:

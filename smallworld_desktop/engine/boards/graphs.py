@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from smallworld_desktop.engine.boards.board import Board, Geography
-from smallworld_desktop.engine.boards.regions import read_region
+from smallworld_desktop.engine.boards.regions import read_region, read_rounds
 from smallworld_desktop.engine.kernel.schema import Entry
 
 USUAL_ROUNDS = 10
-MOST_ROUNDS = 50
 
 _REGION = ("terrain", "symbols", "edge", "tribe", "borders")
 
@@ -24,8 +23,8 @@ def graph_board(id: str, entry: Entry, geography: Geography) -> Board:
     if not entries:
         top["regions"].fail("a board needs regions")
     regions = {region: keys.mapping(_REGION, ("terrain",)) for region, keys in entries.items()}
-    neighbours = _read_borders(regions)
-    rounds = top["rounds"].integer(1, MOST_ROUNDS) if "rounds" in top else USUAL_ROUNDS
+    neighbours = read_borders(regions)
+    rounds = read_rounds(top["rounds"]) if "rounds" in top else USUAL_ROUNDS
     found = [
         read_region(region, region, keys, "edge" in keys and keys["edge"].flag(), neighbours[region], geography)
         for region, keys in regions.items()
@@ -33,7 +32,8 @@ def graph_board(id: str, entry: Entry, geography: Geography) -> Board:
     return Board(id, found, rounds, geography)
 
 
-def _read_borders(regions: Mapping[str, Mapping[str, Entry]]) -> dict[str, tuple[int, ...]]:
+def read_borders(regions: Mapping[str, Mapping[str, Entry]]) -> dict[str, tuple[int, ...]]:
+    """The neighbours of each region by number, from what the regions say under ``borders``."""
     numbers = {region: number for number, region in enumerate(regions)}
     found: dict[str, set[int]] = {region: set() for region in regions}
     for region, keys in regions.items():

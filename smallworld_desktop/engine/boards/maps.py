@@ -10,7 +10,7 @@ from typing import Any
 from smallworld_desktop.engine.boards.board import Board, Geography, Region
 from smallworld_desktop.engine.boards.limits import check_limits
 from smallworld_desktop.engine.boards.outlines import Outlines, read_name, read_pair
-from smallworld_desktop.engine.boards.regions import read_region
+from smallworld_desktop.engine.boards.regions import read_region, read_rounds, read_seats
 from smallworld_desktop.engine.boards.shapes import Border, DrawingError, Point, Ring, Shape
 from smallworld_desktop.engine.boards.topology import Topology, find_topology
 from smallworld_desktop.engine.kernel.errors import GameError
@@ -18,8 +18,6 @@ from smallworld_desktop.engine.kernel.schema import Entry, read_yaml
 
 __all__ = ["Border", "Map", "Point", "Shape", "find_map", "load_map", "map_ids", "maps_folder"]
 
-MOST_SEATS = 8
-MOST_ROUNDS = 50
 LARGEST_CANVAS = 100_000
 
 _REQUIRED = ("id", "title", "seats", "rounds", "canvas", "points", "regions")
@@ -80,7 +78,7 @@ def load_map(path: Path | str, geography: Geography, verify: bool | None = None)
     if verify is None:
         verify = Path(path).resolve().parent != maps_folder()
     top = read_yaml(path).mapping((*_REQUIRED, "lines", "closed"), _REQUIRED)
-    title, seats, canvas = top["title"].text(), _read_seats(top["seats"]), _read_canvas(top["canvas"])
+    title, seats, canvas = top["title"].text(), read_seats(top["seats"]), _read_canvas(top["canvas"])
     regions = _read_regions(top["regions"])
     rings, topology = _read_drawing(top, regions, canvas, verify)
     board = _read_board(top, regions, topology, geography)
@@ -98,13 +96,6 @@ def _read_canvas(entry: Entry) -> Point:
     if not all(0 < length <= LARGEST_CANVAS for length in canvas):
         entry.fail(f"width and height must be more than 0 and at most {LARGEST_CANVAS}")
     return canvas
-
-
-def _read_seats(entry: Entry) -> tuple[int, ...]:
-    seats = tuple(item.integer(1, MOST_SEATS) for item in entry.items())
-    if not seats or len(set(seats)) < len(seats):
-        entry.fail("expected the numbers of seats the map is made for, each once, as in [2]")
-    return seats
 
 
 def _read_regions(entry: Entry) -> Keys:
@@ -155,7 +146,7 @@ def _read_board(top: Mapping[str, Entry], regions: Keys, topology: Topology, geo
         read_region(id, keys["name"].text(), keys, frame, beside, geography)
         for (id, keys), frame, beside in zip(regions.items(), topology.frame, neighbours, strict=True)
     ]
-    board = Board(read_name(top["id"], top["id"].text()), found, top["rounds"].integer(1, MOST_ROUNDS), geography)
+    board = Board(read_name(top["id"], top["id"].text()), found, read_rounds(top["rounds"]), geography)
     check_limits(board, top["regions"])
     return board
 

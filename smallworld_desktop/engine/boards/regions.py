@@ -1,4 +1,4 @@
-"""What a content file says of a region, whether a map file drew it or a scenario file only names it."""
+"""What a content file says of a board and its regions, whether it draws them or only names them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,22 @@ from collections.abc import Mapping
 
 from smallworld_desktop.engine.boards.board import Geography, Region
 from smallworld_desktop.engine.kernel.schema import Entry
+
+MOST_SEATS = 8
+MOST_ROUNDS = 50
+
+
+def read_seats(entry: Entry) -> tuple[int, ...]:
+    """The numbers of seats that a map is made for."""
+    seats = tuple(item.integer(1, MOST_SEATS) for item in entry.items())
+    if not seats or len(set(seats)) < len(seats):
+        entry.fail("expected the numbers of seats the map is made for, each once, as in [2]")
+    return seats
+
+
+def read_rounds(entry: Entry) -> int:
+    """How many rounds a game lasts on a board."""
+    return entry.integer(1, MOST_ROUNDS)
 
 
 def read_region(

@@ -1,4 +1,4 @@
-"""Small maps to test with: the one from the format's description, and chequered ones of any size."""
+"""Small maps to test with: those from the format's description, and chequered ones of any size."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from pathlib import Path
 
 README = Path(__file__).parents[3] / "maps" / "README.md"
 
-LITTLE_ISLE = README.read_text(encoding="utf-8").partition("```yaml\n")[2].partition("```")[0]
+_EXAMPLES = [part.partition("```")[0] for part in README.read_text(encoding="utf-8").split("```yaml\n")[1:]]
+
+LITTLE_ISLE, THREE_VALLEYS = _EXAMPLES
 
 
 def grid_map(rows: Sequence[Sequence[str]], size: int = 200) -> str:
