@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
+from smallworld_desktop.engine.smallworld.catalogue import base_catalogue
 from smallworld_desktop.ui.artwork.banners import Combo, draw_banner, draw_seal
 from smallworld_desktop.ui.artwork.buttons import ButtonState, draw_button
 from smallworld_desktop.ui.artwork.chips import draw_die_chip, draw_note, draw_price_chip, draw_step
@@ -38,15 +39,8 @@ from smallworld_desktop.ui.theme import INK, SECOND_INK, Look
 
 SIZE = (1600, 1000)
 
-RACES = (
-    "amazons", "dwarves", "elves", "ghouls", "giants", "halflings", "humans",
-    "orcs", "ratmen", "skeletons", "sorcerers", "tritons", "trolls", "wizards",
-)  # fmt: skip
-POWERS = (
-    "alchemist", "berserk", "bivouacking", "commando", "diplomat", "dragon_master", "flying", "forest", "fortified",
-    "heroic", "hill", "merchant", "mounted", "pillaging", "seafaring", "spirit", "stout", "swamp", "underworld",
-    "wealthy",
-)  # fmt: skip
+RACES = tuple(race.id for race in base_catalogue().races)
+POWERS = tuple(power.id for power in base_catalogue().powers)
 
 _SAMPLES: tuple[tuple[Role, str], ...] = (
     ("display", "Display 36 · Příliš žluťoučký"),
