@@ -101,7 +101,8 @@ def test_a_set_up_that_breaks_off_says_why_and_the_next_one_recovers(
     dev: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def no_network() -> None:
-        dev.attempt("no packages; is the network up?", sys.executable, "-c", "print('noise', flush=True); exit('no route')")
+        code = "print('noise', flush=True); exit('no route')"
+        dev.attempt("no packages; is the network up?", sys.executable, "-c", code)
 
     with monkeypatch.context() as offline:
         offline.setattr(dev, "install", no_network)
