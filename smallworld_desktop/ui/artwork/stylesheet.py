@@ -1,8 +1,8 @@
 """Standard Qt widgets in the game's dress: paper dialogs on the wooden table.
 
-A widget says what it is by properties, set before it is shown: a label's `role` (display, heading, name, sentence, label,
-second, note, warning, bad), a push button's `kind` (primary, link), a frame's `kind` (row, warning), a check box's
-`changed` (a rule that is not the rulebook's), and `ground` "table" for lists and labels that lie on a panel of the table.
+A widget says what it is by properties, set before it is shown: a label's `role` (display, heading, name, sentence,
+label, second, note, warning, bad), a push button's `kind` (primary, link), a frame's `kind` (row, warning), a check
+box's `changed` (a rule that is not the rulebook's), and `ground` "table" for lists and labels on a panel of the table.
 """
 
 from __future__ import annotations
