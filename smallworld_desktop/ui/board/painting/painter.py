@@ -1,0 +1,133 @@
+"""The whole board, painted: onto an image, or into a file."""
+
+from __future__ import annotations
+
+import os
+from math import sqrt
+from pathlib import Path
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QGuiApplication, QImage, QPainter
+from PySide6.QtSvg import QSvgGenerator
+
+from smallworld_desktop.engine.boards.maps import Map
+from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.ui.board.painting import borders, lettering, planting, seafaring
+from smallworld_desktop.ui.board.painting.ground import wash
+from smallworld_desktop.ui.board.painting.lettering import Name
+from smallworld_desktop.ui.board.painting.palette import LIGHT
+from smallworld_desktop.ui.board.painting.pen import Pen
+from smallworld_desktop.ui.board.painting.scenery.spot import Spot
+from smallworld_desktop.ui.board.painting.sheet import Sheet, lay
+from smallworld_desktop.ui.board.painting.symbols import SIZE, SYMBOLS
+
+PIXELS = 2700 * 1800
+"""How many a picture has, unless it is asked for in another size."""
+WASHES_PIXELS = 1800 * 1200
+"""How many the washes inside a drawing of lines have."""
+
+
+def paint(map: Map, size: QSize, names: bool = True, symbols: bool = True) -> QImage:
+    """The board's background at a size in pixels. Uses images only, so it may run in a thread."""
+    sheet = lay(map)
+    image = wash(sheet, size)
+    painter = QPainter(image)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    painter.scale(size.width() / sheet.width, size.height() / sheet.height)
+    _draw(painter, sheet, names, symbols)
+    painter.end()
+    return image
+
+
+def fitting_size(map: Map, pixels: int = PIXELS) -> QSize:
+    """The size of a picture with about so many pixels and the map's own proportions."""
+    width, height = map.canvas
+    scale = sqrt(pixels / (width * height))
+    return QSize(max(1, round(width * scale)), max(1, round(height * scale)))
+
+
+def picture(map: Map, out: Path, names: bool = True) -> None:
+    """Paints the board into a file: ``.svg`` keeps its lines sharp at any size, ``.png`` is read everywhere."""
+    if QGuiApplication.instance() is None:
+        _go_without_a_screen()
+    if out.suffix not in (".svg", ".png"):
+        raise GameError(f"cannot paint into {out}: use a name that ends in .svg or .png")
+    if not out.parent.is_dir():
+        raise GameError(f"cannot paint into {out}: there is no folder {out.parent}")
+    if out.suffix == ".svg":
+        _trace(map, out, names)
+    elif not paint(map, fitting_size(map), names).save(str(out)):
+        raise GameError(f"cannot paint into {out}")
+
+
+def _trace(map: Map, out: Path, names: bool) -> None:
+    sheet = lay(map)
+    width, height = map.canvas
+    page = QRectF(0, 0, width, height)
+    drawing = QSvgGenerator()
+    drawing.setFileName(str(out))
+    drawing.setSize(page.size().toSize())
+    drawing.setViewBox(page)
+    drawing.setTitle(map.title)
+    if names:
+        drawing.setDescription(", ".join(region.name for region in map.board.regions))
+    painter = QPainter()
+    if not painter.begin(drawing):
+        raise GameError(f"cannot paint into {out}")
+    painter.drawImage(page, wash(sheet, fitting_size(map, WASHES_PIXELS)))
+    painter.scale(sheet.unit, sheet.unit)
+    _draw(painter, sheet, names, symbols=True)
+    painter.end()
+
+
+def _draw(painter: QPainter, sheet: Sheet, names: bool, symbols: bool) -> None:
+    """All that is drawn with a pen: token places, borders, scenery, symbols, names, and the neat line."""
+    written = lettering.place(sheet, [plot.name for plot in sheet.plots])
+    scenery = _scenery(sheet, written)
+    pen = Pen(painter, sheet.chance(3))
+    _token_places(pen, sheet)
+    for mark in scenery:
+        if mark.layer == planting.GROUND:
+            mark.draw(pen)
+    borders.draw(Pen(painter, sheet.chance(4), waver=0.45), sheet)
+    for mark in scenery:
+        if mark.layer != planting.GROUND:
+            mark.draw(pen)
+    if symbols:
+        _symbols(Pen(painter, sheet.chance(6)), sheet)
+    borders.neat_line(painter, sheet)
+    if names:
+        lettering.write(painter, written)
+
+
+def _scenery(sheet: Sheet, written: list[Name]) -> list[planting.Mark]:
+    """All drawings, in the order they are drawn. They keep clear of the names even where none are lettered."""
+    marks = list(seafaring.sail(sheet, written))
+    for plot in sheet.plots:
+        if not plot.water:
+            marks.extend(planting.plant(plot, written, sheet.hand, sheet.chance(7, plot.number)))
+    return sorted(marks, key=lambda mark: (mark.layer, mark.y))
+
+
+def _token_places(pen: Pen, sheet: Sheet) -> None:
+    for plot in sheet.plots:
+        if not plot.water:
+            reach = 1.2 * plot.token_radius
+            pen.glow(plot.token, reach, reach, LIGHT, 0.30)
+
+
+def _symbols(pen: Pen, sheet: Sheet) -> None:
+    for plot in sheet.plots:
+        for symbol, (x, y) in zip(plot.symbols, plot.symbol_places, strict=True):
+            if symbol in SYMBOLS:
+                SYMBOLS[symbol](pen, Spot(x, y, SIZE * sheet.hand))
+
+
+def _go_without_a_screen() -> None:
+    """Letters need Qt to be running, even where nobody looks."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    _running.append(QGuiApplication([]))
+
+
+_running: list[QGuiApplication] = []
+"""Keeps Qt alive once it is started here."""

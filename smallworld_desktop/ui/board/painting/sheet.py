@@ -1,0 +1,128 @@
+"""A map laid on a sheet of paper of one standard area, so that a hand of one size can draw it."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+from shapely.geometry.base import BaseGeometry
+
+from smallworld_desktop.engine.boards.maps import Map
+from smallworld_desktop.engine.boards.shapes import Border, Point
+
+AREA = 1800 * 1200
+"""Whatever a map file measures in, its sheet has this many square units."""
+MARGIN = 16
+"""How far the neat line reaches into the sheet."""
+TOKEN_RADIUS = 48
+"""No more ground is kept clear for tokens than this, at the usual size of hand."""
+LABEL_SIZE = 16
+"""No map file makes names smaller than this, as long as there is room."""
+USUAL_RADIUS = 92
+"""The largest circle in a region of a usual board; with larger regions the drawings grow too."""
+
+
+@dataclass(frozen=True)
+class Plot:
+    """One region of the sheet, with its places."""
+
+    number: int
+    terrain: str
+    water: bool
+    symbols: tuple[str, ...]
+    name: str
+    ground: shapely.Polygon
+    inside: BaseGeometry
+    """The ground without what the neat line covers."""
+    token: Point
+    token_radius: float
+    symbol_places: tuple[Point, ...]
+    label: Point
+    label_size: float
+
+
+@dataclass(frozen=True)
+class Line:
+    """A border between two regions, and what it parts: two lands, land and water, or two waters."""
+
+    points: NDArray[np.float64]
+    waters: int
+    """How many of its two regions are water."""
+    closed: bool
+    """Whether the map file keeps its two regions apart."""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The paper: all lengths are in its own units."""
+
+    width: float
+    height: float
+    unit: float
+    """How much of the map file's units one unit of the sheet is."""
+    hand: float
+    """How large drawings are: 1 on a board of about forty regions, more on boards with fewer."""
+    seed: int
+    plots: tuple[Plot, ...]
+    lines: tuple[Line, ...]
+
+    def chance(self, *purpose: int) -> np.random.Generator:
+        """The dice for one purpose: the same for the same map, and apart from all others."""
+        return np.random.default_rng([self.seed, *purpose])
+
+
+def lay(map: Map) -> Sheet:
+    """The sheet of a map."""
+    width, height = map.canvas
+    unit = sqrt(width * height / AREA)
+    frame = shapely.box(MARGIN, MARGIN, width / unit - MARGIN, height / unit - MARGIN)
+    hand = _hand(map, unit)
+    plots = tuple(_plot(map, number, unit, hand, frame) for number in range(map.board.size))
+    lines = tuple(line for border in map.borders if (line := _line(map, border, plots, unit)) is not None)
+    return Sheet(width / unit, height / unit, unit, hand, zlib.crc32(map.board.id.encode()), plots, lines)
+
+
+def _hand(map: Map, unit: float) -> float:
+    land = [shape.inscribed_radius for shape, dry in zip(map.shapes, _dry(map), strict=True) if dry]
+    radii = land or [shape.inscribed_radius for shape in map.shapes]
+    return float(np.clip((np.mean(radii) / unit / USUAL_RADIUS) ** 0.7, 0.5, 1.7))
+
+
+def _dry(map: Map) -> list[bool]:
+    return [region.terrain not in map.board.geography.water for region in map.board.regions]
+
+
+def _plot(map: Map, number: int, unit: float, hand: float, frame: BaseGeometry) -> Plot:
+    region, shape = map.board.regions[number], map.shapes[number]
+    ground = shapely.Polygon(_scaled(shape.ring, unit))
+    return Plot(
+        number=number,
+        terrain=region.terrain,
+        water=region.terrain in map.board.geography.water,
+        symbols=region.symbols,
+        name=region.name,
+        ground=ground,
+        inside=ground.intersection(frame),
+        token=_scaled([shape.token_place], unit)[0],
+        token_radius=min(shape.token_radius / unit, TOKEN_RADIUS * hand),
+        symbol_places=_scaled(shape.symbol_places, unit),
+        label=_scaled([shape.label_place], unit)[0],
+        label_size=max(shape.label_size / unit, LABEL_SIZE * hand),
+    )
+
+
+def _line(map: Map, border: Border, plots: Sequence[Plot], unit: float) -> Line | None:
+    one, other = border.regions
+    if other is None:
+        return None
+    closed = other not in map.board.regions[one].neighbours
+    return Line(np.array(border.points) / unit, plots[one].water + plots[other].water, closed)
+
+
+def _scaled(points: Iterable[Point], unit: float) -> tuple[Point, ...]:
+    return tuple((x / unit, y / unit) for x, y in points)

@@ -1,0 +1,60 @@
+"""The pictures of the game's own boards, painted beforehand so that the window opens at once."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable
+from pathlib import Path
+
+from PySide6.QtGui import QImage
+
+from smallworld_desktop.engine.boards.maps import Map
+from smallworld_desktop.ui.board.painting.painter import fitting_size, paint
+
+FOLDER = Path(__file__).parents[3] / "assets" / "boards"
+INDEX = "index.json"
+QUALITY = 84
+
+
+def background(map: Map) -> QImage:
+    """The board's background without names: its shipped picture if there is one, else painted now.
+
+    Painting takes some seconds; it may be done in a thread.
+    """
+    name = _index()["pictures"].get(drawing_digest(map))
+    shipped = QImage(str(FOLDER / name)) if name else QImage()
+    return paint(map, fitting_size(map), names=False) if shipped.isNull() else shipped
+
+
+def ship(maps: Iterable[Map], folder: Path = FOLDER) -> None:
+    """Paints the pictures of these maps, and notes what they were painted from."""
+    folder.mkdir(parents=True, exist_ok=True)
+    pictures = {}
+    for map in maps:
+        name = f"{map.board.id}.jpg"
+        paint(map, fitting_size(map), names=False).save(str(folder / name), quality=QUALITY)
+        pictures[drawing_digest(map)] = name
+    index = {"pictures": pictures, "painter": painter_digest()}
+    (folder / INDEX).write_text(json.dumps(index, indent=2) + "\n", encoding="utf-8")
+
+
+def drawing_digest(map: Map) -> str:
+    """A fingerprint of all that a picture shows of a map."""
+    regions = [(region.terrain, region.symbols, region.name, region.neighbours) for region in map.board.regions]
+    return _digest(repr((map.board.id, map.canvas, regions, map.shapes)))
+
+
+def painter_digest() -> str:
+    """A fingerprint of the program that paints: where it has changed, the shipped pictures are old."""
+    files = sorted(Path(__file__).parent.rglob("*.py"))
+    return _digest("".join(file.read_text(encoding="utf-8") for file in files))
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _index() -> dict[str, dict[str, str]]:
+    index: dict[str, dict[str, str]] = json.loads((FOLDER / INDEX).read_text(encoding="utf-8"))
+    return index

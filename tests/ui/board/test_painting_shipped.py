@@ -1,0 +1,74 @@
+"""The shipped pictures belong to the boards and to the painter of today."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImage
+
+from smallworld_desktop.engine.boards.maps import Map, find_map, load_map, map_ids
+from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
+from smallworld_desktop.ui.board import painting
+from smallworld_desktop.ui.board.painting import shipped
+from tests.engine.boards.little_isle import LITTLE_ISLE
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+REPAINT = "the pictures are old: run python -m smallworld_desktop.ui.board.painting"
+
+
+def board(id: str) -> Map:
+    return load_map(find_map(id), GEOGRAPHY)
+
+
+@pytest.fixture
+def _small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures of a few pixels will do."""
+    monkeypatch.setattr(shipped, "fitting_size", lambda map: painting.fitting_size(map, 300 * 200))
+
+
+@pytest.fixture
+def isle_file(tmp_path: Path) -> Path:
+    file = tmp_path / "isle.yaml"
+    file.write_text(LITTLE_ISLE, encoding="utf-8")
+    return file
+
+
+def test_the_pictures_are_those_of_the_boards_and_the_painter_of_today() -> None:
+    index = json.loads((shipped.FOLDER / shipped.INDEX).read_text(encoding="utf-8"))
+    assert index["pictures"] == {shipped.drawing_digest(board(id)): f"{id}.jpg" for id in map_ids()}, REPAINT
+    assert index["painter"] == shipped.painter_digest(), REPAINT
+
+
+@pytest.mark.parametrize("id", map_ids())
+def test_a_board_of_the_game_has_its_picture_ready(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shipped, "paint", lambda *_, **__: pytest.fail("it was painted anew"))
+    image = painting.background(board(id))
+    assert (image.width(), image.height()) == (2700, 1800)
+    assert (shipped.FOLDER / f"{id}.jpg").stat().st_size < 1_600_000
+
+
+@pytest.mark.usefixtures("_small")
+def test_a_map_of_ones_own_is_painted_when_it_is_needed(isle_file: Path) -> None:
+    image = painting.background(load_map(isle_file, GEOGRAPHY))
+    assert (image.width(), image.height()) == (300, 200)
+
+
+@pytest.mark.usefixtures("_small")
+def test_shipping_notes_what_was_painted_from_what(isle_file: Path, tmp_path: Path) -> None:
+    isle = load_map(isle_file, GEOGRAPHY)
+    shipped.ship([isle], tmp_path / "boards")
+    index = json.loads((tmp_path / "boards" / shipped.INDEX).read_text(encoding="utf-8"))
+    assert index["pictures"] == {shipped.drawing_digest(isle): "little_isle.jpg"}
+    assert not QImage(str(tmp_path / "boards" / "little_isle.jpg")).isNull()
+
+
+def test_a_comment_in_a_map_file_changes_no_picture_but_a_moved_coast_does(isle_file: Path, tmp_path: Path) -> None:
+    isle = shipped.drawing_digest(load_map(isle_file, GEOGRAPHY))
+    other = tmp_path / "other.yaml"
+    other.write_text("# The same.\n" + LITTLE_ISLE, encoding="utf-8")
+    assert shipped.drawing_digest(load_map(other, GEOGRAPHY)) == isle
+    other.write_text(LITTLE_ISLE.replace("200 60", "200 61"), encoding="utf-8")
+    assert shipped.drawing_digest(load_map(other, GEOGRAPHY)) != isle
