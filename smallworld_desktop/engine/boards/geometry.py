@@ -24,6 +24,9 @@ TOKEN_ROOM = 1 / 30
 
 Tokens and the pieces beside them lie in this circle, which must lie in the region.
 """
+MOST_TOKEN_ROOM = 1 / 19
+"""In a region however large, tokens need no more than this."""
+
 SYMBOL_ROOM = 1 / 40
 """The radius that a symbol needs around its place, inside the region and free of tokens and other symbols."""
 
@@ -130,7 +133,7 @@ def find_shape(ring: Ring, symbols: int, name: str, canvas: Place) -> Shape:
     room = _off_the_frame(polygon, canvas)
     token_place = _rounded(Point(shapely.maximum_inscribed_circle(room, 0.5).coords[0]))
     inscribed = float(shapely.maximum_inscribed_circle(polygon, 0.5).length)
-    token_radius = max(round(0.52 * inscribed, 1), TOKEN_ROOM * short)
+    token_radius = max(min(round(0.52 * inscribed, 1), MOST_TOKEN_ROOM * short), TOKEN_ROOM * short)
     taken: BaseGeometry = Point(token_place).buffer(token_radius)
     symbol_places = []
     for _ in range(symbols):

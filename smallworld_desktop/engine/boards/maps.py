@@ -10,7 +10,7 @@ from typing import Any
 from smallworld_desktop.engine.boards.board import Board, Geography, Region
 from smallworld_desktop.engine.boards.limits import check_limits
 from smallworld_desktop.engine.boards.outlines import Outlines, read_name, read_pair
-from smallworld_desktop.engine.boards.regions import read_region, read_rounds, read_seats
+from smallworld_desktop.engine.boards.regions import read_region, read_rounds, read_seats, read_title
 from smallworld_desktop.engine.boards.shapes import Border, DrawingError, Point, Ring, Shape
 from smallworld_desktop.engine.boards.topology import Topology, find_topology
 from smallworld_desktop.engine.kernel.errors import GameError
@@ -19,6 +19,10 @@ from smallworld_desktop.engine.kernel.schema import Entry, read_yaml
 __all__ = ["Border", "Map", "Point", "Shape", "find_map", "load_map", "map_ids", "maps_folder"]
 
 LARGEST_CANVAS = 100_000
+LONGEST_CANVAS = 5
+"""So many times as long as it is wide may a canvas be."""
+
+MOST_REGIONS = 200
 
 _REQUIRED = ("id", "title", "seats", "rounds", "canvas", "points", "regions")
 _REGION_REQUIRED = ("name", "terrain", "ring")
@@ -76,9 +80,9 @@ def load_map(path: Path | str, geography: Geography, verify: bool | None = None)
     maps: the tests measure those, and a start should not wait for it.
     """
     if verify is None:
-        verify = Path(path).resolve().parent != maps_folder()
+        verify = Path(path).resolve() not in map(find_map, map_ids())
     top = read_yaml(path).mapping((*_REQUIRED, "lines", "closed"), _REQUIRED)
-    title, seats, canvas = top["title"].text(), read_seats(top["seats"]), _read_canvas(top["canvas"])
+    title, seats, canvas = read_title(top["title"]), read_seats(top["seats"]), _read_canvas(top["canvas"])
     regions = _read_regions(top["regions"])
     rings, topology = _read_drawing(top, regions, canvas, verify)
     board = _read_board(top, regions, topology, geography)
@@ -95,6 +99,8 @@ def _read_canvas(entry: Entry) -> Point:
     canvas = read_pair(entry)
     if not all(0 < length <= LARGEST_CANVAS for length in canvas):
         entry.fail(f"width and height must be more than 0 and at most {LARGEST_CANVAS}")
+    if max(canvas) > LONGEST_CANVAS * min(canvas):
+        entry.fail(f"the canvas is more than {LONGEST_CANVAS} times as long as it is wide")
     return canvas
 
 
@@ -103,8 +109,8 @@ def _read_regions(entry: Entry) -> Keys:
         read_name(region, id): region.mapping((*_REGION_REQUIRED, "symbols", "tribe", *_PLACES), _REGION_REQUIRED)
         for id, region in entry.mapping().items()
     }
-    if not regions:
-        entry.fail("a map needs regions")
+    if not 0 < len(regions) <= MOST_REGIONS:
+        entry.fail(f"a map needs regions, and at most {MOST_REGIONS}")
     return regions
 
 
@@ -143,7 +149,7 @@ def _read_board(top: Mapping[str, Entry], regions: Keys, topology: Topology, geo
         for i, others in enumerate(topology.neighbours)
     ]
     found = [
-        read_region(id, keys["name"].text(), keys, frame, beside, geography)
+        read_region(id, read_title(keys["name"]), keys, frame, beside, geography)
         for (id, keys), frame, beside in zip(regions.items(), topology.frame, neighbours, strict=True)
     ]
     board = Board(read_name(top["id"], top["id"].text()), found, read_rounds(top["rounds"]), geography)

@@ -11,6 +11,14 @@ MOST_SEATS = 8
 MOST_ROUNDS = 50
 
 
+def read_title(entry: Entry) -> str:
+    """A name for people."""
+    title = entry.text()
+    if not title.strip():
+        entry.fail("expected a name")
+    return title
+
+
 def read_seats(entry: Entry) -> tuple[int, ...]:
     """The numbers of seats that a map is made for."""
     seats = tuple(item.integer(1, MOST_SEATS) for item in entry.items())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from textwrap import fill
@@ -32,7 +34,7 @@ def map_text(
 ) -> str:
     """The text of a map file. ``head`` holds id, title, seats, rounds and canvas."""
     parts = [f"# {comment}"]
-    parts += [f"{key}: {value}" for key, value in head.items()]
+    parts += [f"{key}: {_quoted(value) if isinstance(value, str) else value}" for key, value in head.items()]
     parts.append("\nregions:")
     for id, region in regions.items():
         parts += [f"  {id}:", *(f"    {line}" for line in _region_lines(region))]
@@ -46,7 +48,7 @@ def map_text(
 
 
 def _region_lines(region: RegionText) -> Iterable[str]:
-    yield f"name: {region.name}"
+    yield f"name: {_quoted(region.name)}"
     yield f"terrain: {region.terrain}"
     if region.symbols:
         yield f"symbols: [{', '.join(region.symbols)}]"
@@ -62,6 +64,11 @@ def _region_lines(region: RegionText) -> Iterable[str]:
     yield f"label_place: {spoken(region.shape.label_place)}"
     yield f"label_size: {region.shape.label_size:g}"
     yield f"inscribed_radius: {region.shape.inscribed_radius:g}"
+
+
+def _quoted(text: str) -> str:
+    """A text as YAML reads it back: as it is if it has nothing but words in it."""
+    return text if re.fullmatch(r"\w[\w '’-]*", text) else json.dumps(text, ensure_ascii=False)
 
 
 def _flow(key: str, words: Iterable[str]) -> str:

@@ -41,6 +41,10 @@ FAULTS = [
     ("rounds: 8", "rounds: ten", "rounds:", "expected a number"),
     ("canvas: 600 400", "canvas: 600", "canvas:", "expected two numbers"),
     ("canvas: 600 400", "canvas: 600 -400", "canvas:", "must be more than 0"),
+    ("canvas: 600 400", "canvas: 600 4", "canvas:", "more than 5 times as long as it is wide"),
+    ("canvas: 600 400", "canvas: 600 200000", "canvas:", "at most 100000"),
+    ("title: The Little Isle", "title: ''", "title:", "expected a name"),
+    ("name: Still Tarn", "name: ' '", "name: ' '", "expected a name"),
     ("title: The Little Isle", "title: [The, Little, Isle]", "title:", "expected a word or a text"),
     # Points and lines.
     ("bay: 240 200", "bay: 240", "bay:", "expected two numbers"),
@@ -165,6 +169,11 @@ def test_a_border_must_be_long_enough_to_see(tmp_path: Path) -> None:
     text = text.replace("p2_1, p1_1]", "p2_1, q, p1_1]").replace("[p1_1, p2_1, p2_2, p1_2]", "[q, p2_1, p2_2, p1_2]")
     text = text.replace("[p0_1, p1_1, p1_2,", "[p0_1, p1_1, q, p1_2,")
     assert "its border with r0_1 is too short to see: 4.2" in str(complaint(tmp_path / "short.yaml", text))
+
+
+def test_a_map_has_two_hundred_regions_at_most(tmp_path: Path) -> None:
+    error = complaint(tmp_path / "many.yaml", grid_map([["hill"] * 20] * 11))
+    assert "a map needs regions, and at most 200" in str(error)
 
 
 class TestFilesThatAreNoMaps:

@@ -11,7 +11,7 @@ from smallworld_desktop.engine.boards.graphs import read_borders
 from smallworld_desktop.engine.boards.limits import check_limits
 from smallworld_desktop.engine.boards.maps import Map, load_map
 from smallworld_desktop.engine.boards.outlines import read_name
-from smallworld_desktop.engine.boards.regions import read_region, read_rounds, read_seats
+from smallworld_desktop.engine.boards.regions import read_region, read_rounds, read_seats, read_title
 from smallworld_desktop.engine.boards.shapes import Point
 from smallworld_desktop.engine.kernel.schema import Entry, read_yaml
 
@@ -45,7 +45,7 @@ def read_graph(path: Path | str, geography: Geography) -> Graph:
     corners = _numbers(top["corners"], board) if "corners" in top else ()
     if corners and not _follow(corners, numbers):
         top["corners"].fail("expected four regions in the order of the perimeter, its first region first")
-    return Graph(board, top["title"].text(), read_seats(top["seats"]), numbers, corners)
+    return Graph(board, read_title(top["title"]), read_seats(top["seats"]), numbers, corners)
 
 
 def graph_of(map: Map) -> Graph:
@@ -75,7 +75,7 @@ def _read_board(top: Mapping[str, Entry], geography: Geography) -> Board:
     neighbours = read_borders(regions)
     frame = top["perimeter"].texts()
     found = [
-        read_region(id, keys["name"].text(), keys, id in frame, neighbours[id], geography)
+        read_region(id, read_title(keys["name"]), keys, id in frame, neighbours[id], geography)
         for id, keys in regions.items()
     ]
     board = Board(read_name(top["id"], top["id"].text()), found, read_rounds(top["rounds"]), geography)

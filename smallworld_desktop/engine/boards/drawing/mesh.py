@@ -81,7 +81,7 @@ def _faces(graph: Graph) -> list[list[Side]]:
 
 
 def _junctions(graph: Graph, whole: networkx.Graph, corners: list[int]) -> list[list[Side]]:
-    """A face with three corners is a junction; with four it holds a peninsula, on both sides of which its neighbours meet."""
+    """A face with three corners is a junction. One with four holds a peninsula: its neighbours meet on both sides."""
     if len(corners) == 3:
         return [_sides(corners)]
     tips = [i for i, corner in enumerate(corners) if whole.degree(corner) == 2 and corner != FRAME]

@@ -1,0 +1,39 @@
+"""Map files that a program writes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from smallworld_desktop.engine.boards.maps import load_map
+from smallworld_desktop.engine.boards.writing import RegionText, map_text
+from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
+
+
+def test_what_is_written_reads_back_the_same(tmp_path: Path) -> None:
+    head = {"id": "two", "title": "Two: a duel # in Ríki", "seats": [2], "rounds": 5, "canvas": "600 400"}
+    points = {
+        "a": (0.0, 0.0),
+        "b": (300.5, 0.0),
+        "c": (600.0, 0.0),
+        "d": (600.0, 400.0),
+        "e": (280.0, 400.0),
+        "f": (0.0, 400.0),
+    }
+    river = [(300 - i % 2 * 0.5, 5.0 + 4 * i) for i in range(98)]
+    regions = {
+        "west": RegionText("- Yes: [no]", "hill", ["mine"], True, ["a", "b", "river", "f"]),
+        "east": RegionText("Smáfólk’s End", "farmland", [], False, ["b", "c", "d", "e", "-river"]),
+    }
+    text = map_text(head, "A comment.", points, {"river": ["b", *river, "e"]}, regions)
+    path = tmp_path / "two.yaml"
+    path.write_text(text, encoding="utf-8")
+    map = load_map(path, GEOGRAPHY)
+    assert map.title == "Two: a duel # in Ríki"
+    assert [region.name for region in map.board.regions] == ["- Yes: [no]", "Smáfólk’s End"]
+    assert [(region.symbols, region.tribe) for region in map.board.regions] == [(("mine",), True), ((), False)]
+    assert next(border.points for border in map.borders if border.regions == (0, 1)) == (
+        points["b"],
+        *river,
+        points["e"],
+    )
+    assert max(len(line) for line in text.splitlines()) <= 140
