@@ -7,7 +7,8 @@ import random
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.players.player import Player
 from smallworld_desktop.engine.smallworld.legal import legal_actions
-from smallworld_desktop.engine.smallworld.redeployment import Done, Redeploy, left_to_place
+from smallworld_desktop.engine.smallworld.placing import left_to_place
+from smallworld_desktop.engine.smallworld.redeployment import Done, Redeploy
 from smallworld_desktop.engine.smallworld.state import REDEPLOY
 from smallworld_desktop.engine.smallworld.table import Table
 

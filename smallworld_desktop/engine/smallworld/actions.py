@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
@@ -25,7 +26,7 @@ from smallworld_desktop.engine.smallworld.state import (
 )
 from smallworld_desktop.engine.smallworld.table import Table
 
-LARGEST_SHORTFALL = 3
+LARGEST_SHORTFALL: Final = 3
 """The best face of the die: a final attempt may be short by no more."""
 
 

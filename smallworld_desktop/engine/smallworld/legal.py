@@ -5,7 +5,7 @@ from __future__ import annotations
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.smallworld.actions import LARGEST_SHORTFALL, may_attempt
-from smallworld_desktop.engine.smallworld.redeployment import first_region, return_bounds, stand_bounds, unfinished
+from smallworld_desktop.engine.smallworld.placing import first_region, return_bounds, stand_bounds, unfinished
 from smallworld_desktop.engine.smallworld.stages import partners
 from smallworld_desktop.engine.smallworld.state import (
     ACTIVE_TOKENS,

@@ -106,7 +106,7 @@ def place_displaced(table: Table) -> None:
             table.displaced[force] = 0
     if table.setting.auto_defenders:
         for offset in range(1, seats):
-            _return_all(table, (table.turn + offset) % seats)
+            return_all(table, (table.turn + offset) % seats)
         end_turn(table)
     else:
         table.decider = table.turn
@@ -145,7 +145,7 @@ def waiting(table: Table, seat: int) -> tuple[int, int]:
     return NO_GROUP, active
 
 
-def _return_all(table: Table, seat: int) -> None:
+def return_all(table: Table, seat: int) -> None:
     """Place all that a seat has waiting, each on the weakest region that an attack could hit."""
     while True:
         group, force = waiting(table, seat)

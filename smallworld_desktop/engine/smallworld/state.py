@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-COURSE, PICK, GHOUL_READY, GHOUL_CONQUEST, READY, CONQUEST, REDEPLOY, TREATY, STOUT, DEFENDERS, OVER = range(11)
-STAGES = (
+COURSE: Final = 0
+PICK: Final = 1
+GHOUL_READY: Final = 2
+GHOUL_CONQUEST: Final = 3
+READY: Final = 4
+CONQUEST: Final = 5
+REDEPLOY: Final = 6
+TREATY: Final = 7
+STOUT: Final = 8
+DEFENDERS: Final = 9
+OVER: Final = 10
+
+STAGES: Final = (
     "course",
     "pick",
     "ghoul_ready",
@@ -18,23 +29,82 @@ STAGES = (
     "defenders",
     "over",
 )
+"""The stages by number. A stage of readying is followed by its stage of conquest."""
 
-NOTHING, DEAL, ATTEMPT, ROLL, SHUFFLE = range(5)
+NOTHING: Final = 0
+DEAL: Final = 1
+ATTEMPT: Final = 2
+ROLL: Final = 3
+SHUFFLE: Final = 4
 """What chance is asked for: nothing, the deal, the die of a final attempt, a die ahead, a shuffle of badges."""
 
-ACTIVE, DECLINED, SPIRIT = range(3)
+ACTIVE: Final = 0
+DECLINED: Final = 1
+SPIRIT: Final = 2
 """The three places of a seat for a force: force number = 3 * seat + place."""
 
-NOBODY = -1
+NOBODY: Final = -1
 
-DRAGON_FLOWN, FORTRESS_BUILT, JOINED, LASTING_DIE, PASSED = 1, 2, 4, 8, 16
+DRAGON_FLOWN: Final = 1
+FORTRESS_BUILT: Final = 2
+JOINED: Final = 4
+LASTING_DIE: Final = 8
+PASSED: Final = 16
 """Marks of the turn's war diary: what may happen once a turn and has happened."""
 
-NO_GROUP, LASTING_TOKENS, ACTIVE_TOKENS, CAMPS, HEROES = 0, 1, 2, 4, 8
+NO_GROUP: Final = 0
+LASTING_TOKENS: Final = 1
+ACTIVE_TOKENS: Final = 2
+CAMPS: Final = 4
+HEROES: Final = 8
 """What is being placed region by region in a redeployment."""
 
 Combo = tuple[int, int, int]
 """A race, a power, and the coins that lie on them."""
+
+
+FIELDS: Final = (
+    "camps",
+    "coins",
+    "column",
+    "cursor",
+    "decider",
+    "defence",
+    "discards",
+    "displaced",
+    "dragon",
+    "due",
+    "earned",
+    "forts",
+    "fought",
+    "hand",
+    "held",
+    "heroes",
+    "holder",
+    "holes",
+    "lairs",
+    "marks",
+    "note",
+    "pending",
+    "pips",
+    "placed",
+    "placing",
+    "power",
+    "power_stack",
+    "race",
+    "race_stack",
+    "round",
+    "stage",
+    "substituted",
+    "target",
+    "tokens",
+    "tray",
+    "treaty",
+    "tribes",
+    "turn",
+    "won",
+)
+"""The names of everything that a state holds."""
 
 
 class State:
@@ -48,47 +118,7 @@ class State:
     force took), ``fought`` and ``substituted`` (sets of seats).
     """
 
-    __slots__ = (
-        "camps",
-        "coins",
-        "column",
-        "cursor",
-        "decider",
-        "defence",
-        "discards",
-        "displaced",
-        "dragon",
-        "due",
-        "earned",
-        "forts",
-        "fought",
-        "hand",
-        "held",
-        "heroes",
-        "holder",
-        "holes",
-        "lairs",
-        "marks",
-        "note",
-        "pending",
-        "pips",
-        "placed",
-        "placing",
-        "power",
-        "power_stack",
-        "race",
-        "race_stack",
-        "round",
-        "stage",
-        "substituted",
-        "target",
-        "tokens",
-        "tray",
-        "treaty",
-        "tribes",
-        "turn",
-        "won",
-    )
+    __slots__ = FIELDS
 
     holder: list[int]
     tokens: list[int]
@@ -132,12 +162,12 @@ class State:
 
     def plain(self) -> dict[str, Any]:
         """Every field by name, lists and tuples as they are: for snapshots, comparison and pickles."""
-        return {name: getattr(self, name) for name in State.__slots__}
+        return {name: getattr(self, name) for name in FIELDS}
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in State.__slots__)
+        return all(getattr(self, name) == getattr(other, name) for name in FIELDS)
 
     def __hash__(self) -> int:
         return hash(tuple(tuple(v) if isinstance(v, list) else v for v in self.plain().values()))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.kernel.events import Event, Message, Reason
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from smallworld_desktop.engine.smallworld.profile import Profile
     from smallworld_desktop.engine.smallworld.setup import Setting
 
-FULL_COLUMN = 6
-ENCAMPMENTS, FORTRESSES, HEROES = 5, 6, 2
+FULL_COLUMN: Final = 6
+ENCAMPMENTS: Final = 5
 
 
 class Table(State):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from smallworld_desktop.engine.boards.board import Board
 from smallworld_desktop.engine.kernel.actions import Action
@@ -23,7 +23,7 @@ class Ability:
     each pair of race and power (see ``Profile``).
     """
 
-    options: tuple[Option, ...] = ()
+    options: ClassVar[tuple[Option, ...]] = ()
     """Rule options which this ability brings along."""
 
     lasting = False

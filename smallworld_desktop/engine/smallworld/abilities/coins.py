@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from smallworld_desktop.engine.boards.board import Board
 from smallworld_desktop.engine.kernel.events import Reason
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 class CoinsPerRegion(Ability):
     """One coin more for every region held, of some kind or of any; for the Dwarves' mines also in decline."""
 
-    where = Where()
+    def __init__(self, kind: str, owner: str) -> None:
+        super().__init__(kind, owner)
+        self.where = Where()
 
     def configure(self, settings: Entry | None, place: Entry) -> None:
         self.where = read_where(settings, ("terrain", "symbol", "beside"))
@@ -44,7 +46,7 @@ class CoinsPerConquest(Ability):
 class CoinsEachTurn(Ability):
     """Some coins at the end of every turn while the race is active."""
 
-    options = (Option("alchemist_needs_presence", False),)
+    options: ClassVar[tuple[Option, ...]] = (Option("alchemist_needs_presence", False),)
     amount = 0
 
     def configure(self, settings: Entry | None, place: Entry) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from smallworld_desktop.engine.smallworld.abilities.base import Ability
 from smallworld_desktop.engine.smallworld.options import Option
 
@@ -9,7 +11,7 @@ from smallworld_desktop.engine.smallworld.options import Option
 class Undying(Ability):
     """In decline every token stays, and conquers on its own before the active race of its seat."""
 
-    options = (Option("ghoul_own_die", True),)
+    options: ClassVar[tuple[Option, ...]] = (Option("ghoul_own_die", True),)
     lasting = True
     fights_on = True
     keeps_tokens = True

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from smallworld_desktop.engine.smallworld.abilities.base import Ability
 from smallworld_desktop.engine.smallworld.options import Option, OptionValue
 
@@ -9,7 +11,7 @@ from smallworld_desktop.engine.smallworld.options import Option, OptionValue
 class Diplomat(Ability):
     """One opponent, unharmed this turn, may not attack the active race until its next turn; nobody else is bound."""
 
-    options = (Option("diplomat_with_two", True),)
+    options: ClassVar[tuple[Option, ...]] = (Option("diplomat_with_two", True),)
     makes_treaties = True
 
     def plays(self, seats: int, options: dict[str, OptionValue]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from smallworld_desktop.engine.boards.board import Board
 from smallworld_desktop.engine.kernel.schema import Entry
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 class Discount(Ability):
     """Some regions, or all, are conquered with one token less."""
 
-    where = Where()
+    def __init__(self, kind: str, owner: str) -> None:
+        super().__init__(kind, owner)
+        self.where = Where()
 
     def configure(self, settings: Entry | None, place: Entry) -> None:
         self.where = read_where(settings, ("terrain", "symbol", "beside", "beside_own"))
@@ -36,7 +38,7 @@ class Discount(Ability):
 class ConquestTokens(Ability):
     """Some tokens only attack: they leave the map after each redeployment and come back next turn."""
 
-    options = (Option("amazons_keep_regions", False),)
+    options: ClassVar[tuple[Option, ...]] = (Option("amazons_keep_regions", False),)
     count = 0
 
     def configure(self, settings: Entry | None, place: Entry) -> None:
@@ -67,7 +69,7 @@ class Recruits(Ability):
 class Elusive(Ability):
     """A lost region costs no token; all of them flee and are placed again."""
 
-    options = (Option("elf_survives_sorcerer", False),)
+    options: ClassVar[tuple[Option, ...]] = (Option("elf_survives_sorcerer", False),)
 
     def losses(self, setting: Setting, substituted: bool) -> int:
         return 1 if substituted and not setting.options["elf_survives_sorcerer"] else 0

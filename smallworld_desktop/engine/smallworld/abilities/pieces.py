@@ -13,7 +13,7 @@ from smallworld_desktop.engine.kernel.schema import Entry
 from smallworld_desktop.engine.smallworld import stages
 from smallworld_desktop.engine.smallworld.abilities.base import Ability, whole_number
 from smallworld_desktop.engine.smallworld.actions import wrong_stage
-from smallworld_desktop.engine.smallworld.redeployment import (
+from smallworld_desktop.engine.smallworld.placing import (
     advance,
     begin_group,
     count_violations,

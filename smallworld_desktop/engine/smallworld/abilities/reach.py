@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from smallworld_desktop.engine.boards.board import Board
 from smallworld_desktop.engine.kernel.schema import Entry
@@ -33,7 +33,7 @@ class Flying(Ability):
 class Seafaring(Ability):
     """Seas and the lake are regions like any other, taken only while active and kept in decline."""
 
-    options = (Option("seafaring_enters_by_sea", True),)
+    options: ClassVar[tuple[Option, ...]] = (Option("seafaring_enters_by_sea", True),)
 
     def range(self, board: Board) -> int:
         return board.water

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.kernel.actions import Action
@@ -18,7 +19,7 @@ from smallworld_desktop.engine.smallworld.table import Table
 class Sorcery(Ability):
     """Once a turn for each opponent, one lone active token in reach turns into one of the race's own."""
 
-    options = (Option("sorcerer_needs_token", False),)
+    options: ClassVar[tuple[Option, ...]] = (Option("sorcerer_needs_token", False),)
 
     def offer_conquests(self, table: Table, force: int, targets: int, found: list[Action[Table]]) -> None:
         if next(self.hindrances(table, force), None) is not None:
