@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+import itertools
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from math import atan, degrees
 from pathlib import Path
@@ -15,7 +16,6 @@ from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QPainter, QPainte
 from shapely.geometry.base import BaseGeometry
 
 from smallworld_desktop.engine.boards.maps import Map
-from smallworld_desktop.engine.boards.shapes import Point
 from smallworld_desktop.ui.board.painting.palette import LIGHT, colour
 from smallworld_desktop.ui.board.painting.sheet import Plot, Sheet, lay
 from smallworld_desktop.ui.board.painting.symbols import SIZE
@@ -34,6 +34,15 @@ SPACING = 0.05
 WATER_SPACING = 0.12
 HEIGHT = 0.95
 """How much room a line takes, as a share of its size."""
+
+
+NEARBY = np.array(
+    sorted(
+        itertools.product(np.arange(-2.4, 2.5, 0.4), np.arange(-1.6, 1.7, 0.4)),
+        key=lambda shift: shift[0] ** 2 + 2 * shift[1] ** 2,
+    )
+)
+"""Where else a name is tried, in shares of its usual size to the right and down: the nearest first."""
 
 
 @dataclass(frozen=True)
@@ -95,13 +104,16 @@ def _fit(plot: Plot, text: str, hand: float) -> Name:
 def _largest(plot: Plot, text: str, room: BaseGeometry) -> Name | None:
     """The name as large as the room allows, as near to its place as it can be."""
     shapely.prepare(room)
+    places = np.array(plot.label) + NEARBY * plot.label_size
     for factor in np.arange(LARGEST_ON_WATER if plot.water else LARGEST, SMALLEST - STEP / 2, -STEP):
-        size = float(factor) * plot.label_size
         for lines in _broken(text) if factor < 1 else ((text,),):
-            for x, y in _nearby(plot.label, plot.label_size):
-                name = Name(lines, x, y, size, plot.water)
-                if shapely.contains_properly(room, name.room):
-                    return name
+            name = Name(lines, *plot.label, float(factor) * plot.label_size, plot.water)
+            left, top, right, bottom = (name.room.bounds - np.array(plot.label * 2)).tolist()
+            x, y = places.T
+            fitting = shapely.contains_properly(room, shapely.box(x + left, y + top, x + right, y + bottom))
+            if fitting.any():
+                nearest = places[np.argmax(fitting)].tolist()
+                return replace(name, x=nearest[0], y=nearest[1])
     return None
 
 
@@ -122,13 +134,6 @@ def _occupied(plot: Plot, hand: float, token: float) -> BaseGeometry:
         places.append(shapely.Point(x, y).buffer(plot.token_radius))
         places.append(shapely.box(x - token, y - token, x + token, y + token))
     return shapely.union_all(places)
-
-
-def _nearby(middle: Point, size: float) -> Iterator[Point]:
-    """Places around a place, the nearest first."""
-    shifts = [(right, down) for right in np.arange(-2.4, 2.5, 0.4) for down in np.arange(-1.6, 1.7, 0.4)]
-    for right, down in sorted(shifts, key=lambda shift: shift[0] ** 2 + 2 * shift[1] ** 2):
-        yield middle[0] + float(right) * size, middle[1] + float(down) * size
 
 
 def _arch(line: str, name: Name, y: float) -> QPainterPath:

@@ -90,7 +90,12 @@ ROUNDS: Mapping[str, Sequence[Round]] = {
         Round((STONES,), 500, most=(0, 1)),
         Round((SHEEP,), 900, most=(2, 5)),
     ),
-    "forest": (Round((TREE, TREE, FIR), 2600), Round((TREE, FIR), 900, 0.8), Round((BUSH,), 300, most=(4, 10))),
+    "forest": (
+        Round((TREE, TREE, FIR), 2600),
+        Round((TREE, FIR), 1200, 0.8),
+        Round((TREE, FIR), 900, 0.62),
+        Round((BUSH,), 300, most=(4, 9)),
+    ),
     "swamp": (
         Round((DEAD_TREE,), 120, most=(1, 3)),
         Round((REEDS, REEDS, PUDDLE), 900, 1.05),

@@ -21,11 +21,7 @@ def reeds(pen: Pen, spot: Spot) -> None:
         tip = (2.0 * right, -height * (1 - 0.25 * abs(right)))
         pen.stroke(curve([foot, spot.at(1.0 * right, -0.55 * height), spot.at(*tip)], fineness=4), 1.5, STALK)
         if number % 2 == 0:
-            mace = spot.course(
-                [(tip[0] - 0.5 * right * 0.26, tip[1] + 0.13), (tip[0] + 0.5 * right * 0.2, tip[1] - 0.1)]
-            )
-            pen.stroke(mace, 4.0, swell=0.1)
-            pen.stroke(mace, 2.5, MACE, swell=0.1)
+            _mace(pen, spot, tip, right)
         else:
             pen.stroke([foot, spot.at(1.6 * right + 0.1, -0.4 * height)], 1.1, STALK, 0.8, taper=True)
     for number in range(2):
@@ -36,6 +32,13 @@ def reeds(pen: Pen, spot: Spot) -> None:
             "#2e2b2a",
             0.66,
         )
+
+
+def _mace(pen: Pen, spot: Spot, tip: tuple[float, float], lean: float) -> None:
+    """The brown head of a reed."""
+    low, high = spot.at(tip[0] - 0.13 * lean, tip[1] + 0.12), spot.at(tip[0] + 0.1 * lean, tip[1] - 0.08)
+    pen.tick(low, high, 0.16 * spot.size, opacity=0.9)
+    pen.tick(low, high, 0.10 * spot.size, MACE)
 
 
 def puddle(pen: Pen, spot: Spot) -> None:
