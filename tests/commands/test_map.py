@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -72,6 +74,14 @@ def test_a_bad_map_is_not_shown(little_isle: Path, capsys: pytest.CaptureFixture
 def test_a_picture_is_an_svg_or_a_png(little_isle: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["map", "picture", str(little_isle), "--out", str(little_isle.with_suffix(".gif"))]) == 2
     assert "a picture's name ends in .svg or .png" in capsys.readouterr().err
+
+
+def test_a_map_is_painted(little_isle: Path) -> None:
+    out = little_isle.with_suffix(".png")
+    # In a process of its own, because painting starts Qt as no other test wants it.
+    program = [sys.executable, "-m", "smallworld_desktop", "map", "picture", str(little_isle), "--out", str(out)]
+    assert subprocess.run(program, capture_output=True, text=True, check=True).stdout == f"{out}: painted\n"
+    assert out.read_bytes().startswith(b"\x89PNG")
 
 
 def test_a_graph_is_drawn_and_the_map_is_all_right(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

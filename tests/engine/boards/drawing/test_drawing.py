@@ -69,6 +69,10 @@ class TestDrawing:
         assert min(widths) > 150
         assert max(widths) < 2 * min(widths)
 
+    def test_foam_that_has_not_come_to_rest_is_refused(self, five_players: Graph) -> None:
+        with pytest.raises(GameError):
+            draw_best(five_players, [1], steps=1)
+
 
 class TestTheMesh:
     @pytest.mark.parametrize("id", map_ids())
