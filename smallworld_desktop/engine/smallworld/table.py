@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 FULL_COLUMN: Final = 6
 ENCAMPMENTS: Final = 5
+FORTRESSES: Final = 6
+HEROES: Final = 2
+"""How many of these pieces the box holds."""
 
 
 class Table(State):
