@@ -1,69 +1,120 @@
-"""The window of the boards: rest the pointer on a region to read its name, its terrain and its neighbours."""
+"""Starts the window: one a player, on the game that broke off last or on the file named."""
 
 from __future__ import annotations
 
+import signal
 import sys
+from pathlib import Path
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPolygonF, QResizeEvent
-from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView, QTabWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QObject, QTimer, QTranslator, Signal
+from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtWidgets import QApplication
 
 from smallworld_desktop import __version__
-from smallworld_desktop.engine.boards.maps import Map, find_map, load_map, map_ids
-from smallworld_desktop.engine.kernel.errors import GameError
-from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
-from smallworld_desktop.ui.words import Words
+from smallworld_desktop.engine.kernel.library import Library
+from smallworld_desktop.engine.kernel.saves import Recorder
+from smallworld_desktop.ui.artwork.stylesheet import dress
+from smallworld_desktop.ui.controller import GameController
+from smallworld_desktop.ui.crash import CrashWatch
+from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.folders import NAME, Folders, player_folders
+from smallworld_desktop.ui.instance import Instance
+from smallworld_desktop.ui.main_window import MainWindow
+from smallworld_desktop.ui.settings import Settings
 
-COLOURS = {
-    "farmland": "#dcbf5c",
-    "forest": "#5c8a4a",
-    "hill": "#a9b565",
-    "swamp": "#8a8a5e",
-    "mountain": "#a39b93",
-    "sea": "#5f97ad",
-    "lake": "#7fb2c4",
-}
+SETTLED = 150
+"""Milliseconds after the last change of size before standard widgets are dressed anew."""
+
+
+class Application(QApplication):
+    """The program; on a Mac files to open come as events."""
+
+    fileAsked = Signal(str)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent):
+            self.fileAsked.emit(event.file())
+            return True
+        return super().event(event)
+
+
+class Session(QObject):
+    """All that one run of the program is made of, put together and taken apart again."""
+
+    def __init__(self, folders: Folders, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.settings = Settings(folders.settings_file, self)
+        self.desk = Desk(self.settings, self)
+        self.controller = GameController(Library(folders.games), parent=self)
+        self.window = MainWindow(self.desk, self.controller, folders)
+        self.crash_watch = CrashWatch(folders.reports, self._written_game, self)
+        self._dressing = QTimer(self)
+        self._dressing.setSingleShot(True)
+        self._dressing.setInterval(SETTLED)
+        self._dressing.timeout.connect(self._dress)
+        self.desk.changed.connect(self._dressing.start)
+        self._dress()
+
+    def begin(self, file: str | None) -> None:
+        """Show the window, on a file or on the game that broke off."""
+        self.window.restore_layout()
+        self.window.show()
+        if file:
+            self.window.open_file(Path(file))
+        else:
+            self.window.resume()
+
+    def on_called(self, file: str) -> None:
+        """The program was started again, or the system asks to open a file."""
+        self.window.come_forward()
+        if file:
+            self.window.open_file(Path(file))
+
+    def end(self) -> None:
+        """Put everything away."""
+        self.crash_watch.rest()
+        self.window.close()
+        self.controller.shut()
+        self.window.deleteLater()
+
+    def _dress(self) -> None:
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        dress(application, self.desk.look)
+
+    def _written_game(self) -> str:
+        return Recorder(self.controller.game).text() if self.controller.playing else ""
+
+
+def make_application() -> Application:
+    """The Qt application with our name and the system's language for Qt's own words."""
+    application = Application(sys.argv[:1])
+    application.setApplicationName(NAME)
+    application.setApplicationVersion(__version__)
+    application.setDesktopFileName(NAME)
+    translator = QTranslator(application)
+    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    if translator.load(QLocale.system(), "qtbase", "_", folder):
+        QCoreApplication.installTranslator(translator)
+    return application
 
 
 def main(file: str | None) -> int:
-    """Open the window and stay until it is closed."""
-    if file is not None:
-        raise GameError(f"{file}: saved games cannot be opened yet")
-    application = QApplication.instance() or QApplication(sys.argv[:1])
-    application.setApplicationName("smallworld-desktop")
-    application.setApplicationVersion(__version__)
-    window = board_window(Words())
-    window.resize(1200, 860)
-    window.show()
-    return application.exec()
-
-
-def board_window(words: Words) -> QTabWidget:
-    """All boards of the game, one a tab."""
-    window = QTabWidget()
-    window.setWindowTitle("Small World Desktop")
-    for id in map_ids():
-        map = load_map(find_map(id), GEOGRAPHY)
-        window.addTab(BoardView(map, words), map.title)
-    return window
-
-
-class BoardView(QGraphicsView):
-    """One board, as large as the window lets it be."""
-
-    def __init__(self, map: Map, words: Words) -> None:
-        super().__init__()
-        self.setScene(QGraphicsScene(0, 0, *map.canvas, self))
-        self.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for region, shape in zip(map.board.regions, map.shapes, strict=True):
-            outline = QPolygonF([QPointF(x, y) for x, y in shape.ring])
-            colour = QColor(COLOURS[region.terrain])
-            item = self.scene().addPolygon(outline, QPen(colour.darker(170), 3), QBrush(colour))
-            names = [words.region(map.board.id, map.board.regions[i].id) for i in region.neighbours]
-            title = f"{words.region(map.board.id, region.id)} ({words.name('terrain', region.terrain)})"
-            item.setToolTip(f"<b>{title}</b><br>{words.join(names)}")
-            item.setCursor(Qt.CursorShape.PointingHandCursor)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.fitInView(self.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
+    """Open the window and stay until it is closed; or hand the file to a window that is open already."""
+    application = make_application()
+    folders = player_folders()
+    instance = Instance(folders.games)
+    if not instance.claim(file):
+        return 0
+    # Every action is saved by the time it is seen, so that Ctrl+C in the terminal may end the program at once.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    session = Session(folders)
+    session.crash_watch.watch()
+    instance.called.connect(session.on_called)
+    application.fileAsked.connect(session.on_called)
+    session.begin(file)
+    try:
+        return application.exec()
+    finally:
+        session.end()
+        instance.release()

@@ -1,25 +1,99 @@
-"""The window that opens."""
+"""One run of the program: started, killed, started again."""
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.ui.app import BoardView, board_window
-from smallworld_desktop.ui.words import Words
+from smallworld_desktop.engine.kernel.library import Library
+from smallworld_desktop.engine.smallworld.actions import Pick
+from smallworld_desktop.ui.app import Session
+from smallworld_desktop.ui.controller import GameController
+from tests.ui.table import folders, plan
+
+UNTIL_KILLED = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from smallworld_desktop.ui.app import Session, make_application
+from tests.ui.table import folders, plan, play_until, stage
+
+if __name__ == "__main__":
+    application = make_application()
+    session = Session(folders(Path(sys.argv[1])))
+    session.begin(None)
+    controller = session.controller
+    if not controller.playing:
+        controller.start(plan(seats=3))
+        play_until(controller, lambda: controller.table.round > 1 and stage(controller) == "conquest")
+    snapshot = controller.game.ruleset.snapshot(controller.table)
+    QTimer.singleShot(0, lambda: print(sorted(snapshot.items()), flush=True))
+    application.exec()
+"""
 
 
-def test_the_window_shows_the_four_boards(qtbot: QtBot) -> None:
-    window = board_window(Words())
-    qtbot.addWidget(window)
-    window.show()
-    assert window.count() == 4
+@pytest.fixture
+def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:
+    made = Session(folders(tmp_path))
+    yield made
+    made.end()
 
 
-def test_resting_the_pointer_on_a_region_names_it_its_terrain_and_its_neighbours(qtbot: QtBot) -> None:
-    window = board_window(Words())
-    qtbot.addWidget(window)
-    view = window.widget(0)
-    assert isinstance(view, BoardView)
-    told = [item.toolTip() for item in view.items()]
-    assert len(told) == 23
-    assert all(tip.startswith("<b>") and ")</b><br>" in tip for tip in told)
+def test_the_first_start_welcomes_the_player(session: Session) -> None:
+    session.begin(None)
+    assert session.window.table.welcome.isVisible()
+    assert not session.window.table.board.isVisible()
+
+
+def test_a_later_start_goes_on_with_the_game_that_broke_off(session: Session, tmp_path: Path) -> None:
+    earlier = GameController(Library(folders(tmp_path).games))
+    earlier.start(plan())
+    earlier.play(Pick(0))
+    left = earlier.table
+    earlier.shut()
+    session.begin(None)
+    assert session.controller.table == left
+    assert session.window.table.board.isVisible()
+
+
+def test_a_start_with_a_file_opens_it(session: Session, tmp_path: Path) -> None:
+    earlier = GameController(Library(tmp_path))
+    earlier.start(plan(seats=4))
+    earlier.save(tmp_path / "mine.swgame")
+    earlier.shut()
+    session.begin(str(tmp_path / "mine.swgame"))
+    assert session.controller.setting.seats == 4
+
+
+def test_a_file_that_is_no_game_is_told_of_and_the_window_opens(session: Session, tmp_path: Path) -> None:
+    (tmp_path / "bad.swgame").write_text("nonsense")
+    session.begin(str(tmp_path / "bad.swgame"))
+    assert session.window.isVisible()
+    assert "bad.swgame" in session.window.table.notice.text
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows knows no SIGKILL")
+def test_a_killed_program_resumes_exactly_where_it_was(tmp_path: Path) -> None:
+    script = tmp_path / "until_killed.py"
+    script.write_text(UNTIL_KILLED)
+    root = Path(__file__).parents[2]
+    environment = dict(os.environ, PYTHONPATH=str(root))
+    told = []
+    for _ in range(2):
+        program = subprocess.Popen(
+            [sys.executable, str(script), str(tmp_path)], env=environment, stdout=subprocess.PIPE, text=True
+        )
+        assert program.stdout is not None
+        told.append(program.stdout.readline())
+        program.send_signal(signal.SIGKILL)
+        program.wait()
+        program.stdout.close()
+    assert told[0]
+    assert told[0] == told[1]

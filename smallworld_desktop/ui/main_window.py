@@ -1,0 +1,239 @@
+"""The window: the table, the menus, and the talk with the player that every command begins."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, Qt, QUrl
+from PySide6.QtGui import QCloseEvent, QDesktopServices, QKeyEvent
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QWidget
+
+from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.library import SUFFIX
+from smallworld_desktop.ui.controller import GameController
+from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.folders import Folders
+from smallworld_desktop.ui.menus import Menus
+from smallworld_desktop.ui.seating import HUMAN
+from smallworld_desktop.ui.tabletop import Tabletop
+
+SMALLEST = (960, 600)
+FIRST = (1440, 900)
+STAND_IN = "chance"
+"""The level that takes over the seat of a player who resigns."""
+
+
+class MainWindow(QMainWindow):
+    """One window, one game at a time."""
+
+    def __init__(self, desk: Desk, controller: GameController, folders: Folders, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._controller = controller
+        self._folders = folders
+        self.menus = Menus(desk, self)
+        self.table = Tabletop(desk, controller, self.menus, self)
+        self.setCentralWidget(self.table)
+        self.setMinimumSize(*SMALLEST)
+        self.resize(*FIRST)
+        if sys.platform == "darwin":
+            self.menus.fill_bar(self.menuBar())
+        self._bind()
+        self._say()
+        self._refresh()
+
+    def _bind(self) -> None:
+        controller, board = self._controller, self.table.board
+        commands: dict[str, Callable[[], object]] = {
+            "open": self.open,
+            "continue": self.resume,
+            "save": self.save_as,
+            "leave": controller.close_game,
+            "quit": self.close,
+            "undo": controller.undo,
+            "redo": controller.redo,
+            "restart": controller.restart_turn,
+            "now": lambda: controller.look_at(None),
+            "step": controller.step,
+            "fit": board.fit,
+            "zoom-in": board.zoom_in,
+            "zoom-out": board.zoom_out,
+            "saves-folder": lambda: self._show_folder(self._folders.games),
+            "settings-folder": lambda: self._show_folder(self._folders.settings),
+            "reports-folder": lambda: self._show_folder(self._folders.reports),
+        }
+        for name, command in commands.items():
+            self.menus[name].triggered.connect(lambda _=False, command=command: command())
+        self.menus["pause"].toggled.connect(controller.pause)
+        self.menus["full-screen"].toggled.connect(self._fill_screen)
+        for name, fill in (
+            ("recent", self._fill_recent),
+            ("hand-over", self._fill_seats),
+            ("highlight", self._fill_highlight),
+        ):
+            self.menus.submenu(name).aboutToShow.connect(fill)
+        for signal in (
+            controller.gameChanged,
+            controller.decisionChanged,
+            controller.lookedAt,
+            controller.seatsChanged,
+        ):
+            signal.connect(self._refresh)
+        controller.gameChanged.connect(self._say)
+        controller.paused.connect(self.menus["pause"].setChecked)
+        controller.troubled.connect(lambda reason: self.notify("notice-trouble", reason=reason))
+        controller.refused.connect(self._on_refused)
+        controller.computers.stumbled.connect(self._on_stumbled)
+        self._desk.settings.changed.connect(self._adopt_pace)
+        self._desk.changed.connect(self._say)
+        self._adopt_pace()
+
+    # Commands.
+
+    def notify(self, id: str, **values: object) -> None:
+        """Tell the player something that needs no answer."""
+        self.table.notice.say(self._desk.words.say(id, **values))
+
+    def resume(self) -> None:
+        """Go on with the game that broke off last."""
+        if self._controller.resume():
+            self.notify("notice-resumed")
+
+    def open(self) -> None:
+        """Ask for a saved game and open it."""
+        words = self._desk.words
+        path, _ = QFileDialog.getOpenFileName(
+            self, words.say("open-title"), str(self._folders.games), words.say("files-of-games")
+        )
+        if path:
+            self.open_file(Path(path))
+
+    def open_file(self, path: Path) -> None:
+        """Open a saved game, and say what is wrong with it if that cannot be."""
+        try:
+            self._controller.open(path)
+        except GameError as error:
+            self.notify("notice-trouble", reason=str(error))
+
+    def save_as(self) -> None:
+        """Ask for a place and save the game there."""
+        words, controller = self._desk.words, self._controller
+        name = words.say("save-name", map=controller.map.title, round=controller.table.round) + SUFFIX
+        folder = self._folders.games
+        folder.mkdir(parents=True, exist_ok=True)
+        path, _ = QFileDialog.getSaveFileName(
+            self, words.say("save-title"), str(folder / name), words.say("files-of-games")
+        )
+        if not path:
+            return
+        file = Path(path) if path.endswith(SUFFIX) else Path(path + SUFFIX)
+        try:
+            controller.save(file)
+        except GameError as error:
+            self.notify("notice-trouble", reason=str(error))
+        else:
+            self.notify("notice-saved", file=file.name)
+
+    def come_forward(self) -> None:
+        """Be seen: another start of the program asks for it."""
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
+    def restore_layout(self) -> None:
+        """Stand where the window stood last time."""
+        geometry = self._desk.settings.choices.geometry
+        if geometry:
+            self.restoreGeometry(QByteArray.fromBase64(geometry.encode()))
+            self.menus["full-screen"].setChecked(self.isFullScreen())
+
+    def _fill_screen(self, full: bool) -> None:
+        state, bit = self.windowState(), Qt.WindowState.WindowFullScreen
+        self.setWindowState(state | bit if full else state & ~bit)
+
+    def _show_folder(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+
+    # Menus that are filled when they open.
+
+    def _fill_recent(self) -> None:
+        menu = self.menus.submenu("recent")
+        menu.clear()
+        for path in self._controller.library.recent():
+            menu.addAction(path.stem).triggered.connect(lambda _=False, path=path: self.open_file(path))
+        if menu.isEmpty():
+            menu.addAction(self._desk.words.say("menu-recent-none")).setEnabled(False)
+
+    def _fill_seats(self) -> None:
+        menu = self.menus.submenu("hand-over")
+        menu.clear()
+        for number, seat in enumerate(self._controller.plan.seats if self._controller.playing else ()):
+            id = "menu-hand-over-to-computer" if seat.human else "menu-hand-over-to-person"
+            action = menu.addAction(self._desk.words.say(id, name=seat.name))
+            player = STAND_IN if seat.human else HUMAN
+            action.triggered.connect(lambda _=False, n=number, p=player: self._controller.set_player(n, p))
+
+    def _fill_highlight(self) -> None:
+        menu, board = self.menus.submenu("highlight"), self.table.board
+        menu.clear()
+        menu.addAction(self._desk.words.say("menu-highlight-nobody")).triggered.connect(lambda: board.highlight(None))
+        for number, seat in enumerate(self._controller.plan.seats if self._controller.playing else ()):
+            menu.addAction(seat.name).triggered.connect(lambda _=False, number=number: board.highlight(number))
+
+    # What happens.
+
+    def _on_refused(self, violations: tuple[Message, ...]) -> None:
+        names, board = self._controller.plan.names, self._controller.setting.board
+        regions = {region.id: region.name for region in board.regions}
+        self.table.notice.say(
+            " ".join(self._desk.words.sentence(message, names, board.id, regions) for message in violations)
+        )
+
+    def _on_stumbled(self, seat: int) -> None:
+        self.notify("notice-computer-stumbled", name=self._controller.plan.names[seat])
+
+    def _adopt_pace(self) -> None:
+        self._controller.pace = self._desk.settings.choices.pace
+
+    def _refresh(self) -> None:
+        """Let exactly those commands be given that can be."""
+        controller, menus = self._controller, self.menus
+        playing = controller.playing
+        for name in ("save", "leave", "hand-over", "pause", "fit", "zoom-in", "zoom-out", "highlight"):
+            menus[name].setEnabled(playing)
+        menus["undo"].setEnabled(controller.can_undo)
+        menus["redo"].setEnabled(controller.can_redo)
+        menus["restart"].setEnabled(controller.can_undo)
+        menus["now"].setEnabled(playing and controller.looked_at is not None)
+        menus["step"].setEnabled(playing and controller.is_paused and not controller.over and not controller.human)
+        menus["continue"].setEnabled(not playing)
+
+    def _say(self) -> None:
+        words, controller = self._desk.words, self._controller
+        if controller.playing:
+            title = words.say("window-title-of-game", seats=words.join(controller.plan.names))
+        else:
+            title = words.say("window-title")
+        self.setWindowTitle(title)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_P and not event.isAutoRepeat():
+            self.table.seats.peek(True)
+            return
+        super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_P and not event.isAutoRepeat():
+            self.table.seats.peek(False)
+            return
+        super().keyReleaseEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        geometry = bytes(self.saveGeometry().toBase64().data()).decode()
+        self._desk.settings.change(geometry=geometry)
+        super().closeEvent(event)

@@ -1,0 +1,138 @@
+"""The table as one sees it: wood below, and on it the columns left and right, the board between them, the turn bar."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from smallworld_desktop.ui.artwork.wood import table_pixmap
+from smallworld_desktop.ui.controller import GameController
+from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.menus import Menus
+from smallworld_desktop.ui.notice import Notice
+from smallworld_desktop.ui.stand_ins import BoardView, Chronicle, ComboColumn, Draft, Seats, TurnBar
+from smallworld_desktop.ui.theme import Look
+from smallworld_desktop.ui.top_row import TopRow
+from smallworld_desktop.ui.welcome import Welcome
+
+MARGIN = 8
+"""Round every panel, for its shadow; two of them are the gutter."""
+
+COLUMN, SIDE, BAR, ROW = 280, 296, 128, 40
+CHRONICLE = 120
+"""The least height of the chronicle: four lines."""
+
+WIDEST = 1.25
+WIDEST_FOR_TEXT = 1.3
+LEAST_BOARD = 0.58
+LEAST_BOARD_FOR_TEXT = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The rectangles of a window, in logical pixels; those of panels hold their margin, the board's does not."""
+
+    column: QRect
+    row: QRect
+    board: QRect
+    side: QRect
+    bar: QRect
+
+
+def places(width: int, height: int, look: Look, proportion: float) -> Places:
+    """Lay the table for a window of that size and a board of that proportion (width to height)."""
+    u, margin = look.u, MARGIN * look.u
+    tall = min(1.5, 0.5 + look.text_scale / 2)
+    bar = (BAR * tall + 2 * MARGIN) * u
+    row = ROW * min(1.5, look.text_scale) * u + 2 * margin
+    middle = height - 2 * margin - bar
+    factor = _columns(width, (middle - row - margin) * proportion, look)
+    column, side = COLUMN * u * factor + 2 * margin, SIDE * u * factor + 2 * margin
+    left, right = margin + column, width - margin - side
+    return Places(
+        column=_rect(margin, margin, column, middle),
+        row=_rect(left + margin, margin, right - left - 2 * margin, row),
+        board=_rect(left + margin, margin + row, right - left - 2 * margin, middle - row - margin),
+        side=_rect(right, margin, side, middle),
+        bar=_rect(margin, margin + middle, width - 2 * margin, bar),
+    )
+
+
+def _columns(width: int, board: float, look: Look) -> float:
+    """How much wider than usual the columns are: as the text wants it, or where the board leaves room."""
+    columns, gutters = (COLUMN + SIDE) * look.u, 8 * MARGIN * look.u
+    for_text = min(WIDEST_FOR_TEXT, look.text_scale)
+    least = LEAST_BOARD if look.text_scale <= 1 else LEAST_BOARD_FOR_TEXT
+    room = (width * (1 - least) - gutters) / columns
+    spare = (width - gutters - board) / columns
+    return max(1.0, min(for_text, room), min(WIDEST, spare, room))
+
+
+def _rect(x: float, y: float, width: float, height: float) -> QRect:
+    """A rectangle on whole pixels, so that neighbours meet exactly."""
+    left, top = round(x), round(y)
+    return QRect(left, top, round(x + width) - left, round(y + height) - top)
+
+
+class Tabletop(QWidget):
+    """All that lies on the table, and the sheet that lies there between games."""
+
+    def __init__(self, desk: Desk, controller: GameController, menus: Menus, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._controller = controller
+        self.draft = Draft(controller, self)
+        self.column = ComboColumn(desk, controller, self)
+        self.row = TopRow(desk, controller, menus, self)
+        self.board = BoardView(desk, controller, self.draft, self)
+        self.seats = Seats(desk, controller, self)
+        self.chronicle = Chronicle(desk, controller, self)
+        self.bar = TurnBar(desk, controller, self.draft, self)
+        self.welcome = Welcome(desk, menus, self)
+        self.notice = Notice(desk, self)
+        self._of_the_game = (self.column, self.row, self.board, self.seats, self.chronicle, self.bar)
+        desk.changed.connect(self._lay)
+        controller.gameChanged.connect(self._on_game_changed)
+        self._on_game_changed()
+
+    def _on_game_changed(self) -> None:
+        playing = self._controller.playing
+        for part in self._of_the_game:
+            part.setVisible(playing)
+        self.welcome.setVisible(not playing)
+        if not playing:
+            self.welcome.offer(bool(self._controller.library.broken_off()))
+            self.welcome.setFocus()
+        self._lay()
+
+    def _lay(self) -> None:
+        """Put everything in its place."""
+        look = self._desk.look
+        width, height = self._controller.map.canvas if self._controller.playing else (4, 3)
+        places_ = places(self.width(), self.height(), look, width / height)
+        self.column.setGeometry(places_.column)
+        self.row.setGeometry(places_.row)
+        self.board.setGeometry(places_.board)
+        self.bar.setGeometry(places_.bar)
+        side = places_.side
+        seats = min(self.seats.sizeHint().height(), side.height() - round(look.px(CHRONICLE)))
+        self.seats.setGeometry(side.x(), side.y(), side.width(), seats)
+        self.chronicle.setGeometry(side.x(), side.y() + seats, side.width(), side.height() - seats)
+        self.welcome.place()
+        self.notice.place()
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._desk.resize(self.width(), self.height())
+        self._lay()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = self._desk.look
+        painter = QPainter(self)
+        wood = table_pixmap(self.width(), self.height(), look.theme, u=look.u, ratio=self.devicePixelRatioF())
+        painter.drawPixmap(0, 0, wood)
+        painter.end()

@@ -1,0 +1,72 @@
+"""What lies on the empty table: a sheet that offers a new game, the last one, a saved one, and the rules."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from smallworld_desktop.ui.artwork.lettering import font
+from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.menus import Menus
+from smallworld_desktop.ui.theme import INK, SECOND_INK
+from smallworld_desktop.ui.widgets.button import Button
+from smallworld_desktop.ui.widgets.panel import Panel
+
+OFFERS = {"continue": "continue", "new": "new", "open": "open", "rules": "rules"}
+"""The buttons, and the command that each gives."""
+
+
+class Welcome(Panel):
+    """The first sheet a player sees, and the one seen between games."""
+
+    def __init__(self, desk: Desk, menus: Menus, parent: QWidget) -> None:
+        super().__init__(desk.look.on_paper, ground="sheet", parent=parent)
+        self._table = parent
+        self._desk = desk
+        self._menus = menus
+        self._title, self._text = QLabel(self), QLabel(self)
+        self._text.setWordWrap(True)
+        self._buttons = {name: Button("", self.look, parent=self) for name in OFFERS}
+        layout = QVBoxLayout(self)
+        for label in (self._title, self._text):
+            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            layout.addWidget(label)
+        for name, button in self._buttons.items():
+            button.clicked.connect(menus[OFFERS[name]].trigger)
+            layout.addWidget(button)
+        self._dress()
+        desk.changed.connect(self._dress)
+
+    def offer(self, can_continue: bool) -> None:
+        """Offer the last game if there is one; whatever comes first is the primary button."""
+        self._buttons["continue"].setVisible(can_continue)
+        self._buttons["continue"].set_kind("primary")
+        self._buttons["new"].set_kind("normal" if can_continue else "primary")
+        self.setFocusProxy(self._buttons["continue" if can_continue else "new"])
+        self.place()
+
+    def place(self) -> None:
+        """Lie in the middle of the table."""
+        look, parent = self.look, self._table
+        self._text.setFixedWidth(round(look.px(420) * min(1.3, look.text_scale)))
+        self.resize(self.sizeHint())
+        self.move((parent.width() - self.width()) // 2, (parent.height() - self.height()) // 2)
+
+    def _dress(self) -> None:
+        self.set_look(self._desk.look.on_paper)
+        words, look = self._desk.words, self.look
+        self._title.setText(words.say("welcome-title"))
+        self._title.setFont(font("display", look))
+        self._text.setText(words.say("welcome-text"))
+        self._text.setFont(font("body", look))
+        for label, ink in ((self._title, INK), (self._text, SECOND_INK)):
+            label.setStyleSheet(f"color: {ink}; background: transparent")
+        for name, button in self._buttons.items():
+            button.set_look(look)
+            button.set_label(words.say(f"welcome-{name}"))
+            button.set_key(self._menus[OFFERS[name]].shortcut())
+        layout = self.layout()
+        assert layout is not None
+        layout.setSpacing(round(look.px(6)))
+        if self.isVisible():
+            self.place()

@@ -1,0 +1,40 @@
+"""What tests of the window stand on: a session in folders of its own, and plans for small games."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+from smallworld_desktop.engine import Setup
+from smallworld_desktop.engine.smallworld.state import STAGES
+from smallworld_desktop.ui.controller import GameController
+from smallworld_desktop.ui.folders import Folders
+from smallworld_desktop.ui.seating import HUMAN, Plan, Seat
+
+NAMES = ("Anna", "Ben", "Chiara", "Dan", "Eva")
+
+
+def folders(path: Path) -> Folders:
+    return Folders(path / "games", path / "settings", path / "reports")
+
+
+def plan(seats: int = 2, seed: int = 1, players: str = HUMAN, **options: bool | int | str) -> Plan:
+    """A plan for people, or for computers of one level."""
+    return Plan(Setup(seats, options=options), tuple(Seat(NAMES[i], i, players) for i in range(seats)), seed)
+
+
+def play_until(controller: GameController, there: Callable[[], bool], seed: int = 1, most: int = 3000) -> None:
+    """Play at random for whoever must decide until something is so."""
+    dice = random.Random(seed)
+    for _ in range(most):
+        if there():
+            return
+        assert not controller.over, "the game ended first"
+        legal = list(controller.legal())
+        assert controller.play(dice.choice(legal))
+    raise AssertionError("it never came to that")
+
+
+def stage(controller: GameController) -> str:
+    return STAGES[controller.table.stage]

@@ -1,0 +1,67 @@
+"""What the player likes, kept from start to start."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from smallworld_desktop.ui.settings import Choices, Settings
+
+
+def test_at_first_everything_is_as_usual(tmp_path: Path) -> None:
+    assert Settings(tmp_path / "settings.json").choices == Choices()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_choice_is_told_written_and_found_again(tmp_path: Path, qtbot: QtBot) -> None:
+    settings = Settings(tmp_path / "deep" / "settings.json")
+    with qtbot.waitSignal(settings.changed):
+        settings.change(theme="light", text=1.5, plan={"seats": ["Anna", "Ben"]})
+    again = Settings(tmp_path / "deep" / "settings.json").choices
+    assert (again.theme, again.text, again.plan) == ("light", 1.5, {"seats": ["Anna", "Ben"]})
+
+
+def test_choosing_what_is_chosen_already_tells_nobody(tmp_path: Path, qtbot: QtBot) -> None:
+    settings = Settings(tmp_path / "settings.json")
+    with qtbot.assertNotEmitted(settings.changed):
+        settings.adopt(Choices())
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", "[]", "\x00", '{"a": ', "[" * 100_000])
+def test_a_damaged_file_is_kept_aside_and_everything_is_as_usual(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(text)
+    assert Settings(path).choices == Choices()
+    assert (tmp_path / "settings.json.damaged").read_text() == text
+
+
+def test_what_is_sound_in_a_file_counts_and_the_rest_is_as_usual(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"theme": "light", "text": "huge", "speed": 99, "curtain": 0, "from_tomorrow": 1}))
+    choices = Settings(path).choices
+    assert (choices.theme, choices.text, choices.speed, choices.curtain) == ("light", 1.0, 2.0, True)
+
+
+@pytest.mark.parametrize(("given", "kept"), [(0.5, 1.0), (1.25, 1.25), (7.0, 2.0), (float("nan"), 1.0)])
+def test_text_is_never_too_small_nor_too_large(tmp_path: Path, given: float, kept: float) -> None:
+    settings = Settings(tmp_path / "settings.json")
+    settings.change(text=given)
+    assert settings.choices.text == kept
+
+
+def test_a_theme_that_does_not_exist_is_the_systems(tmp_path: Path) -> None:
+    settings = Settings(tmp_path / "settings.json")
+    settings.change(theme="pink")
+    assert settings.choices.theme == "system"
+
+
+def test_a_file_that_cannot_be_written_is_told_of_and_the_choice_holds(tmp_path: Path, qtbot: QtBot) -> None:
+    (tmp_path / "settings.json").mkdir()
+    settings = Settings(tmp_path / "settings.json" / "settings.json")
+    (tmp_path / "settings.json" / "settings.json").mkdir()
+    with qtbot.waitSignal(settings.troubled):
+        settings.change(theme="light")
+    assert settings.choices.theme == "light"
