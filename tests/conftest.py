@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from PySide6.QtWidgets import QApplication
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
@@ -24,14 +24,14 @@ settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True
 settings.load_profile("ci" if os.environ.get("CI") else "here")
 
 
+@pytest.fixture(autouse=True, scope="session")
+def _one_application(qapp: QApplication) -> None:
+    """Made before anything else does: painting a map would make itself a smaller one, which no window could use."""
+
+
 @pytest.fixture(autouse=True)
 def _everything_is_put_away() -> Iterator[None]:
     """A test that leaves a window open would be seen by the next one."""
     yield
-    if "PySide6.QtWidgets" not in sys.modules:
-        return
-    from PySide6.QtWidgets import QApplication
-
-    if QApplication.instance() is not None:
-        left = [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()]
-        assert not left, f"the test left {left} open"
+    left = [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()]
+    assert not left, f"the test left {left} open"
