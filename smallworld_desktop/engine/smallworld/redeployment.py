@@ -22,7 +22,7 @@ from smallworld_desktop.engine.smallworld.placing import (
     token_group,
     unfinished,
 )
-from smallworld_desktop.engine.smallworld.state import ACTIVE_TOKENS, DEFENDERS, LASTING_TOKENS, REDEPLOY
+from smallworld_desktop.engine.smallworld.state import ACTIVE_TOKENS, CAMPS, DEFENDERS, HEROES, LASTING_TOKENS, REDEPLOY
 from smallworld_desktop.engine.smallworld.table import Table
 
 
@@ -51,6 +51,8 @@ class Redeploy(Action[Table]):
             table.set_tokens(self.region, self.tokens)
         else:
             table.abandon(self.region)
+            # Pieces that were placed too soon are back in hand, and have to stand somewhere else.
+            table.placed &= ~(CAMPS | HEROES)
         if table.journal is not None:
             left = events.RegionGivenUp(seat, race, name)
             table.journal.append(events.TokensPlaced(seat, race, name, self.tokens) if self.tokens else left)

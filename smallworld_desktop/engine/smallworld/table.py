@@ -380,6 +380,9 @@ class Table(State):
             self.defence[region] -= 1
             if active:
                 self.won |= bit
+        elif self.forts & bit:
+            # No game leaves a fortress without its race; a position that somebody sets up may (section 3.7).
+            self.remove_piece(NOBODY, "fortress", region)
         self.settle(force, region, tokens)
         self.pips = NOBODY
         for ability in self.known(force).seizers:
