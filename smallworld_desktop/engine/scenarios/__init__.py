@@ -1,1 +1,1 @@
-"""Scenario files: positions, what is played, and what must hold."""
+"""Scenario files: positions, what is played, and what must hold. Rule sets supply the words."""

@@ -6,8 +6,9 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from smallworld_desktop.engine.boards.board import Board
+from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.schema import Entry
-from smallworld_desktop.engine.scenarios.vocabulary import Deed, Refused, in_words
+from smallworld_desktop.engine.scenarios.vocabulary import Deed, RefusedError, in_words
 from smallworld_desktop.engine.smallworld.abilities.berserk import Roll
 from smallworld_desktop.engine.smallworld.abilities.dragon import FlyDragon
 from smallworld_desktop.engine.smallworld.abilities.pieces import Fortify
@@ -30,12 +31,13 @@ from smallworld_desktop.engine.smallworld.scenario.finish import finish
 from smallworld_desktop.engine.smallworld.scenario.placing import defend, encamp, place_heroes, redeploy
 from smallworld_desktop.engine.smallworld.scenario.position import Position, region_counts, region_number
 from smallworld_desktop.engine.smallworld.state import NOBODY
+from smallworld_desktop.engine.smallworld.table import Table
 
 Play = Callable[[Position], Position]
 
 NO_TREATY = "none"
 
-_PLAIN = {
+_PLAIN: dict[str, Action[Table]] = {
     "expand": Expand(),
     "decline": Decline(),
     "pass": Pass(),
@@ -44,7 +46,7 @@ _PLAIN = {
     "keep": Keep(),
 }
 
-_ON_REGION = {
+_ON_REGION: dict[str, Callable[[int], Action[Table]]] = {
     "abandon": Abandon,
     "conquer": Conquer,
     "dragon": FlyDragon,
@@ -187,7 +189,7 @@ def _only_by(seat: int, play: Play) -> Play:
         decider = before.decider
         if decider != seat:
             who = "nobody" if decider is None else before.seats[decider]
-            raise Refused(f"{who} must decide now, not {before.seats[seat]}")
+            raise RefusedError(f"{who} must decide now, not {before.seats[seat]}")
         return play(before)
 
     return by_seat

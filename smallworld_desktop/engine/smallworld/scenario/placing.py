@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from smallworld_desktop.engine.boards.board import bits, mask
-from smallworld_desktop.engine.scenarios.vocabulary import Refused
-from smallworld_desktop.engine.smallworld.abilities.pieces import Encamp, Heroes, PlaceHero, Reencamp, ability_of
+from smallworld_desktop.engine.scenarios.vocabulary import RefusedError
+from smallworld_desktop.engine.smallworld.abilities.pieces import (
+    Encamp,
+    Encampments,
+    Heroes,
+    PlaceHero,
+    Reencamp,
+    ability_of,
+)
 from smallworld_desktop.engine.smallworld.redeployment import Redeploy, Reinforce
 from smallworld_desktop.engine.smallworld.scenario.position import Position
-from smallworld_desktop.engine.smallworld.state import ACTIVE, CAMPS, DEFENDERS, NOBODY, REDEPLOY
+from smallworld_desktop.engine.smallworld.state import CAMPS, DEFENDERS, NOBODY, REDEPLOY
+from smallworld_desktop.engine.smallworld.state import HEROES as HEROES_GROUP
 from smallworld_desktop.engine.smallworld.table import ENCAMPMENTS, Table
 
 Counts = Mapping[int, int]
@@ -32,74 +41,75 @@ def _one_force(table: Table, regions: Iterable[int]) -> int:
     forces = {table.holder[region] for region in regions}
     own = {table.active, table.lasting(table.turn)} - {NOBODY}
     if len(forces) > 1 or not forces <= own:
-        raise Refused("'redeploy' names regions of one force of the seat in turn: the active one, or Ghouls")
+        raise RefusedError("'redeploy' names regions of one force of the seat in turn: the active one, or Ghouls")
     return forces.pop()
 
 
 def encamp(position: Position, counts: Counts) -> Position:
-    """So many encampments stand on each region; where that leaves some over, they stay where they stand."""
+    """So many encampments stand on each region; elsewhere they stay, unless all of them are named.
+
+    The game asks for all five at once. A scenario may place some first: then the rest is still in hand.
+    """
     table = position.table
-    if table.stage != REDEPLOY or ability_of_encampments(table) is False:
-        return position.play(Encamp(next(iter(counts), 0), 0))
     held = table.held[table.active]
+    if table.stage != REDEPLOY or ability_of(table, Encampments) is None or table.placed & CAMPS:
+        return position.play(Encamp(next(iter(counts), 0), 0))
     _expect_regions(counts, held)
-    elsewhere = {region: table.camps[region] for region in bits(held) if region not in counts}
-    if sum(counts.values()) == ENCAMPMENTS:
-        elsewhere = {}
-    standing = sum(counts.values()) + sum(elsewhere.values())
-    if held and standing != ENCAMPMENTS:
-        raise Refused(f"all {ENCAMPMENTS} encampments must stand, not {standing}")
-    full = {**elsewhere, **counts}
-    return position.play(*(Encamp(region, full.get(region, 0)) for region in bits(held)))
-
-
-def ability_of_encampments(table: Table) -> bool:
-    """Whether the active race of the turn has encampments."""
-    profile = table.profile[table.active]
-    return profile is not None and profile.encamps
+    named = sum(counts.values())
+    stand = {region: 0 if named == ENCAMPMENTS else table.camps[region] for region in bits(held)}
+    stand.update(counts)
+    total = sum(stand.values())
+    if total > ENCAMPMENTS:
+        raise RefusedError(f"there are {ENCAMPMENTS} encampments, not {total}")
+    if total == ENCAMPMENTS:
+        return position.play(*(Encamp(region, count) for region, count in sorted(stand.items())))
+    after = table.copy()
+    for region, count in stand.items():
+        after.set_camps(region, count)
+    return replace(position, table=after)
 
 
 def place_heroes(position: Position, regions: Sequence[int]) -> Position:
-    """A hero stands on each of these regions; one that is not named stays where it stands."""
+    """A hero stands on each of these regions; one that is not named stays, unless all of them are named.
+
+    The game asks for all heroes at once. A scenario may place one first: then the other is still in hand.
+    """
     table = position.table
     heroes = ability_of(table, Heroes)
-    places = list(regions)
-    if heroes is not None and table.stage == REDEPLOY:
-        others = bits(table.heroes & ~mask(regions))
-        if len(places) + len(others) == heroes.wanted(table, table.active):
-            places += others
-    if not places:
-        raise Refused("'heroes' names no region")
-    return position.play(*map(PlaceHero, places))
+    if table.stage != REDEPLOY or heroes is None or table.placed & HEROES_GROUP or not regions:
+        return position.play(PlaceHero(next(iter(regions), 0)))
+    wanted = heroes.wanted(table, table.active)
+    others = bits(table.heroes & ~mask(regions)) if len(regions) < wanted else []
+    if len(regions) + len(others) >= wanted:
+        return position.play(*map(PlaceHero, [*regions, *others]))
+    _expect_regions(dict.fromkeys(regions, 1), table.held[table.active])
+    after = table.copy()
+    for region in regions:
+        after.place_piece(table.turn, "hero", region)
+    return replace(position, table=after)
 
 
 def defend(position: Position, seat: int, tokens: Counts, camps: Counts) -> Position:
     """A beaten seat adds to its regions all that it has displaced."""
     table = position.table
     if table.stage != DEFENDERS or table.decider != seat:
-        raise Refused(f"{position.seats[seat]} has nothing to place now")
-    _expect_regions(tokens, table.held[3 * seat] | _lasting_regions(table, seat))
+        raise RefusedError(f"{position.seats[seat]} has nothing to place now")
+    lasting = table.lasting(seat)
+    _expect_regions(tokens, table.held[3 * seat] | (table.held[lasting] if lasting != NOBODY else 0))
     _expect_regions(camps, table.held[3 * seat])
     left, left_camps = dict(tokens), dict(camps)
     turn = table.turn
     while table.stage == DEFENDERS and table.turn == turn and table.decider == seat:
-        region = table.cursor
         if table.placing == CAMPS:
-            position = position.play(Reencamp(region, left_camps.pop(region, 0)))
+            position = position.play(Reencamp(table.cursor, left_camps.pop(table.cursor, 0)))
         else:
-            position = position.play(Reinforce(region, left.pop(region, 0)))
+            position = position.play(Reinforce(table.cursor, left.pop(table.cursor, 0)))
         table = position.table
     if any(left.values()) or any(left_camps.values()):
-        raise Refused("more is placed than was displaced")
+        raise RefusedError("more is placed than was displaced")
     return position
 
 
-def _lasting_regions(table: Table, seat: int) -> int:
-    force = table.lasting(seat)
-    return table.held[force] if force % 3 != ACTIVE and force >= 0 else 0
-
-
 def _expect_regions(counts: Counts, held: int) -> None:
-    strange = mask(counts) & ~held
-    if strange:
-        raise Refused("a region is named that the force does not hold")
+    if mask(counts) & ~held:
+        raise RefusedError("a region is named that the force does not hold")

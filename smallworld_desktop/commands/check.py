@@ -1,0 +1,45 @@
+"""The command ``check``: plays scenario files and says what is not as they state."""
+
+from __future__ import annotations
+
+import argparse
+
+from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.scenarios.runner import Failure, run_scenario
+from smallworld_desktop.engine.scenarios.scenario import Scenario, Vocabularies, read_scenarios
+from smallworld_desktop.engine.smallworld.scenario import SmallWorldWords
+from smallworld_desktop.ui.words import Words
+
+SUMMARY = "play scenario files and say what is not as they state"
+
+VOCABULARIES: Vocabularies = {words.id: words for words in (SmallWorldWords(),)}
+"""The rule sets that scenarios may be written for."""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", metavar="FILE", nargs="+", help="a scenario file (YAML)")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Check all files; a file that is not well formed is an error before anything is played."""
+    scenarios = [scenario for file in options.files for scenario in read_scenarios(file, VOCABULARIES)]
+    words = Words()
+    failed = 0
+    for scenario in scenarios:
+        failures = run_scenario(scenario)
+        if failures:
+            failed += 1
+            print(report(scenario, failures, words))
+    print(f"{len(scenarios) - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+def report(scenario: Scenario, failures: list[Failure], words: Words) -> str:
+    """A scenario that failed: its file and name, then what was expected and what is, with the reasons."""
+    lines = [f"{scenario.file}:{scenario.line}: {scenario.name}"]
+    for failure in failures:
+        lines.append(f"  line {failure.line}, {failure.key}: expected {failure.expected}, but {failure.found}")
+        for ground in failure.grounds:
+            said = words.sentence(ground, scenario.position.seats) if isinstance(ground, Message) else ground
+            lines.append(f"    {said}")
+    return "\n".join(lines)

@@ -1,0 +1,70 @@
+"""Playing scenarios: what is played is played, and then everything that is stated must hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from smallworld_desktop.engine.scenarios.scenario import Scenario
+from smallworld_desktop.engine.scenarios.vocabulary import Check, Deed, Grounds, RefusedError
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """One thing that is not as the scenario says: where, what was expected, what is, and the reasons for that."""
+
+    line: int
+    key: str
+    expected: str
+    found: str
+    grounds: tuple[Grounds, ...] = ()
+
+
+def run_scenario(scenario: Scenario) -> list[Failure]:
+    """Everything in which the game differs from the scenario; nothing if it passes.
+
+    When an action cannot be played there is no position to look at, and that is the only failure.
+    """
+    position = scenario.position
+    for deed in scenario.deeds:
+        try:
+            position = deed.play(position)
+        except RefusedError as refused:
+            return [Failure(deed.line, _key(deed.path), f"{deed.words} is played", "it is not legal", refused.grounds)]
+    failures = [_tried(check, position) for check in scenario.checks]
+    failures += [_asked(deed, position, legal=True) for deed in scenario.legal]
+    failures += [_asked(deed, position, legal=False) for deed in scenario.illegal]
+    return [failure for failure in failures if failure is not None]
+
+
+def _tried(check: Check[Any], position: Any) -> Failure | None:
+    try:
+        found = check.found(position)
+    except RefusedError as refused:
+        return Failure(check.line, _key(check.path), _said(check.expected), "it cannot be asked", refused.grounds)
+    if found == check.expected:
+        return None
+    return Failure(check.line, _key(check.path), _said(check.expected), f"it is {_said(found)}")
+
+
+def _asked(deed: Deed[Any], position: Any, legal: bool) -> Failure | None:
+    expected = f"{deed.words} is {'legal' if legal else 'illegal'}"
+    try:
+        deed.play(position)
+    except RefusedError as refused:
+        return Failure(deed.line, _key(deed.path), expected, "it is illegal", refused.grounds) if legal else None
+    return None if legal else Failure(deed.line, _key(deed.path), expected, "it is legal")
+
+
+def _key(path: str) -> str:
+    """The key within its scenario: ``then.hand.P1``."""
+    return path.partition(".")[2]
+
+
+def _said(value: object) -> str:
+    """A value as a scenario file would write it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(_said, value)) + "]"
+    return "nothing" if value is None else str(value)

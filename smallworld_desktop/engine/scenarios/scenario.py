@@ -1,0 +1,90 @@
+"""Reading scenario files. Whatever is not well formed is an error that names file, line and key."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from smallworld_desktop.engine.boards.board import Board
+from smallworld_desktop.engine.boards.graphs import graph_board
+from smallworld_desktop.engine.boards.maps import find_map, load_map, map_ids
+from smallworld_desktop.engine.kernel.schema import Entry, read_yaml
+from smallworld_desktop.engine.scenarios.vocabulary import Check, Deed, Vocabulary
+
+USUAL_RULES = "smallworld"
+
+Vocabularies = Mapping[str, Vocabulary[Any]]
+"""The words of each rule set by its id."""
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """One position, what is played, and what must hold afterwards."""
+
+    file: str
+    line: int
+    name: str
+    position: Any
+    deeds: tuple[Deed[Any], ...]
+    checks: tuple[Check[Any], ...]
+    legal: tuple[Deed[Any], ...]
+    illegal: tuple[Deed[Any], ...]
+
+
+def read_scenarios(path: Path | str, vocabularies: Vocabularies) -> list[Scenario]:
+    """All scenarios of a file, in its order."""
+    top = read_yaml(path).mapping(("boards", "scenarios"), ("scenarios",))
+    boards = _Boards(top["boards"].mapping() if "boards" in top else {}, vocabularies)
+    entries = top["scenarios"].items()
+    if not entries:
+        top["scenarios"].fail("there is no scenario")
+    return [_read_scenario(entry, boards, vocabularies) for entry in entries]
+
+
+class _Boards:
+    """The boards of a file by name, and the game's own by their ids, each made once for a rule set."""
+
+    def __init__(self, described: Mapping[str, Entry], vocabularies: Vocabularies) -> None:
+        self._described = described
+        self._made: dict[tuple[str, str], Board] = {}
+        # A board that no scenario stands on must be well formed too.
+        for name in described:
+            self._make(name, vocabularies[USUAL_RULES])
+
+    def find(self, entry: Entry, vocabulary: Vocabulary[Any]) -> Board:
+        """The board that a scenario names."""
+        name = entry.text()
+        if name not in self._described and name not in map_ids():
+            entry.fail(f"there is no board '{name}', expected one of {', '.join([*self._described, *map_ids()])}")
+        return self._make(name, vocabulary)
+
+    def _make(self, name: str, vocabulary: Vocabulary[Any]) -> Board:
+        key = (name, vocabulary.id)
+        if key not in self._made:
+            if name in self._described:
+                self._made[key] = graph_board(name, self._described[name], vocabulary.geography)
+            else:
+                self._made[key] = load_map(find_map(name), vocabulary.geography).board
+        return self._made[key]
+
+
+def _read_scenario(entry: Entry, boards: _Boards, vocabularies: Vocabularies) -> Scenario:
+    keys = entry.mapping(("name", "rules", "board", "given", "when", "then"), ("name", "board", "given"))
+    if "when" not in keys and "then" not in keys:
+        entry.fail("nothing is played and nothing must hold: 'when' and 'then' are missing")
+    words = vocabularies[keys["rules"].one_of(vocabularies) if "rules" in keys else USUAL_RULES]
+    name = keys["name"].text()
+    position = words.position(boards.find(keys["board"], words), keys["given"])
+    deeds = _deeds(keys["when"], words, position, asked=False) if "when" in keys else ()
+    then = keys["then"].mapping((*words.checks, "legal", "illegal")) if "then" in keys else {}
+    checks = [check for key in then if key in words.checks for check in words.check(key, then[key], position)]
+    legal, illegal = (
+        _deeds(then[key], words, position, asked=True) if key in then else () for key in ("legal", "illegal")
+    )
+    return Scenario(entry.file, entry.line, name, position, deeds, tuple(checks), legal, illegal)
+
+
+def _deeds(entry: Entry, words: Vocabulary[Any], position: Any, asked: bool) -> tuple[Deed[Any], ...]:
+    return tuple(words.deed(item, position, asked) for item in entry.items())
