@@ -16,8 +16,9 @@ PACKAGE = ROOT / "smallworld_desktop"
 def loaded_by(code: str) -> set[str]:
     """The top names of all modules that a fresh Python holds after this code."""
     report = "import sys; print(*{name.partition('.')[0] for name in sys.modules})"
-    said = subprocess.check_output([sys.executable, "-c", f"{code}\n{report}"], text=True, cwd=ROOT)
-    return set(said.split())
+    done = subprocess.run([sys.executable, "-c", f"{code}\n{report}"], capture_output=True, text=True, cwd=ROOT)
+    assert not done.returncode, done.stderr
+    return set(done.stdout.split())
 
 
 def imports_of(*places: str) -> str:
