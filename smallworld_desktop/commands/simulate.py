@@ -10,7 +10,7 @@ from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.players.levels import LEVELS, make_player
 from smallworld_desktop.engine.players.match import Result, play_game
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.smallworld.setup import USUAL_MAPS, Setup
+from smallworld_desktop.engine.smallworld.setup import USUAL_MAPS, Setup, agree
 
 SUMMARY = "play games between computer players and tell their scores"
 
@@ -29,7 +29,7 @@ def run(options: argparse.Namespace) -> int:
         raise GameError("at least one game must be played")
     for level in levels:
         make_player(level)
-    setup = Setup(len(levels), options.map)
+    setup = agree(len(levels), options.map)
     start = SmallWorld().start(setup)
     started = time.perf_counter()
     results = [play_game(start, levels, options.seed + number) for number in range(options.games)]
@@ -49,7 +49,7 @@ def summary(setup: Setup, levels: list[str], results: list[Result], seconds: flo
         seats.append({"seat": seat + 1, "player": level, "win_share": wins / games, **scores})
     lengths = [result.actions for result in results]
     return {
-        "map": setup.map or USUAL_MAPS[setup.seats],
+        "map": setup.own_map[0] if setup.own_map else setup.map or USUAL_MAPS[setup.seats],
         "games": games,
         "seats": seats,
         "actions": {"mean": sum(lengths) / games, "least": min(lengths), "most": max(lengths)},

@@ -11,7 +11,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from smallworld_desktop.engine.boards.maps import Map, find_map, load_map
+from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.errors import FileError, IllegalAction
 from smallworld_desktop.engine.kernel.events import Message
@@ -20,9 +20,8 @@ from smallworld_desktop.engine.kernel.library import Autosave, Library
 from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.engine.kernel.saves import read, save
 from smallworld_desktop.engine.players.worker import Question
-from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.smallworld.setup import USUAL_MAPS, Setting, Setup
+from smallworld_desktop.engine.smallworld.setup import Setting, map_of
 from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.computers import Computers
 from smallworld_desktop.ui.seating import Plan
@@ -345,7 +344,7 @@ class GameController(QObject):
 
     def _adopt(self, game: Game[Table], plan: Plan, autosave: Autosave | None) -> None:
         """Put a game on the table in place of the present one."""
-        map = _map_of(plan.setup)
+        map = map_of(plan.setup)
         self._forget_question()
         self._drop()
         self._game, self._plan, self._map = game, plan, map
@@ -423,9 +422,3 @@ class GameController(QObject):
         except (FileError, OSError) as error:
             self.troubled.emit(str(error))
             return None
-
-
-def _map_of(setup: Setup) -> Map:
-    """The map of a set-up, with its drawing."""
-    id = setup.map or USUAL_MAPS[setup.seats]
-    return load_map(id if id.endswith((".yaml", ".yml")) else find_map(id), GEOGRAPHY)

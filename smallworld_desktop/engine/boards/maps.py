@@ -14,9 +14,9 @@ from smallworld_desktop.engine.boards.regions import read_region, read_rounds, r
 from smallworld_desktop.engine.boards.shapes import Border, DrawingError, Point, Ring, Shape
 from smallworld_desktop.engine.boards.topology import Topology, find_topology
 from smallworld_desktop.engine.kernel.errors import GameError
-from smallworld_desktop.engine.kernel.schema import Entry, read_yaml
+from smallworld_desktop.engine.kernel.schema import Entry, parse_yaml, read_yaml
 
-__all__ = ["Border", "Map", "Point", "Shape", "find_map", "load_map", "map_ids", "maps_folder"]
+__all__ = ["Border", "Map", "Point", "Shape", "find_map", "load_map", "map_ids", "maps_folder", "parse_map"]
 
 LARGEST_CANVAS = 100_000
 LONGEST_CANVAS = 5
@@ -81,7 +81,16 @@ def load_map(path: Path | str, geography: Geography, verify: bool | None = None)
     """
     if verify is None:
         verify = Path(path).resolve() not in map(find_map, map_ids())
-    top = read_yaml(path).mapping((*_REQUIRED, "lines", "closed"), _REQUIRED)
+    return _read_map(read_yaml(path), str(path), geography, verify)
+
+
+def parse_map(text: str, file: str, geography: Geography) -> Map:
+    """The map in a text, measured; ``file`` is the name used in errors."""
+    return _read_map(parse_yaml(text, file), file, geography, verify=True)
+
+
+def _read_map(entry: Entry, path: str, geography: Geography, verify: bool) -> Map:
+    top = entry.mapping((*_REQUIRED, "lines", "closed"), _REQUIRED)
     title, seats, canvas = read_title(top["title"]), read_seats(top["seats"]), _read_canvas(top["canvas"])
     regions = _read_regions(top["regions"])
     rings, topology = _read_drawing(top, regions, canvas, verify)
@@ -92,7 +101,7 @@ def load_map(path: Path | str, geography: Geography, verify: bool | None = None)
     )
     if verify:
         _verify_places(shapes, canvas, regions)
-    return Map(board, title, seats, canvas, shapes, topology.borders, str(path))
+    return Map(board, title, seats, canvas, shapes, topology.borders, path)
 
 
 def _read_canvas(entry: Entry) -> Point:

@@ -141,20 +141,30 @@ class SmallWorld(Ruleset[Table]):
     def setup_data(self, setup: Setup) -> Any:
         options = {name: list(v) if isinstance(v, tuple) else v for name, v in setup.options.items()}
         content = [list(pair) for pair in setup.content]
-        return {"seats": setup.seats, "map": setup.map, "options": options, "content": content}
+        own_map = list(setup.own_map) if setup.own_map is not None else None
+        return {"seats": setup.seats, "map": setup.map, "options": options, "content": content, "own_map": own_map}
 
     def setup_from(self, data: Any) -> Setup:
-        if not isinstance(data, Mapping) or not set(data) <= {"seats", "map", "options", "content"}:
+        keys = {"seats", "map", "options", "content", "own_map"}
+        if not isinstance(data, Mapping) or not set(data) <= keys:
             raise GameError("the set-up is not one of this game")
-        seats, map = data.get("seats"), data.get("map", "")
-        options, content = data.get("options", {}), data.get("content", [])
-        texts = [pair for pair in content if isinstance(pair, list) and [type(p) for p in pair] == [str, str]]
-        if type(seats) is not int or not isinstance(map, str) or not isinstance(options, Mapping) or texts != content:
+        seats, map, options = data.get("seats"), data.get("map", ""), data.get("options", {})
+        if type(seats) is not int or not isinstance(map, str) or not isinstance(options, Mapping):
+            raise GameError("the set-up is not one of this game")
+        content, own_map = data.get("content", []), data.get("own_map")
+        if not isinstance(content, list):
             raise GameError("the set-up is not one of this game")
         fixed = {str(name): tuple(v) if isinstance(v, list) else v for name, v in options.items()}
-        setup = Setup(seats, map, fixed, tuple((file, text) for file, text in texts))
+        texts = tuple(_file_and_text(pair) for pair in content)
+        setup = Setup(seats, map, fixed, texts, None if own_map is None else _file_and_text(own_map))
         make_setting(setup)
         return setup
+
+
+def _file_and_text(pair: Any) -> tuple[str, str]:
+    if not isinstance(pair, list) or [type(part) for part in pair] != [str, str]:
+        raise GameError("the set-up is not one of this game")
+    return pair[0], pair[1]
 
 
 def _fields(kind: type[Action[Table]]) -> tuple[str, ...]:

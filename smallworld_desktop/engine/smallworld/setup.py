@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from smallworld_desktop.engine.boards.board import Board
-from smallworld_desktop.engine.boards.maps import find_map, load_map
+from smallworld_desktop.engine.boards.maps import Map, find_map, load_map, parse_map
 from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.files import read_text
+from smallworld_desktop.engine.kernel.schema import LARGEST_FILE
 from smallworld_desktop.engine.smallworld.catalogue import Badge, Banner, Catalogue, base_catalogue, extended_catalogue
 from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.engine.smallworld.moves import MOST_SEATS, moves_of
@@ -23,15 +26,32 @@ FIRST_COINS = 5
 
 @dataclass(frozen=True)
 class Setup:
-    """What is agreed before a game: seats, map (an id or a file), options that differ, a banner and badge of one's own.
+    """What is agreed before a game: seats, board, options that differ, a banner and badge of one's own.
 
-    ``content`` holds pairs of a file's name and its text, so that a saved game needs no other file.
+    ``map`` is the id of one of the game's boards, the usual one if left out. A board of one's own comes as ``own_map``
+    and content as ``content``, each a file's name and its text, so that a saved game needs no other file.
     """
 
     seats: int = 2
     map: str = ""
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     content: tuple[tuple[str, str], ...] = ()
+    own_map: tuple[str, str] | None = None
+
+
+def agree(seats: int, board: str = "", options: Mapping[str, OptionValue] | None = None) -> Setup:
+    """A set-up on a board named by its id or by a map file, which is read now."""
+    if board.endswith((".yaml", ".yml")):
+        return Setup(seats, "", options or {}, own_map=(Path(board).name, read_text(board, LARGEST_FILE)))
+    return Setup(seats, board, options or {})
+
+
+def map_of(setup: Setup) -> Map:
+    """The board of a set-up with its drawing."""
+    if setup.own_map is not None:
+        file, text = setup.own_map
+        return parse_map(text, file, GEOGRAPHY)
+    return load_map(find_map(setup.map or USUAL_MAPS[setup.seats]), GEOGRAPHY)
 
 
 class Setting:
@@ -159,9 +179,7 @@ _SETTINGS: dict[str, Setting] = {}
 def _read_setting(setup: Setup) -> Setting:
     if not 2 <= setup.seats <= MOST_SEATS:
         raise GameError(f"a game has 2 to {MOST_SEATS} seats, not {setup.seats}")
-    id = setup.map or USUAL_MAPS[setup.seats]
-    path = id if id.endswith((".yaml", ".yml")) else find_map(id)
-    board = load_map(path, GEOGRAPHY).board
+    board = map_of(setup).board
     catalogue = extended_catalogue(setup.content) if setup.content else base_catalogue()
     return Setting(board, setup.seats, setup.options, catalogue)
 
