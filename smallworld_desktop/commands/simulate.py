@@ -47,7 +47,7 @@ def summary(setup: Setup, levels: list[str], results: list[Result], seconds: flo
         wins = sum((seat in result.winners) / len(result.winners) for result in results)
         scores = {"mean_coins": sum(coins) / games, "least_coins": min(coins), "most_coins": max(coins)}
         seats.append({"seat": seat + 1, "player": level, "win_share": wins / games, **scores})
-    lengths = [result.actions for result in results]
+    lengths = [len(result.moves) for result in results]
     return {
         "map": setup.own_map[0] if setup.own_map else setup.map or USUAL_MAPS[setup.seats],
         "games": games,

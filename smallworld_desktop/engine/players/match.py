@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.engine.players.levels import make_player
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
@@ -18,11 +20,16 @@ LONGEST_GAME = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game between computer players ended."""
+    """How a game between computer players went."""
 
     coins: tuple[int, ...]
+    places: tuple[int, ...]
+    """By seat, 1 for the best; equal places are shared."""
     winners: tuple[int, ...]
-    actions: int
+    moves: tuple[tuple[int, Action[Table]], ...]
+    """Who did what, chance included."""
+    seconds: tuple[tuple[float, ...], ...]
+    """By seat, how long it thought in each of its turns."""
 
 
 def play_game(start: Table, levels: Sequence[str], seed: int) -> Result:
@@ -31,14 +38,22 @@ def play_game(start: Table, levels: Sequence[str], seed: int) -> Result:
     table = start.copy()
     players = [make_player(level) for level in levels]
     chance, dice = random.Random(f"{seed}:chance"), [random.Random(f"{seed}:{seat}") for seat in range(len(levels))]
-    for actions in range(LONGEST_GAME):
+    moves: list[tuple[int, Action[Table]]] = []
+    thought: list[dict[int, float]] = [{} for _ in levels]
+    while len(moves) < LONGEST_GAME:
         decision = rules.decision(table)
         if decision.over:
-            return Result(tuple(table.coins), tuple(winners(table)), actions)
+            places = tuple(standing.place for standing in rules.standings(table))
+            seconds = tuple(tuple(turns.values()) for turns in thought)
+            return Result(tuple(table.coins), places, tuple(winners(table)), tuple(moves), seconds)
         seat = next(iter(decision.seats))
         if seat == CHANCE:
             action = rules.draw(table, chance)
         else:
+            began = time.perf_counter()
             action = players[seat].choose(rules.view(table, seat), seat, dice[seat])
+            spent = time.perf_counter() - began
+            thought[seat][table.round] = thought[seat].get(table.round, 0.0) + spent
+        moves.append((seat, action))
         action.perform(table)
     raise RuntimeError(f"the game with seed {seed} does not end")
