@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from smallworld_desktop.engine.scenarios.scenario import Scenario
-from smallworld_desktop.engine.scenarios.vocabulary import Check, Deed, Grounds, RefusedError
+from smallworld_desktop.engine.scenarios.vocabulary import Check, Deed, Grounds, Refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ def run_scenario(scenario: Scenario) -> list[Failure]:
     for deed in scenario.deeds:
         try:
             position = deed.play(position)
-        except RefusedError as refused:
+        except Refused as refused:
             return [Failure(deed.line, _key(deed.path), f"{deed.words} is played", "it is not legal", refused.grounds)]
     failures = [_tried(check, position) for check in scenario.checks]
     failures += [_asked(deed, position, legal=True) for deed in scenario.legal]
@@ -40,7 +40,7 @@ def run_scenario(scenario: Scenario) -> list[Failure]:
 def _tried(check: Check[Any], position: Any) -> Failure | None:
     try:
         found = check.found(position)
-    except RefusedError as refused:
+    except Refused as refused:
         return Failure(check.line, _key(check.path), _said(check.expected), "it cannot be asked", refused.grounds)
     if found == check.expected:
         return None
@@ -51,7 +51,7 @@ def _asked(deed: Deed[Any], position: Any, legal: bool) -> Failure | None:
     expected = f"{deed.words} is {'legal' if legal else 'illegal'}"
     try:
         deed.play(position)
-    except RefusedError as refused:
+    except Refused as refused:
         return Failure(deed.line, _key(deed.path), expected, "it is illegal", refused.grounds) if legal else None
     return None if legal else Failure(deed.line, _key(deed.path), expected, "it is legal")
 

@@ -26,7 +26,7 @@ Grounds = Message | str
 """Why something cannot be: a message of the rules, or a sentence about the scenario itself."""
 
 
-class RefusedError(Exception):
+class Refused(Exception):  # noqa: N818 - it is no error, the rules say no
     """Something cannot be played, or cannot be asked, in a position; every reason against it is kept."""
 
     def __init__(self, *grounds: Grounds) -> None:
@@ -36,7 +36,7 @@ class RefusedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Deed(Generic[P]):
-    """Something that is played: where and how the file says it, and the position it leads to (or ``RefusedError``)."""
+    """Something that is played: where and how the file says it, and the position it leads to (or ``Refused``)."""
 
     path: str
     line: int
@@ -46,7 +46,7 @@ class Deed(Generic[P]):
 
 @dataclass(frozen=True, slots=True)
 class Check(Generic[P]):
-    """Something that must hold: where the file says it, what it expects, and how to find what is (or ``RefusedError``)."""
+    """Something that must hold: where the file says it, what it expects, and how to find what is (or ``Refused``)."""
 
     path: str
     line: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from smallworld_desktop.engine.kernel.schema import Entry
-from smallworld_desktop.engine.scenarios.vocabulary import Check, RefusedError
+from smallworld_desktop.engine.scenarios.vocabulary import Check, Refused
 from smallworld_desktop.engine.smallworld.scenario.position import Position, known_region
 from smallworld_desktop.engine.smallworld.scoring import winners
 from smallworld_desktop.engine.smallworld.state import (
@@ -65,7 +65,7 @@ def _force_fact(key: str, entry: Entry, position: Position, region: int) -> tupl
     def force(after: Position) -> int:
         holder = after.table.holder[region]
         if holder == NOBODY:
-            raise RefusedError(f"there is no race there, it is {_standing(after, region)}")
+            raise Refused(f"there is no race there, it is {_standing(after, region)}")
         return holder
 
     if key == "seat":
@@ -95,10 +95,10 @@ def _cost(entry: Entry, position: Position, id: str) -> tuple[object, Found]:
     def cost(after: Position) -> int:
         table = after.table
         if table.stage not in (READY, CONQUEST, GHOUL_READY, GHOUL_CONQUEST):
-            raise RefusedError(f"nobody attacks in stage {STAGES[table.stage]}")
+            raise Refused(f"nobody attacks in stage {STAGES[table.stage]}")
         reasons = list(table.obstacles(table.acting, region))
         if reasons:
-            raise RefusedError(*reasons)
+            raise Refused(*reasons)
         return table.cost(table.acting, region)
 
     return entry.integer(), cost

@@ -8,7 +8,7 @@ from dataclasses import replace
 from smallworld_desktop.engine.boards.board import Board
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.schema import Entry
-from smallworld_desktop.engine.scenarios.vocabulary import Deed, RefusedError, in_words
+from smallworld_desktop.engine.scenarios.vocabulary import Deed, Refused, in_words
 from smallworld_desktop.engine.smallworld.abilities.berserk import Roll
 from smallworld_desktop.engine.smallworld.abilities.dragon import FlyDragon
 from smallworld_desktop.engine.smallworld.abilities.pieces import Fortify
@@ -189,7 +189,7 @@ def _only_by(seat: int, play: Play) -> Play:
         decider = before.decider
         if decider != seat:
             who = "nobody" if decider is None else before.seats[decider]
-            raise RefusedError(f"{who} must decide now, not {before.seats[seat]}")
+            raise Refused(f"{who} must decide now, not {before.seats[seat]}")
         return play(before)
 
     return by_seat

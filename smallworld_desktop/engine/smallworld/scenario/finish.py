@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smallworld_desktop.engine.boards.board import bits
-from smallworld_desktop.engine.scenarios.vocabulary import RefusedError
+from smallworld_desktop.engine.scenarios.vocabulary import Refused
 from smallworld_desktop.engine.smallworld import stages
 from smallworld_desktop.engine.smallworld.abilities.pieces import Heroes, ability_of
 from smallworld_desktop.engine.smallworld.actions import Expand, Keep, Pass, Stop, Treaty
@@ -27,9 +27,9 @@ from smallworld_desktop.engine.smallworld.table import Table
 def finish(position: Position) -> Position:
     """The rest of the turn: no more conquests, what is in hand to the first regions, no treaty, no decline."""
     if position.table.stage == PICK:
-        raise RefusedError("a turn cannot be finished before a combo is picked")
+        raise Refused("a turn cannot be finished before a combo is picked")
     if position.table.stage == OVER:
-        raise RefusedError("the game is over")
+        raise Refused("the game is over")
     turn = (position.table.turn, position.table.round)
     while position.table.stage != OVER and (position.table.turn, position.table.round) == turn:
         position = _step(position)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from smallworld_desktop.engine.boards.board import bits, mask
-from smallworld_desktop.engine.scenarios.vocabulary import RefusedError
+from smallworld_desktop.engine.scenarios.vocabulary import Refused
 from smallworld_desktop.engine.smallworld.abilities.pieces import (
     Encamp,
     Encampments,
@@ -41,7 +41,7 @@ def _one_force(table: Table, regions: Iterable[int]) -> int:
     forces = {table.holder[region] for region in regions}
     own = {table.active, table.lasting(table.turn)} - {NOBODY}
     if len(forces) > 1 or not forces <= own:
-        raise RefusedError("'redeploy' names regions of one force of the seat in turn: the active one, or Ghouls")
+        raise Refused("'redeploy' names regions of one force of the seat in turn: the active one, or Ghouls")
     return forces.pop()
 
 
@@ -60,7 +60,7 @@ def encamp(position: Position, counts: Counts) -> Position:
     stand.update(counts)
     total = sum(stand.values())
     if total > ENCAMPMENTS:
-        raise RefusedError(f"there are {ENCAMPMENTS} encampments, not {total}")
+        raise Refused(f"there are {ENCAMPMENTS} encampments, not {total}")
     if total == ENCAMPMENTS:
         return position.play(*(Encamp(region, count) for region, count in sorted(stand.items())))
     after = table.copy()
@@ -93,7 +93,7 @@ def defend(position: Position, seat: int, tokens: Counts, camps: Counts) -> Posi
     """A beaten seat adds to its regions all that it has displaced."""
     table = position.table
     if table.stage != DEFENDERS or table.decider != seat:
-        raise RefusedError(f"{position.seats[seat]} has nothing to place now")
+        raise Refused(f"{position.seats[seat]} has nothing to place now")
     lasting = table.lasting(seat)
     _expect_regions(tokens, table.held[3 * seat] | (table.held[lasting] if lasting != NOBODY else 0))
     _expect_regions(camps, table.held[3 * seat])
@@ -106,10 +106,10 @@ def defend(position: Position, seat: int, tokens: Counts, camps: Counts) -> Posi
             position = position.play(Reinforce(table.cursor, left.pop(table.cursor, 0)))
         table = position.table
     if any(left.values()) or any(left_camps.values()):
-        raise RefusedError("more is placed than was displaced")
+        raise Refused("more is placed than was displaced")
     return position
 
 
 def _expect_regions(counts: Counts, held: int) -> None:
     if mask(counts) & ~held:
-        raise RefusedError("a region is named that the force does not hold")
+        raise Refused("a region is named that the force does not hold")

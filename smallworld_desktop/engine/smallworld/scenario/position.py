@@ -8,7 +8,7 @@ from smallworld_desktop.engine.boards.board import Board
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.engine.kernel.schema import Entry
-from smallworld_desktop.engine.scenarios.vocabulary import RefusedError
+from smallworld_desktop.engine.scenarios.vocabulary import Refused
 from smallworld_desktop.engine.smallworld.chance import Die, Shuffle
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.state import SHUFFLE
@@ -35,12 +35,12 @@ class Position:
         return self.seats.index(entry.one_of(self.seats))
 
     def play(self, *actions: Action[Table]) -> Position:
-        """The position after whoever must decide has played these; ``RefusedError`` if one of them is not legal."""
+        """The position after whoever must decide has played these; ``Refused`` if one of them is not legal."""
         position = self
         for action in actions:
             decider = position.decider
             if decider is None:
-                raise RefusedError("the game is over")
+                raise Refused("the game is over")
             position = position._after(decider, action)._reshuffled()
         return position
 
@@ -51,7 +51,7 @@ class Position:
     def _after(self, seat: int, action: Action[Table]) -> Position:
         reasons = RULES.violations(self.table, seat, action)
         if reasons:
-            raise RefusedError(*reasons)
+            raise Refused(*reasons)
         return replace(self, table=RULES.play(self.table, seat, action).state)
 
     def _reshuffled(self) -> Position:
@@ -60,7 +60,7 @@ class Position:
             return self
         discards = self.table.discards
         if not set(self.badges) <= set(discards):
-            raise RefusedError("'shuffle' names a badge that is not among the discards")
+            raise Refused("'shuffle' names a badge that is not among the discards")
         rest = sorted(set(discards) - set(self.badges))
         return replace(self, badges=())._after(CHANCE, Shuffle((*self.badges, *rest)))
 
