@@ -155,6 +155,10 @@ class GameController(QObject):
         game = Game(RULESETS[SmallWorld.id], plan.setup, plan.seed)
         self._adopt(game, plan, None)
 
+    def take(self, game: Game[Table], plan: Plan) -> None:
+        """Put a game on the table that has been played elsewhere."""
+        self._adopt(game, plan, None)
+
     def open(self, path: Path | str) -> None:
         """Go on with a saved game. Raises ``FileError`` where that is not possible; the present game stays then."""
         saved = read(path)

@@ -1,0 +1,86 @@
+"""How quick the window is: frames of a full table, and the time from start to first sight."""
+
+from __future__ import annotations
+
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+FRAMES = 120
+WARM_UP = 5
+STARTS = 5
+
+START = """
+import sys, time
+from pathlib import Path
+started = float(sys.argv[2])
+from PySide6.QtCore import QTimer
+from smallworld_desktop.ui.app import Session, make_application
+from smallworld_desktop.ui.folders import Folders
+application = make_application()
+folder = Path(sys.argv[1])
+session = Session(Folders(folder / "games", folder, folder))
+session.begin(None)
+session.window.repaint()
+QTimer.singleShot(0, application.quit)
+application.exec()
+print(time.time() - started)
+session.end()
+"""
+"""Starts as the program does on a game that broke off, and tells when the window could be used."""
+
+
+def report(as_json: bool) -> int:
+    """Measure, print, and return the exit status."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    with tempfile.TemporaryDirectory(prefix="smallworld-", ignore_cleanup_errors=True) as folder:
+        frames = measure_frames(Path(folder))
+        figures = {**frames, "start_s": measure_start(Path(folder))}
+    if as_json:
+        sys.stdout.write(json.dumps({name: round(value, 3) for name, value in figures.items()}, indent=2) + "\n")
+    else:
+        sys.stdout.write(
+            "a full table of five at 1600x1000, offscreen: "
+            f"board {figures['board_fps']:.0f} frames/s, whole window {figures['window_fps']:.0f} frames/s\n"
+            f"from start to a usable window, warm: {figures['start_s']:.2f} s\n"
+        )
+    return 0
+
+
+def measure_frames(folder: Path) -> dict[str, float]:
+    """How often a second the board, and the whole window, can be painted anew. Leaves an autosave in the folder."""
+    from smallworld_desktop.ui.app import make_application
+    from smallworld_desktop.ui.pictures import Picture, settle, show_screen, still_session
+
+    application = make_application()
+    picture = Picture()
+    session = still_session(folder, picture)
+    show_screen(session, picture)
+    settle(application)
+    board = session.window.table.board
+    figures = {}
+    for name, widget in (("board_fps", board), ("window_fps", session.window)):
+        spent = []
+        for frame in range(WARM_UP + FRAMES):
+            began = time.perf_counter()
+            widget.grab()
+            if frame >= WARM_UP:
+                spent.append(time.perf_counter() - began)
+        figures[name] = 1 / statistics.median(spent)
+    session.end()
+    return figures
+
+
+def measure_start(folder: Path) -> float:
+    """Seconds from the start of a fresh process until its window has been painted, on the game that broke off."""
+    spent = []
+    for _ in range(STARTS):
+        command = [sys.executable, "-c", START, str(folder), str(time.time())]
+        told = subprocess.run(command, capture_output=True, text=True, check=True)
+        spent.append(float(told.stdout))
+    return statistics.median(spent)
