@@ -1,0 +1,189 @@
+"""Lets computer players meet and measures their strength."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import fmean
+from typing import Any
+
+from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.players import ratings
+from smallworld_desktop.engine.players.arena import (
+    Outcome,
+    Record,
+    Workers,
+    cluster,
+    here,
+    processes,
+    run_arena,
+    schedule,
+)
+from smallworld_desktop.engine.players.levels import make_player
+from smallworld_desktop.engine.smallworld.setup import USUAL_MAPS, Setup, agree
+
+SUMMARY = "let computer players meet and measure their strength"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--players", required=True, help="levels or FILE.py:CLASS, with commas")
+    parser.add_argument("--map", default="two_players", help="the board, which also says how many seats there are")
+    parser.add_argument("--seats", type=int, default=0, help="how many seats, on a board of your own")
+    parser.add_argument("--games", type=int, default=400, help="games in each line-up (default 400)")
+    parser.add_argument("--seed", type=int, default=1, help="of the first deal (default 1)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)")
+    parser.add_argument("--dask", metavar="ADDRESS", help="play on the Dask cluster with this scheduler instead")
+    parser.add_argument("--record", metavar="DIR", help="keep results and games there, and go on from what is there")
+    parser.add_argument("--sprt", action="store_true", help="two players: stop when it is clear who is better")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def run(options: argparse.Namespace) -> int:
+    players = [name.strip() for name in options.players.split(",") if name.strip()]
+    setup = agree(_seats(options), options.map)
+    _check(options, players, setup)
+    blocks = schedule(players, setup.seats, options.games, options.seed)
+    record = Record(Path(options.record), setup) if options.record else None
+    enough = _is_decided if options.sprt else lambda outcomes: False
+    outcomes = run_arena(setup, blocks, _workers(options), record, enough)
+    found = report(players, setup.seats, outcomes)
+    if options.sprt:
+        verdict = ratings.sequential_test(_first_shares(outcomes))
+        found["sprt"] = {"ratio": verdict.ratio, "decided": verdict.decided or "not yet"}
+    print(json.dumps(found, indent=2) if options.json else describe(found))
+    return 0
+
+
+def _seats(options: argparse.Namespace) -> int:
+    usual = {id: seats for seats, id in USUAL_MAPS.items()}
+    return options.seats or usual.get(options.map, 2)
+
+
+def _check(options: argparse.Namespace, players: Sequence[str], setup: Setup) -> None:
+    if not players or len(set(players)) != len(players):
+        raise GameError("name each player once; a player among itself is named alone")
+    if options.games < 1 or options.jobs < 1:
+        raise GameError("at least one game and one process are needed")
+    if options.sprt and (len(players) != 2 or setup.seats != 2):
+        raise GameError("the sequential test is for two players at two seats")
+    for player in players:
+        make_player(player)
+
+
+def _workers(options: argparse.Namespace) -> Workers:
+    if options.dask:
+        return cluster(options.dask)
+    return here if options.jobs == 1 else processes(options.jobs)
+
+
+def _first_shares(outcomes: Sequence[Outcome]) -> list[float]:
+    return [_block_share(outcome, outcome.block.lineup[0]) for outcome in outcomes]
+
+
+def _is_decided(outcomes: Sequence[Outcome]) -> bool:
+    return bool(ratings.sequential_test(_first_shares(outcomes)).decided)
+
+
+def _block_share(outcome: Outcome, player: str) -> float:
+    """A player's share of the victories in a block, for each seat that it had; ties are shared."""
+    shares = []
+    for game in outcome.games:
+        for seat, name in enumerate(game.players):
+            if name == player:
+                shares.append((seat in game.winners) / len(game.winners))
+    return fmean(shares)
+
+
+def report(players: Sequence[str], seats: int, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+    """All that the games tell, for each player and each line-up."""
+    anchor = "reference" if "reference" in players else players[0]
+    contests = [
+        [contest for game in outcome.games for contest in ratings.contests_of(game.players, game.places)]
+        for outcome in outcomes
+    ]
+    found = ratings.ratings([contest for block in contests for contest in block], anchor)
+    spread = ratings.rating_intervals(contests, anchor) if len(players) > 1 else {}
+    return {
+        "games": sum(len(outcome.games) for outcome in outcomes),
+        "seats": seats,
+        "anchor": anchor,
+        "players": {
+            name: {
+                **_figures(name, seats, [outcome for outcome in outcomes if name in outcome.block.lineup]),
+                "rating": found.get(name, 0.0),
+                "rating_interval": list(spread.get(name, (0.0, 0.0))),
+            }
+            for name in players
+        },
+        "lineups": [_lineup(lineup, seats, outcomes) for lineup in _lineups(outcomes)],
+    }
+
+
+def _lineups(outcomes: Sequence[Outcome]) -> list[tuple[str, ...]]:
+    return list(dict.fromkeys(outcome.block.lineup for outcome in outcomes))
+
+
+def _lineup(lineup: tuple[str, ...], seats: int, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+    own = [outcome for outcome in outcomes if outcome.block.lineup == lineup]
+    games = [game for outcome in own for game in outcome.games]
+    return {
+        "players": list(lineup),
+        "games": len(games),
+        "shares": {name: _figures(name, seats, own) for name in dict.fromkeys(lineup)},
+        "by_seat": [fmean((seat in game.winners) / len(game.winners) for game in games) for seat in range(seats)],
+    }
+
+
+def _figures(name: str, seats: int, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+    """One player's games: its share of victories over blocks, coins, rank and thinking time."""
+    sat = [
+        (game, seat)
+        for outcome in outcomes
+        for game in outcome.games
+        for seat, player in enumerate(game.players)
+        if player == name
+    ]
+    share = ratings.share([_block_share(outcome, name) for outcome in outcomes], 1 / seats)
+    return {
+        "win_share": share.mean,
+        "interval": [share.least, share.most],
+        "p": share.p,
+        "mean_coins": fmean(game.coins[seat] for game, seat in sat),
+        "mean_rank": fmean(game.places[seat] for game, seat in sat),
+        "seconds": ratings.summary([spent for game, seat in sat for spent in game.seconds[seat]]),
+    }
+
+
+def describe(found: dict[str, Any]) -> str:
+    """The report as a table."""
+    lines = [f"{found['games']} games, {found['seats']} seats; rating 0 is {found['anchor']}; intervals hold 95 %"]
+    head = f"{'':16}{'wins':>8}{'':18}{'coins':>7}{'rank':>6}{'rating':>8}"
+    lines.append(f"{head}{'':16}{'seconds a turn: mean, 95 %, max':>32}")
+    for name, figures in found["players"].items():
+        lines.append(_row(name, figures))
+    for lineup in found["lineups"]:
+        shares = [_pair(name, figures) for name, figures in lineup["shares"].items()]
+        by_seat = ", ".join(f"{share:.1%}" for share in lineup["by_seat"])
+        lines.append(f"  {' - '.join(shares)}: {lineup['games']} games, won by seat {by_seat}")
+    if "sprt" in found:
+        lines.append(f"sequential test: {found['sprt']['decided']} (log-likelihood ratio {found['sprt']['ratio']:.2f})")
+    return "\n".join(lines)
+
+
+def _row(name: str, figures: dict[str, Any]) -> str:
+    least, most = figures["interval"]
+    low, high = figures["rating_interval"]
+    times = figures["seconds"]
+    return (
+        f"{name:16}{figures['win_share']:>8.1%} ({least:>6.1%} to {most:>6.1%}){figures['mean_coins']:>7.1f}"
+        f"{figures['mean_rank']:>6.2f}{figures['rating']:>+8.0f} ({low:>+6.0f} to {high:>+6.0f})"
+        f"{times['mean']:>16.3f}{times['p95']:>8.3f}{times['max']:>8.3f}"
+    )
+
+
+def _pair(name: str, figures: dict[str, Any]) -> str:
+    least, most = figures["interval"]
+    return f"{name} {figures['win_share']:.1%} ({least:.1%} to {most:.1%}, p {figures['p']:.3f})"
