@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -11,16 +10,14 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from smallworld_desktop.ui.desk import Desk
-
-Keys = QKeySequence.StandardKey | tuple[str, ...]
+from smallworld_desktop.ui.shortcuts import keys_of
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One line of a menu; its words are ``menu-`` and its name."""
+    """One line of a menu; its words are ``menu-`` and its name, its keys are those of the shortcuts."""
 
     name: str
-    keys: Keys = ()
     checkable: bool = False
     role: QAction.MenuRole = QAction.MenuRole.NoRole
     submenu: bool = False
@@ -29,45 +26,43 @@ class Command:
 BREAK = Command("")
 """A line between groups of commands."""
 
-_FULL_SCREEN: Keys = QKeySequence.StandardKey.FullScreen if sys.platform == "darwin" else ("F11",)
-
 MENUS: Mapping[str, tuple[Command, ...]] = {
     "game": (
-        Command("new", QKeySequence.StandardKey.New),
-        Command("open", QKeySequence.StandardKey.Open),
+        Command("new"),
+        Command("open"),
         Command("continue"),
         Command("saved"),
         Command("recent", submenu=True),
         BREAK,
-        Command("save", ("Ctrl+S",)),
+        Command("save"),
         BREAK,
         Command("hand-over", submenu=True),
-        Command("leave", ("Ctrl+W",)),
+        Command("leave"),
         BREAK,
-        Command("settings", ("Ctrl+,",), role=QAction.MenuRole.PreferencesRole),
-        Command("quit", ("Ctrl+Q",), role=QAction.MenuRole.QuitRole),
+        Command("settings", role=QAction.MenuRole.PreferencesRole),
+        Command("quit", role=QAction.MenuRole.QuitRole),
     ),
     "turn": (
-        Command("undo", ("Ctrl+Z",)),
-        Command("redo", ("Ctrl+Shift+Z", "Ctrl+Y")),
-        Command("restart", ("Ctrl+R",)),
+        Command("undo"),
+        Command("redo"),
+        Command("restart"),
         BREAK,
-        Command("now", ("Ctrl+End",)),
+        Command("now"),
         BREAK,
-        Command("pause", ("F8",), checkable=True),
-        Command("step", ("F9",)),
+        Command("pause", checkable=True),
+        Command("step"),
     ),
     "view": (
-        Command("full-screen", _FULL_SCREEN, checkable=True),
+        Command("full-screen", checkable=True),
         BREAK,
-        Command("fit", ("Ctrl+0",)),
-        Command("zoom-in", ("Ctrl++", "Ctrl+=")),
-        Command("zoom-out", ("Ctrl+-",)),
+        Command("fit"),
+        Command("zoom-in"),
+        Command("zoom-out"),
         Command("highlight", submenu=True),
     ),
     "help": (
-        Command("rules", ("F1",)),
-        Command("keyboard", ("Shift+F1",)),
+        Command("rules"),
+        Command("keyboard"),
         BREAK,
         Command("saves-folder"),
         Command("settings-folder"),
@@ -124,10 +119,7 @@ class Menus(QObject):
 
     def _action(self, command: Command) -> QAction:
         action = QAction(self._window)
-        if isinstance(command.keys, tuple):
-            action.setShortcuts([QKeySequence(key) for key in command.keys])
-        else:
-            action.setShortcuts(command.keys)
+        action.setShortcuts([QKeySequence(key) for key in keys_of(command.name)])
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
         action.setCheckable(command.checkable)
         action.setMenuRole(command.role)

@@ -1,0 +1,79 @@
+"""The keys: every command that has one, in the order of the shortcut sheet. No Qt in here."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Shortcut:
+    """A command, the id of its words, and its keys in Qt's portable spelling; the first is the one that is shown."""
+
+    id: str
+    words: str
+    keys: tuple[str, ...]
+
+
+def _menu(id: str, *keys: str) -> Shortcut:
+    """A command of the menus, which has its words there."""
+    return Shortcut(id, f"menu-{id}", keys)
+
+
+def _table(id: str, *keys: str) -> Shortcut:
+    """A command that is given at the table only."""
+    return Shortcut(id, f"key-{id}", keys)
+
+
+SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
+    "turn": (
+        _table("primary", "Return"),
+        _table("pick", "1", "2", "3", "4", "5", "6"),
+        _table("roll", "D"),
+        _menu("undo", "Ctrl+Z"),
+        _menu("redo", "Ctrl+Y", "Ctrl+Shift+Z"),
+        _menu("restart", "Ctrl+R"),
+    ),
+    "redeployment": (
+        _table("add", "+"),
+        _table("take", "-"),
+        _table("even", "E"),
+        _table("borders", "B"),
+        _table("reset", "R"),
+    ),
+    "board": (
+        _table("walk", "Left", "Up", "Right", "Down"),
+        _table("act", "Space"),
+        _table("next-part", "Tab"),
+        _table("peek", "P"),
+        _table("chronicle", "L"),
+        _table("close", "Esc"),
+    ),
+    "view": (
+        _menu("full-screen", "Ctrl+Meta+F" if sys.platform == "darwin" else "F11"),
+        _menu("fit", "Ctrl+0"),
+        _menu("zoom-in", "Ctrl++", "Ctrl+="),
+        _menu("zoom-out", "Ctrl+-"),
+        _menu("now", "Ctrl+End"),
+        _menu("pause", "F8"),
+        _menu("step", "F9"),
+    ),
+    "game": (
+        _table("menu", "F10"),
+        _menu("new", "Ctrl+N"),
+        _menu("open", "Ctrl+O"),
+        _menu("save", "Ctrl+S"),
+        _menu("leave", "Ctrl+W"),
+        _menu("settings", "Ctrl+,"),
+        _menu("rules", "F1"),
+        _menu("keyboard", "Shift+F1"),
+        _menu("quit", "Ctrl+Q"),
+    ),
+}
+"""By group; the words of a group are ``keys-`` and its name."""
+
+
+def keys_of(id: str) -> tuple[str, ...]:
+    """The keys of a command; none if it has none."""
+    return next((one.keys for group in SHORTCUTS.values() for one in group if one.id == id), ())

@@ -1,0 +1,81 @@
+"""What tests of dialogs stand on: a desk, a window to lie in, and a way to sit through a dialog."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from PySide6.QtCore import QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+
+from smallworld_desktop.ui.artwork.stylesheet import dress
+from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.dialogs.sheet import Sheet
+from smallworld_desktop.ui.settings import Settings
+
+SIZES = [(1280, 720), (1600, 1000), (3840, 2160)]
+
+
+def desk_in(folder: Path, size: tuple[int, int] = (1600, 1000), **choices: object) -> Desk:
+    """A desk for a window of that size, with settings of its own."""
+    settings = Settings(folder / "settings.json")
+    settings.change(**{"language": "en", "theme": "dark", **choices})
+    desk = Desk(settings)
+    desk.resize(*size)
+    return desk
+
+
+@contextmanager
+def window(desk: Desk, size: tuple[int, int] = (1600, 1000)) -> Iterator[QWidget]:
+    """A window to lay sheets in, with the program dressed as the desk has it."""
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    kept = app.styleSheet(), app.palette(), app.font(), app.style().objectName()
+    dress(app, desk.look)
+    made = QWidget()
+    made.resize(*size)
+    made.show()
+    made.activateWindow()
+    assert QTest.qWaitForWindowActive(made)
+    try:
+        yield made
+    finally:
+        made.close()
+        made.deleteLater()
+        app.setStyleSheet(kept[0])
+        app.setStyle(kept[3])
+        app.setPalette(kept[1])
+        app.setFont(kept[2])
+
+
+def during(sheet: Sheet, do: Callable[[], object]) -> int:
+    """Run a sheet as a dialog and do something while it is open; what fails there closes it and fails the test."""
+    failures: list[BaseException] = []
+
+    def act() -> None:
+        try:
+            do()
+        except BaseException as error:
+            failures.append(error)
+            sheet.reject()
+
+    QTimer.singleShot(0, act)
+    result = sheet.exec()
+    if failures:
+        raise failures[0]
+    return result
+
+
+def cut_off(sheet: Sheet) -> list[str]:
+    """The labels whose words do not fit where they are shown."""
+    found = []
+    for label in sheet.findChildren(QLabel):
+        if not label.isVisible() or not label.text():
+            continue
+        needed = label.heightForWidth(label.width()) if label.wordWrap() else label.sizeHint().height()
+        wide = label.minimumSizeHint().width() if label.wordWrap() else label.sizeHint().width()
+        if label.height() < needed or label.width() < wide:
+            found.append(f"{label.text()!r}: {label.width()}x{label.height()} of {wide}x{needed}")
+    return found

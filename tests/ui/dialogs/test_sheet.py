@@ -1,0 +1,136 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_desktop.ui.dialogs.asking import Question, Tidings
+from smallworld_desktop.ui.dialogs.sheet import Sheet
+from tests.ui.dialogs.places import cut_off, desk_in, during, window
+
+
+def press(widget: QWidget | None, key: Qt.Key) -> None:
+    assert widget is not None
+    QTest.keyClick(widget, key)
+
+
+def focused() -> QWidget | None:
+    return QApplication.focusWidget()
+
+
+def test_the_primary_button_has_the_first_focus_and_enter_presses_it(qtbot: QtBot, tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        question = Question(desk, "resign", home, name="Anna")
+
+        def answer() -> None:
+            assert focused() is question.no
+            press(focused(), Qt.Key.Key_Return)
+
+        assert during(question, answer) == Question.DialogCode.Rejected
+
+
+def test_yes_is_a_click_away(qtbot: QtBot, tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        question = Question(desk, "resign", home, name="Anna")
+        assert "Anna" in question.title.text()
+        result = during(question, lambda: QTest.mouseClick(question.yes, Qt.MouseButton.LeftButton))
+        assert result == Question.DialogCode.Accepted
+
+
+def test_nobody_is_asked_who_does_not_want_to_be(qtbot: QtBot, tmp_path: Path) -> None:
+    desk = desk_in(tmp_path, confirmations=False)
+    with window(desk) as home:
+        assert Question.ask(desk, "resign", home, name="Anna")
+
+
+def test_escape_closes_it_and_the_focus_goes_back(qtbot: QtBot, tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        field = QLineEdit(home)
+        field.show()
+        field.setFocus()
+        tidings = Tidings(desk, "open-title", "There is nothing in it.", home)
+        during(tidings, lambda: press(focused(), Qt.Key.Key_Escape))
+        assert not tidings.isVisible()
+        assert focused() is field
+
+
+def test_tab_stays_on_the_sheet(qtbot: QtBot, tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        QPushButton("below", home).show()
+        question = Question(desk, "resign", home, name="Anna")
+
+        def walk() -> None:
+            seen = []
+            for _ in range(4):
+                seen.append(focused())
+                press(focused(), Qt.Key.Key_Tab)
+            assert seen == [question.no, question.yes] * 2
+            question.reject()
+
+        during(question, walk)
+
+
+def test_the_windows_own_keys_and_the_mouse_do_not_reach_below(qtbot: QtBot, tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        heard: list[str] = []
+        below = QPushButton("below", home)
+        below.move(20, 20)
+        below.show()
+        below.clicked.connect(lambda: heard.append("click"))
+        QShortcut(QKeySequence("Ctrl+Z"), home).activated.connect(lambda: heard.append("key"))
+        question = Question(desk, "resign", home, name="Anna")
+
+        def try_it() -> None:
+            found = focused()
+            assert found is not None
+            QTest.keyClick(found, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+            assert home.childAt(25, 25) is question
+            QTest.mouseClick(question, Qt.MouseButton.LeftButton, pos=below.geometry().center())
+            question.reject()
+
+        during(question, try_it)
+        assert heard == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 1000), (3840, 2160)])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_it_lies_within_the_window_and_cuts_no_word(
+    qtbot: QtBot, tmp_path: Path, size: tuple[int, int], text: float
+) -> None:
+    desk = desk_in(tmp_path, size, text=text)
+    with window(desk, size) as home:
+        tidings = Tidings(desk, "open-title", "One thing after the other was wrong with it. " * 12, home)
+
+        def look() -> None:
+            QApplication.processEvents()
+            assert home.rect().contains(tidings.paper.geometry())
+            assert cut_off(tidings) == []
+            tidings.accept()
+
+        during(tidings, look)
+
+
+def test_it_follows_the_window_and_the_language(qtbot: QtBot, tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        sheet = Sheet(desk, home, "open-title")
+
+        def change() -> None:
+            before = sheet.paper.width()
+            desk.resize(3200, 1800)
+            home.resize(3200, 1800)
+            assert sheet.geometry() == home.rect()
+            assert sheet.paper.width() > before
+            sheet.reject()
+
+        during(sheet, change)
