@@ -1,0 +1,148 @@
+"""The chronicle: what happened, in sentences, with what belongs together told as one."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+
+from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.kernel.events import Event
+from smallworld_desktop.engine.kernel.game import Transition
+from smallworld_desktop.engine.smallworld import events
+from smallworld_desktop.engine.smallworld.chance import Die
+from smallworld_desktop.engine.smallworld.state import NOBODY
+from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.ui.presentation.telling import Telling
+
+_QUIET = (
+    events.TurnBegan,
+    events.TroopsReadied,
+    events.TokensLost,
+    events.TokensDisplaced,
+    events.PieceRemoved,
+    events.ComboRevealed,
+    events.BadgesShuffled,
+)
+"""What everybody sees on the board or expects by the rules; told only where the whole story is."""
+
+Deed = tuple[Transition[Table], Event]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the chronicle."""
+
+    first: int
+    last: int
+    """The transitions it tells of; a click shows the table after the last one."""
+    seat: int
+    """Whose deed it is; NOBODY for what concerns all."""
+    text: str
+    regions: int = 0
+    """The regions it speaks of."""
+    heading: bool = False
+    """Whether a round begins here."""
+
+
+class Chronicler:
+    """Tells a game, and when it has moved on or been taken back only what is new."""
+
+    def __init__(self, telling: Telling) -> None:
+        self._telling = telling
+        self._history: Sequence[Transition[Table]] = ()
+        self._lines: tuple[Line, ...] = ()
+
+    def lines(self, history: Sequence[Transition[Table]]) -> tuple[Line, ...]:
+        """The chronicle of a history, the oldest line first."""
+        known = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], zip(self._history, history, strict=False)))
+        kept = [line for line in self._lines if line.last < known]
+        # The last line may have to take in what comes next.
+        start = kept.pop().first if kept else 0
+        kept = [line for line in kept if line.last < start]
+        self._history = history
+        self._lines = (*kept, *told(history[start:], self._telling))
+        return self._lines
+
+
+def told(history: Sequence[Transition[Table]], telling: Telling) -> Iterator[Line]:
+    """The lines of some transitions in the order in which things happened."""
+    together: list[Deed] = []
+    for transition in history:
+        for event in transition.events:
+            if not _is_quiet(event):
+                deed = (transition, event)
+                if together and _kind(*deed) != _kind(*together[-1]):
+                    yield _line(together, telling)
+                    together = []
+                together.append(deed)
+    if together:
+        yield _line(together, telling)
+
+
+def whole_story(history: Sequence[Transition[Table]], telling: Telling) -> str:
+    """Everything that happened, a line each, to be written to a file."""
+    return "".join(telling.sentence(event.message) + "\n" for step in history for event in step.events)
+
+
+def _is_quiet(event: Event) -> bool:
+    return isinstance(event, _QUIET) or (isinstance(event, events.PiecePlaced) and event.piece == "lair")
+
+
+def _kind(transition: Transition[Table], event: Event) -> Hashable:
+    """What is told together: consecutive deeds of one kind; else every deed by itself."""
+    if isinstance(event, events.TokensPlaced | events.TokensReturned):
+        return type(event), event.seat, event.race
+    if isinstance(event, events.PiecePlaced) and event.piece == "encampment":
+        return type(event), event.seat
+    if isinstance(transition.action, Die) and getattr(event, "seat", NOBODY) == transition.before.turn:
+        return Die, transition.index
+    return id(event)
+
+
+def _line(deeds: Sequence[Deed], telling: Telling) -> Line:
+    steps, happened = zip(*deeds, strict=True)
+    seat = getattr(happened[0], "seat", NOBODY)
+    regions = 0
+    for event in happened:
+        regions |= _region(event, telling)
+    return Line(
+        first=steps[0].index,
+        last=steps[-1].index,
+        seat=seat,
+        text=_text(happened, regions, telling),
+        regions=regions,
+        heading=isinstance(happened[0], events.RoundBegan),
+    )
+
+
+def _text(happened: Sequence[Event], regions: int, telling: Telling) -> str:
+    event = happened[0]
+    places = telling.join([telling.region(number) for number in bits(regions)])
+    count = sum(getattr(event, "count", 0) for event in happened)
+    if isinstance(event, events.TokensPlaced):
+        held = telling.say("count-regions", count=regions.bit_count())
+        return telling.say("log-redeployed", seat=telling.name(event.seat), race=telling.race(event.race), regions=held)
+    if isinstance(event, events.TokensReturned):
+        tokens = telling.tokens(event.race, count)
+        return telling.say("log-returned", seat=telling.name(event.seat), tokens=tokens, count=count, places=places)
+    if isinstance(event, events.PiecePlaced) and event.piece == "encampment":
+        return telling.say("log-encamped", seat=telling.name(event.seat), count=count, places=places)
+    if isinstance(event, events.Scored):
+        return _scored(event, telling)
+    return " ".join(telling.sentence(event.message) for event in happened)
+
+
+def _scored(event: events.Scored, telling: Telling) -> str:
+    """How many coins, and how many of them for the regions themselves."""
+    regions = sum(line.amount for line in event.lines if line.id in ("income-regions", "income-declined"))
+    if not 0 < regions < event.coins:
+        return telling.sentence(event.message)
+    rest = event.coins - regions
+    return telling.say("log-scored", seat=telling.name(event.seat), count=event.coins, regions=regions, rest=rest)
+
+
+def _region(event: Event, telling: Telling) -> int:
+    """The region that an event speaks of, as a mask."""
+    number = telling.board.index.get(getattr(event, "region", ""))
+    return 0 if number is None else 1 << number

@@ -1,0 +1,169 @@
+"""The buttons of the turn bar: which there are, what they say, and what they do. The first is the primary one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.smallworld.abilities.berserk import Roll
+from smallworld_desktop.engine.smallworld.actions import Decline, Expand, Keep, Pass, Pick, Stop, Treaty
+from smallworld_desktop.engine.smallworld.state import (
+    ACTIVE,
+    COURSE,
+    DEFENDERS,
+    NOBODY,
+    NOTHING,
+    OVER,
+    PASSED,
+    PICK,
+    REDEPLOY,
+    STOUT,
+    TREATY,
+)
+from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.ui.presentation.telling import Telling
+
+Command = Literal[
+    "play",
+    "place",
+    "even",
+    "borders",
+    "reset",
+    "previous",
+    "next",
+    "undo",
+    "restart",
+    "now",
+    "pause",
+    "step",
+    "results",
+]
+"""What a button does: play its action, play the draft of a redeployment, change that draft, walk the combos, take
+back, return from the past, halt the computers or let them act once, show the result."""
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """One button. A key that is ``bound`` is the button's own; others are only shown, as somebody else binds them."""
+
+    command: Command
+    label: str
+    key: str = ""
+    bound: bool = False
+    enabled: bool = True
+    icon: str = ""
+    action: Action[Table] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Circumstances:
+    """What the table does not know, and the buttons must."""
+
+    human: bool = True
+    paused: bool = False
+    past: bool = False
+    can_undo: bool = False
+    ready: bool = False
+    """Whether a redeployment is all placed."""
+    combo: int = NOBODY
+    """The combo of the column that is pointed at."""
+    legal: Sequence[Action[Table]] = ()
+
+
+def controls(table: Table, telling: Telling, now: Circumstances) -> tuple[Control, ...]:
+    """The buttons in a position, the primary one first."""
+    if now.past:
+        return (Control("now", telling.say("act-now"), "Ctrl+End"),)
+    if table.stage == OVER:
+        return (Control("results", telling.say("act-results"), "Return"),)
+    if not now.human:
+        return _watching(telling, now)
+    if table.pending != NOTHING:
+        return ()
+    if table.stage == PICK:
+        return _picking(table, telling, now)
+    if table.stage in (REDEPLOY, DEFENDERS):
+        return _placing(table, telling, now)
+    if table.stage == TREATY:
+        return tuple(_choices(table, telling, now))
+    if table.stage in (COURSE, STOUT):
+        return (*_choices(table, telling, now), *_undoing(telling, now))
+    return (*_conquering(table, telling, now), *_undoing(telling, now))
+
+
+def _watching(telling: Telling, now: Circumstances) -> tuple[Control, ...]:
+    pause = telling.say("act-go-on" if now.paused else "act-pause")
+    step = Control("step", telling.say("act-step"), "F9", enabled=now.paused)
+    return (Control("pause", pause, "F8"), step)
+
+
+def _picking(table: Table, telling: Telling, now: Circumstances) -> tuple[Control, ...]:
+    pick = next((a for a in now.legal if isinstance(a, Pick) and a.index == now.combo), None)
+    if 0 <= now.combo < len(table.column):
+        race, power, _ = table.column[now.combo]
+        box = table.setting.catalogue
+        label = telling.say("act-pick", combo=telling.combo(box.races[race].id, box.powers[power].id))
+    else:
+        label = telling.say("act-pick-none")
+    return (
+        Control("play", label, "Return", enabled=pick is not None, action=pick),
+        Control("previous", telling.say("act-previous"), "Up"),
+        Control("next", telling.say("act-next"), "Down"),
+    )
+
+
+def _placing(table: Table, telling: Telling, now: Circumstances) -> tuple[Control, ...]:
+    done = telling.say("act-done" if table.stage == REDEPLOY else "act-placed")
+    return (
+        Control("place", done, "Return", enabled=now.ready),
+        Control("even", telling.say("act-even"), "E", bound=True),
+        Control("borders", telling.say("act-borders"), "B", bound=True),
+        Control("reset", telling.say("act-reset"), "R", bound=True),
+    )
+
+
+def _choices(table: Table, telling: Telling, now: Circumstances) -> list[Control]:
+    """A choice between going on and something else; going on is the primary button."""
+    found = []
+    active = telling.race(table.race_id(table.active)) if table.race[table.active] >= 0 else ""
+    for action in now.legal:
+        if isinstance(action, Expand):
+            found.append(Control("play", telling.say("act-expand"), "Return", action=action))
+        elif isinstance(action, Pass):
+            found.append(Control("play", telling.say("act-pass"), "Return", action=action))
+        elif isinstance(action, Keep):
+            found.append(Control("play", telling.say("act-keep", race=active), "Return", action=action))
+        elif isinstance(action, Decline):
+            found.append(Control("play", telling.say("act-decline"), "D", bound=True, action=action))
+        elif isinstance(action, Treaty) and action.seat < 0:
+            found.append(Control("play", telling.say("act-no-treaty"), "Return", action=action))
+        elif isinstance(action, Treaty):
+            found.append(Control("play", telling.say("act-treaty", seat=telling.name(action.seat)), action=action))
+    return found
+
+
+def _conquering(table: Table, telling: Telling, now: Circumstances) -> list[Control]:
+    found = []
+    for action in now.legal:
+        if isinstance(action, Stop):
+            found.append(Control("play", _stop(table, telling), "Return", action=action))
+    for action in now.legal:
+        if isinstance(action, Roll):
+            found.append(Control("play", telling.say("act-roll"), "D", bound=True, icon="die_2", action=action))
+    return found
+
+
+def _stop(table: Table, telling: Telling) -> str:
+    """The label that ends these conquests: the active race may still have its own to come."""
+    if table.acting % 3 != ACTIVE and not table.marks & PASSED:
+        return telling.say("act-go-over", race=telling.race(table.race_id(table.active)))
+    return telling.say("act-stop")
+
+
+def _undoing(telling: Telling, now: Circumstances) -> tuple[Control, ...]:
+    return (
+        Control("undo", telling.say("act-undo"), "Ctrl+Z", enabled=now.can_undo),
+        Control("restart", telling.say("act-restart"), "Ctrl+R", enabled=now.can_undo),
+    )

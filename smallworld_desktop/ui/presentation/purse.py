@@ -1,0 +1,34 @@
+"""Coins as they lie on the table: changed into as few as possible, and known or face down."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from smallworld_desktop.engine.smallworld.state import OVER
+from smallworld_desktop.engine.smallworld.table import Table
+
+VALUES = (10, 5, 3, 1)
+
+
+def change(coins: int) -> Mapping[int, int]:
+    """How many coins of each value a sum is, the largest first."""
+    found = {}
+    for value in VALUES:
+        found[value], coins = divmod(coins, value)
+    return found
+
+
+def hidden(table: Table) -> bool:
+    """Whether coins lie face down now."""
+    return bool(table.setting.options["hidden_coins"]) and table.stage != OVER
+
+
+def face_down(table: Table, seat: int, eyes: int, humans: Collection[int], peeking: bool = False) -> bool:
+    """Whether a seat's coins lie face down for the person who looks.
+
+    One's own are open to oneself; where several people look at one screen only while one of them peeks. Where none
+    plays, nobody has anything to hide.
+    """
+    if not hidden(table) or eyes < 0:
+        return False
+    return seat != eyes or (len(humans) > 1 and not peeking)

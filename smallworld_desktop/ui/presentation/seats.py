@@ -1,0 +1,148 @@
+"""The seats: who sits there, what they lead, what they have, and who must decide."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import reduce
+
+from smallworld_desktop.engine.smallworld.state import ACTIVE, DECLINED, DEFENDERS, NOBODY, OVER, SPIRIT
+from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.ui.presentation.purse import change, face_down
+from smallworld_desktop.ui.presentation.telling import Telling
+from smallworld_desktop.ui.seating import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """A declined race of a seat."""
+
+    race: str
+    regions: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """One seat as it is to be shown."""
+
+    seat: int
+    name: str
+    owner: int
+    note: str
+    deciding: bool
+    race: str
+    """The emblem of the active race; empty where there is none."""
+    title: str
+    facts: str
+    treaty: str
+    """A peace that binds this seat or another in its favour."""
+    declined: tuple[Declined, ...]
+    coins: int | None
+    """Nothing where they lie face down."""
+    piles: Mapping[int, int]
+    coins_text: str
+    own: bool
+    """Whether these are the coins of the one who looks."""
+    text: str
+    """All of it in words, for those who hear it."""
+
+
+def deciding(table: Table) -> int:
+    """The seat that must decide in a position, or whose dice are rolling; NOBODY when the game is over."""
+    if table.stage == OVER:
+        return NOBODY
+    return table.decider if table.stage == DEFENDERS else table.turn
+
+
+def seat_rows(
+    table: Table, telling: Telling, seats: Sequence[Seat], eyes: int, *, peeking: bool = False, thinking: int = NOBODY
+) -> tuple[SeatRow, ...]:
+    """All seats in the order of play; ``eyes`` is the seat of the one who looks."""
+    humans = [number for number, seat in enumerate(seats) if seat.human]
+    rows = []
+    for number, seat in enumerate(seats):
+        closed = face_down(table, number, eyes, humans, peeking)
+        rows.append(_row(table, telling, number, seat, closed, number == eyes, number == thinking))
+    return tuple(rows)
+
+
+def _row(table: Table, telling: Telling, number: int, seat: Seat, closed: bool, own: bool, thinking: bool) -> SeatRow:
+    force = 3 * number + ACTIVE
+    race = table.race_id(force) if table.race[force] >= 0 else ""
+    title = telling.combo(race, table.power_id(force)) if race else telling.say("seat-no-race")
+    facts, treaty = _facts(table, telling, number), _treaty(table, telling, number)
+    declined = tuple(_declined(table, telling, number))
+    coins = None if closed else table.coins[number]
+    note = _note(table, telling, number, seat, thinking)
+    coins_text = telling.say("seat-coins-hidden") if coins is None else telling.say("count-coins", count=coins)
+    heard = [seat.name, note, title, facts, treaty, *(one.text for one in declined), coins_text]
+    return SeatRow(
+        seat=number,
+        name=seat.name,
+        owner=seat.owner,
+        note=note,
+        deciding=deciding(table) == number,
+        race=race,
+        title=title,
+        facts=facts,
+        treaty=treaty,
+        declined=declined,
+        coins=coins,
+        piles={} if coins is None else change(coins),
+        coins_text=coins_text,
+        own=own,
+        text=telling.say("list-between").join(part for part in heard if part),
+    )
+
+
+def _note(table: Table, telling: Telling, number: int, seat: Seat, thinking: bool) -> str:
+    """What stands beside the name: whose turn it is before who plays there."""
+    if thinking:
+        return telling.say("seat-thinking")
+    if deciding(table) == number:
+        return telling.say("seat-to-move" if table.turn == number else "seat-to-decide")
+    if table.stage != OVER and table.turn == number:
+        return telling.say("seat-waiting")
+    return telling.say("seat-person") if seat.human else player_name(telling, seat.player)
+
+
+def player_name(telling: Telling, player: str) -> str:
+    """The name of a computer player's level."""
+    known = f"player-{player}"
+    level = telling.say(known) if telling.words.has(known) else player.replace("_", " ").capitalize()
+    return telling.say("seat-computer", level=level)
+
+
+def _facts(table: Table, telling: Telling, number: int) -> str:
+    """Regions and tokens in hand of the active race, and of one that fights on."""
+    force, lasting = 3 * number + ACTIVE, table.lasting(number)
+    parts = []
+    if table.race[force] >= 0:
+        parts.append(telling.say("count-regions", count=table.held[force].bit_count()))
+        if table.hand[force]:
+            parts.append(telling.say("seat-in-hand", count=table.hand[force]))
+    elif deciding(table) == number:
+        parts.append(telling.say("seat-must-choose"))
+    if lasting >= 0 and table.hand[lasting]:
+        tokens = telling.tokens(table.race_id(lasting), table.hand[lasting])
+        parts.append(telling.say("seat-lasting-in-hand", tokens=tokens))
+    return reduce(lambda first, second: telling.say("seat-facts", first=first, second=second), parts) if parts else ""
+
+
+def _treaty(table: Table, telling: Telling, number: int) -> str:
+    """With whom there is peace."""
+    if table.treaty[number] >= 0:
+        return telling.say("seat-peace", seat=telling.name(table.treaty[number]))
+    bound = [telling.name(other) for other, partner in enumerate(table.treaty) if partner == number]
+    return telling.say("seat-bound", seats=telling.join(bound)) if bound else ""
+
+
+def _declined(table: Table, telling: Telling, number: int) -> list[Declined]:
+    found = []
+    for force in (3 * number + DECLINED, 3 * number + SPIRIT):
+        if table.race[force] >= 0:
+            race, count = table.race_id(force), table.held[force].bit_count()
+            id = "seat-declined" if force % 3 == DECLINED else "seat-spirit"
+            found.append(Declined(race, count, telling.say(id, count=count, race=telling.race(race))))
+    return found

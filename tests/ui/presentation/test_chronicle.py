@@ -1,0 +1,78 @@
+"""The chronicle: complete, short, and the same however one came to it."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.engine.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.smallworld.setup import Setup
+from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.ui.presentation.chronicle import Chronicler, told, whole_story
+from smallworld_desktop.ui.words import missing
+from tests.ui.presentation.positions import GAMES, telling, whole_game
+
+
+def fresh(game: Game[Table]) -> list[object]:
+    return list(told(game.history, telling(game.state)))
+
+
+@pytest.mark.parametrize(("count", "seed"), GAMES)
+def test_a_whole_game_is_told_in_order(count: int, seed: int) -> None:
+    game = whole_game(count, seed)
+    lines = list(told(game.history, telling(game.state)))
+    assert not missing
+    assert [line.last for line in lines] == sorted(line.last for line in lines)
+    assert all(0 <= line.first <= line.last < len(game.history) for line in lines)
+    assert sum(line.heading for line in lines) == game.state.setting.rounds
+    assert not [line.text for line in lines if "[" in line.text or not line.text.endswith((".", "!"))]
+    assert all(line.regions >> game.state.setting.board.size == 0 for line in lines)
+
+
+def test_a_redeployment_is_one_line_with_all_its_regions() -> None:
+    game = whole_game(5, 4)
+    for line in told(game.history, telling(game.state)):
+        if " spreads the " in line.text:
+            assert f"over {len(bits(line.regions))} region" in line.text
+            break
+    else:
+        raise AssertionError("nobody redeploys in a whole game")
+
+
+def test_it_is_much_shorter_than_the_whole_story() -> None:
+    game = whole_game(5, 4)
+    story = whole_story(game.history, telling(game.state)).splitlines()
+    assert len(fresh(game)) < len(story) * 0.6
+    assert len(story) == sum(len(step.events) for step in game.history)
+
+
+def test_a_chronicler_that_follows_tells_the_same_as_one_that_comes_late() -> None:
+    game, dice = Game(SmallWorld(), Setup(seats=3, options={"auto_defenders": False}), 5), random.Random(5)
+    chronicler = Chronicler(telling(game.state))
+    for _ in range(600):
+        if game.decision.over:
+            break
+        chance = dice.random()
+        if chance < 0.1 and game.can_undo:
+            game.undo()
+        elif chance < 0.15 and game.can_redo:
+            game.redo()
+        elif chance < 0.17:
+            game.restart_turn()
+        else:
+            game.play(dice.choice(game.legal()))
+        if dice.random() < 0.5:
+            assert list(chronicler.lines(game.history)) == fresh(game)
+
+
+def test_what_is_known_is_not_told_again() -> None:
+    game = whole_game(2, 1)
+    chronicler = Chronicler(telling(game.state))
+    before = chronicler.lines(game.history[:300])
+    after = chronicler.lines(game.history)
+    known = [line for line in before if line.last < before[-1].first]
+    assert known
+    assert all(old is new for old, new in zip(known, after, strict=False))
