@@ -10,12 +10,8 @@ from smallworld_desktop.engine.smallworld.scenario.position import Position, kno
 from smallworld_desktop.engine.smallworld.scoring import winners
 from smallworld_desktop.engine.smallworld.state import (
     ACTIVE,
-    CONQUEST,
-    GHOUL_CONQUEST,
-    GHOUL_READY,
     NOBODY,
     OVER,
-    READY,
     STAGES,
 )
 from smallworld_desktop.engine.smallworld.table import FULL_COLUMN, Table
@@ -94,8 +90,8 @@ def _cost(entry: Entry, position: Position, id: str) -> tuple[object, Found]:
 
     def cost(after: Position) -> int:
         table = after.table
-        if table.stage not in (READY, CONQUEST, GHOUL_READY, GHOUL_CONQUEST):
-            raise Refused(f"nobody attacks in stage {STAGES[table.stage]}")
+        if table.profile[table.acting] is None:
+            raise Refused(f"{after.seats[table.turn]} has no race that could attack")
         reasons = list(table.obstacles(table.acting, region))
         if reasons:
             raise Refused(*reasons)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import replace
 
 from smallworld_desktop.engine.boards.board import Board
@@ -83,7 +83,7 @@ def _keys(entry: Entry) -> dict[str, Entry | None]:
     return dict(entry.mapping()) if entry.is_mapping else {entry.text(): None}
 
 
-def _verb(entry: Entry, keys: Collection[str]) -> str:
+def _verb(entry: Entry, keys: dict[str, Entry | None]) -> str:
     """Which of the keys is the action."""
     verbs = [key for key in keys if key in _VERBS]
     if "defend" in verbs:
@@ -91,7 +91,8 @@ def _verb(entry: Entry, keys: Collection[str]) -> str:
     if len(verbs) > 1:
         entry.fail(f"one action at a time, not {' and '.join(verbs)}")
     if not verbs:
-        entry.fail(f"'{', '.join(keys)}' is no action, expected one of {', '.join(_VERBS)}")
+        named = next((key for key in keys if key != "by"), "by")
+        (keys.get(named) or entry).fail(f"'{named}' is no action, expected one of {', '.join(_VERBS)}")
     return verbs[0]
 
 
