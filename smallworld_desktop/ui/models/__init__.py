@@ -1,0 +1,1 @@
+"""Models: rows of the presentation as Qt's views want them."""
