@@ -5,11 +5,13 @@ from __future__ import annotations
 import sys
 
 from PySide6.QtCore import QPoint
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.menus import Menus
+from smallworld_desktop.ui.shortcuts import keys_of
 from smallworld_desktop.ui.stand_ins import RoundTrack
 from smallworld_desktop.ui.widgets.button import Button
 
@@ -33,8 +35,9 @@ class TopRow(QWidget):
             button.clicked.connect(menus[name].trigger)
             self._buttons[name] = button
             layout.addWidget(button)
-        self._menu = Button("", desk.look, key="F10", parent=self)
-        self._menu.setShortcut("F10")
+        (key,) = keys_of("menu")
+        self._menu = Button("", desk.look, key=QKeySequence(key), parent=self)
+        QShortcut(QKeySequence(key), self, self.open_menu)
         self._menu.clicked.connect(self.open_menu)
         self._menu.setVisible(sys.platform != "darwin")
         layout.addWidget(self._menu)
