@@ -1,0 +1,89 @@
+"""Paragraphs: text broken into lines so that no word is ever cut, however narrow the place or large the type."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+
+from smallworld_desktop.ui.artwork.lettering import SMALL_CAPS, Side, draw_text, fitted, text_width, type_of
+
+LEAST = 0.8
+"""How far type may shrink, as a share of its size."""
+LEADING = 1.22
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Lines of text in one type, ready to be drawn."""
+
+    lines: tuple[str, ...]
+    face: QFont
+    leading: float
+
+    @property
+    def height(self) -> float:
+        return len(self.lines) * self.leading
+
+    @property
+    def width(self) -> float:
+        """How wide the longest line is."""
+        return max((text_width(line, self.face) for line in self.lines), default=0.0)
+
+    def draw(self, painter: QPainter, rect: QRectF, ink: QColor | str, side: Side = "left") -> float:
+        """Sets the lines from the top of the rectangle, and tells where they end."""
+        y = rect.top()
+        for line in self.lines:
+            draw_text(painter, QRectF(rect.left(), y, rect.width(), self.leading), line, self.face, ink, side)
+            y += self.leading
+        return y
+
+
+def paragraph(text: str, face: QFont, width: float, *, squeeze: bool = False) -> Paragraph:
+    """Breaks a text into lines of that width.
+
+    To ``squeeze`` is to keep it on one line in smaller type, if that is enough. A word that is wider than the place
+    makes the type smaller, and is broken only if even that is not enough.
+    """
+    return _broken(text, face.family(), face.pixelSize(), face.weight().value, face.italic(), width, squeeze)
+
+
+@lru_cache(maxsize=2000)
+def _broken(text: str, family: str, size: int, weight: int, italic: bool, width: float, squeeze: bool) -> Paragraph:
+    face = type_of(size, weight, small_caps=family == SMALL_CAPS, italic=italic)
+    if squeeze and text_width(text, face) * LEAST <= width:
+        face = fitted(text, face, width, LEAST)
+        return Paragraph((text,) if text else (), face, face.pixelSize() * LEADING)
+    longest = max(text.split(), key=lambda word: text_width(word, face), default="")
+    face = fitted(longest, face, width, LEAST)
+    return Paragraph(tuple(_lines(text, face, width)), face, face.pixelSize() * LEADING)
+
+
+def _lines(text: str, face: QFont, width: float) -> Iterator[str]:
+    metrics = QFontMetricsF(face)
+    for part in text.splitlines():
+        line = ""
+        for word in part.split():
+            longer = f"{line} {word}" if line else word
+            if metrics.horizontalAdvance(longer) <= width + 0.5:
+                line = longer
+                continue
+            if line:
+                yield line
+            line = word
+            while metrics.horizontalAdvance(line) > width + 0.5 and len(line) > 1:
+                taken = _fitting(line, metrics, width)
+                yield line[:taken]
+                line = line[taken:]
+        yield line
+
+
+def _fitting(word: str, metrics: QFontMetricsF, width: float) -> int:
+    """How many letters of a word fit a line; one at least."""
+    taken = len(word) - 1
+    while taken > 1 and metrics.horizontalAdvance(word[:taken]) > width:
+        taken -= 1
+    return taken

@@ -1,0 +1,56 @@
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFont, QImage, QPainter
+
+from smallworld_desktop.ui.artwork.lettering import text_width, type_of
+from smallworld_desktop.ui.artwork.paragraphs import LEAST, paragraph
+
+TEXT = "Seven regions are in reach: six you can pay for, one needs the die."
+
+
+@pytest.fixture
+def face() -> QFont:
+    return type_of(16)
+
+
+@pytest.mark.parametrize("width", [40, 90, 200, 2000])
+def test_all_words_are_there_and_none_is_wider_than_the_place(face: QFont, width: int) -> None:
+    lines = paragraph(TEXT, face, width).lines
+    assert "".join(lines).replace(" ", "") == TEXT.replace(" ", "")
+    assert all(text_width(line, paragraph(TEXT, face, width).face) <= width + 0.5 for line in lines)
+
+
+def test_words_stay_whole_where_they_fit(face: QFont) -> None:
+    assert " ".join(paragraph(TEXT, face, 120).lines) == TEXT
+
+
+def test_a_long_word_makes_the_type_smaller_before_it_is_broken(face: QFont) -> None:
+    word = "Bivouacking"
+    width = text_width(word, face)
+    shrunk = paragraph(word, face, width * 0.9)
+    assert shrunk.lines == (word,)
+    assert face.pixelSize() * LEAST <= shrunk.face.pixelSize() < face.pixelSize()
+    assert len(paragraph(word, face, width * 0.4).lines) > 1
+
+
+def test_squeezed_it_stays_on_one_line_if_that_can_be(face: QFont) -> None:
+    width = text_width(TEXT, face)
+    assert len(paragraph(TEXT, face, width * 0.9).lines) == 2
+    assert paragraph(TEXT, face, width * 0.9, squeeze=True).lines == (TEXT,)
+    assert len(paragraph(TEXT, face, width * 0.6, squeeze=True).lines) == 2
+
+
+def test_nothing_takes_no_room(face: QFont) -> None:
+    assert paragraph("", face, 100).height == 0
+    assert paragraph("", face, 100, squeeze=True).height == 0
+    assert paragraph("", face, 100).width == 0
+
+
+def test_it_draws_as_high_as_it_says(face: QFont) -> None:
+    picture = QImage(200, 200, QImage.Format.Format_RGB32)
+    painter = QPainter(picture)
+    made = paragraph(TEXT, face, 100)
+    assert made.draw(painter, QRectF(0, 10, 100, 0), "#000000") == pytest.approx(10 + made.height)
+    painter.end()
