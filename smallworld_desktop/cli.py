@@ -68,16 +68,22 @@ def _run(arguments: Sequence[str]) -> int:
         command.arguments(parser)
         return command.run(parser.parse_args(arguments[1:]))
     options = _front_door().parse_args(arguments)
+    if options.check is not None:
+        from smallworld_desktop.selfcheck import check_all
+
+        return check_all(Path(options.check) if options.check else None)
     return _open_window(options.file)
 
 
 def _front_door() -> argparse.ArgumentParser:
     parser = _FrontDoor(
         prog=PROGRAM,
-        usage=f"{PROGRAM} [FILE]\n       {PROGRAM} COMMAND ...",
+        usage=f"{PROGRAM} [FILE]\n       {PROGRAM} --check [REPORT.json]\n       {PROGRAM} COMMAND ...",
         description="Opens the game's window, on a saved game if FILE names one (*.swgame), or runs a command.",
     )
     parser.add_argument("file", metavar="FILE", nargs="?", help="a saved game to open")
+    try_all = "try everything this installation brings, without a screen; keep a report, and a picture beside it"
+    parser.add_argument("--check", metavar="REPORT.json", nargs="?", const="", help=try_all)
     parser.add_argument("--version", action="version", version=f"Small World Desktop {__version__}")
     return parser
 
@@ -128,12 +134,19 @@ def _x_server_answers() -> bool:
 
 
 def _say_what_can_be_said() -> None:
-    """A sign that the terminal cannot show is spelt out rather than fatal."""
+    """A sign that the terminal cannot show is spelt out rather than fatal; without a terminal nothing is said."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # as in a program for Windows that has a window and no console
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 - open as long as the program
     for stream in (sys.stdout, sys.stderr):
-        with contextlib.suppress(AttributeError):  # a test's or a windowed program's stand-in
+        with contextlib.suppress(AttributeError):  # a test's stand-in
             stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
 
 
 def _complain(sentence: str) -> int:
     print(f"{PROGRAM}: {sentence}", file=sys.stderr)
+    if sys.platform == "win32" and sys.__stderr__ is None:
+        import ctypes
+
+        ctypes.windll.user32.MessageBoxW(None, sentence, "Small World Desktop", 0x10)
     return BAD_INPUT

@@ -10,9 +10,10 @@ from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QObj
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
-from smallworld_desktop import __version__
+from smallworld_desktop import APPLICATION_ID, __version__
 from smallworld_desktop.engine.kernel.library import Library
 from smallworld_desktop.engine.kernel.saves import Recorder
+from smallworld_desktop.ui.artwork.icon import icon
 from smallworld_desktop.ui.artwork.stylesheet import dress
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.crash import CrashWatch
@@ -91,7 +92,8 @@ def make_application() -> Application:
     application = Application(sys.argv[:1])
     application.setApplicationName(NAME)
     application.setApplicationVersion(__version__)
-    application.setDesktopFileName(NAME)
+    application.setDesktopFileName(APPLICATION_ID)
+    application.setWindowIcon(icon())
     translator = QTranslator(application)
     folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
     if translator.load(QLocale.system(), "qtbase", "_", folder):

@@ -1,0 +1,248 @@
+"""Whether this installation works: everything is started and everything it brings is used once."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+import platform
+import random
+import sys
+import tempfile
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from functools import partial
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+from smallworld_desktop import __version__
+from smallworld_desktop.engine import CHANCE, Game, Setup, SmallWorld
+from smallworld_desktop.engine.boards.maps import find_map, load_map, map_ids
+from smallworld_desktop.engine.kernel.saves import load, save
+from smallworld_desktop.engine.players.chance import Chance
+from smallworld_desktop.engine.players.levels import LEVELS, make_player
+from smallworld_desktop.engine.players.worker import Question, serve
+from smallworld_desktop.engine.smallworld.catalogue import base_catalogue
+from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
+
+LIBRARIES = ("PySide6_Essentials", "shapely", "numpy", "PyYAML", "platformdirs")
+
+LONGEST_PLAY = 10.0
+"""Seconds that a level may take over its game; what is left of the game is played by chance."""
+
+LONGEST_ANSWER = 60.0
+"""Seconds until the process of the computer players is given up."""
+
+AWKWARD = "Spielstände ěšč ½"
+"""A folder's name that a careless program trips over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What became of one check."""
+
+    name: str
+    passed: bool
+    seconds: float
+    detail: str
+
+
+def check_all(report: Path | None) -> int:
+    """Run every check, say what became of each, and return the exit status.
+
+    With ``report`` the findings are kept there as JSON, and a picture of the window beside it.
+    """
+    # No check needs a screen; whoever wants one for them says so.
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    print(f"Small World Desktop {__version__}: {', '.join(f'{k} {v}' for k, v in versions().items())}")
+    findings = []
+    with tempfile.TemporaryDirectory(prefix="smallworld-", ignore_cleanup_errors=True) as folder:
+        picture = report.with_suffix(".png") if report else Path(folder) / "window.png"
+        for name, check in _checks(Path(folder), picture):
+            finding = _find(name, check)
+            findings.append(finding)
+            mark = "passed" if finding.passed else "FAILED"
+            print(f"{mark}  {name}: {finding.detail} ({finding.seconds:.2f} s)", flush=True)
+    failed = sum(not finding.passed for finding in findings)
+    print(f"{len(findings) - failed} passed, {failed} failed")
+    if report:
+        content = {
+            "program": __version__,
+            "frozen": bool(getattr(sys, "frozen", False)),
+            "versions": versions(),
+            "passed": len(findings) - failed,
+            "failed": failed,
+            "checks": [asdict(finding) for finding in findings],
+        }
+        report.write_text(json.dumps(content, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    return 1 if failed else 0
+
+
+def versions() -> dict[str, str]:
+    """What the program stands on."""
+    found = {"Python": platform.python_version(), "system": platform.platform()}
+    return found | {library: metadata.version(library) for library in LIBRARIES}
+
+
+def _find(name: str, check: Callable[[], str]) -> Finding:
+    began = time.perf_counter()
+    try:
+        passed, detail = True, check()
+    except Exception as error:
+        place = traceback.extract_tb(error.__traceback__)[-1]
+        passed, detail = False, f"{type(error).__name__}: {error} ({Path(place.filename).name}:{place.lineno})"
+    return Finding(name, passed, round(time.perf_counter() - began, 3), detail)
+
+
+def _checks(folder: Path, picture: Path) -> Iterator[tuple[str, Callable[[], str]]]:
+    """The checks by name, the cheap ones first."""
+    yield "box", _check_box
+    for id in map_ids():
+        yield f"board {id}", partial(_check_board, id)
+    yield "words", _check_words
+    yield "themes", _check_themes
+    for level in LEVELS:
+        yield f"player {level}", partial(_check_player, level)
+    yield "players' process", _check_worker
+    yield "saved game", partial(_check_save, folder / AWKWARD)
+    yield "window", partial(_check_window, picture)
+    yield "fonts", _check_fonts
+    yield "pictures", _check_pictures
+    yield "painting", _check_painting
+
+
+def _check_box() -> str:
+    box = base_catalogue()
+    return f"{len(box.races)} races, {len(box.powers)} powers"
+
+
+def _check_board(id: str) -> str:
+    """Read and measure a board, which takes the geometry's libraries."""
+    map = load_map(find_map(id), GEOGRAPHY, verify=True)
+    return f"{len(map.board.regions)} regions, {len(map.borders)} borders"
+
+
+def _check_words() -> str:
+    from smallworld_desktop.ui.words import Words, languages
+
+    for language in languages():
+        words = Words(language)
+        if words.language != language or not words.has("window-title"):
+            raise LookupError(f"the language {language} has no words")
+    return ", ".join(languages())
+
+
+def _check_themes() -> str:
+    from smallworld_desktop.ui.theme import palette_names, theme, theme_names
+
+    looks = [theme(name, palette) for name in theme_names() for palette in palette_names()]
+    return f"{len(theme_names())} themes and {len(palette_names())} palettes, so {len(looks)} looks"
+
+
+def _check_player(level: str) -> str:
+    """A game of a level against chance, to its end."""
+    rules, table = SmallWorld(), SmallWorld().start(Setup(2))
+    players, dice = [make_player(level), Chance()], random.Random(1)
+    actions, until = 0, time.monotonic() + LONGEST_PLAY
+    while not (decision := rules.decision(table)).over:
+        seat = next(iter(decision.seats))
+        if seat == CHANCE:
+            action = rules.draw(table, dice)
+        else:
+            player = players[seat] if time.monotonic() < until else players[1]
+            action = player.choose(rules.view(table, seat), seat, dice)
+        action.perform(table)
+        actions += 1
+    return f"{actions} actions, {table.coins[0]} to {table.coins[1]} coins"
+
+
+def _check_worker() -> str:
+    """Ask every level once, in a process of its own as the window does."""
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=serve, args=(theirs,), daemon=True)
+    process.start()
+    theirs.close()
+    game: Game[Any] = Game(SmallWorld(), Setup(2), seed=1)
+    try:
+        for number, level in enumerate(LEVELS):
+            ours.send(Question(number, 1, level, 0, game.state, seed=1))
+            if not ours.poll(LONGEST_ANSWER):
+                raise TimeoutError(f"the player {level} does not answer")
+            answer = ours.recv()
+            if answer.action not in game.legal():
+                raise RuntimeError(f"the player {level} answers {answer.action} {answer.trouble}")
+    finally:
+        ours.close()
+        process.terminate()
+        process.join()
+    return f"answers for {', '.join(LEVELS)}"
+
+
+def _check_save(folder: Path) -> str:
+    """Save a game and go on with it."""
+    game: Game[Any] = Game(SmallWorld(), Setup(3), seed=1)
+    for _ in range(30):
+        game.play(game.legal()[-1])
+    folder.mkdir()
+    file = folder / "ein Spiel.swgame"
+    save(game, file)
+    again = load(file, {SmallWorld.id: SmallWorld()})
+    if again.state != game.state:
+        raise ValueError("another game came back")
+    return f"{len(game.history)} actions kept and replayed"
+
+
+def _check_window(picture: Path) -> str:
+    """Open the window on a game and take its picture."""
+    from PySide6.QtCore import qVersion
+    from PySide6.QtGui import QImage, QImageReader
+
+    from smallworld_desktop.ui.pictures import Picture, take_picture
+
+    take_picture(Picture(), picture)
+    taken = QImage(str(picture))
+    colours = {taken.pixel(x, y) for x in range(0, taken.width(), 16) for y in range(0, taken.height(), 16)}
+    if len(colours) < 100:
+        raise ValueError(f"the window is empty: {taken.width()}x{taken.height()}, {len(colours)} colours")
+    wanted = {"jpeg", "png", "svg"}
+    if missing := wanted - {bytes(name.data()).decode() for name in QImageReader.supportedImageFormats()}:
+        raise LookupError(f"Qt cannot read {', '.join(sorted(missing))}")
+    return f"{taken.width()}x{taken.height()}, {len(colours)} colours, Qt {qVersion()}"
+
+
+def _check_fonts() -> str:
+    from PySide6.QtGui import QFontDatabase
+
+    from smallworld_desktop.ui.artwork.lettering import SANS, SMALL_CAPS, load_fonts
+
+    load_fonts()
+    if missing := {SANS, SMALL_CAPS} - set(QFontDatabase.families()):
+        raise LookupError(f"there is no {', '.join(sorted(missing))}")
+    return f"{SANS}, {SMALL_CAPS}"
+
+
+def _check_pictures() -> str:
+    """Read every picture that comes with the program."""
+    from PySide6.QtGui import QImage
+
+    from smallworld_desktop.ui.theme import ASSETS
+
+    files = sorted(file for file in ASSETS.rglob("*") if file.suffix in (".svg", ".png", ".jpg"))
+    if broken := [file.name for file in files if QImage(str(file)).isNull()]:
+        raise ValueError(f"cannot be read: {', '.join(broken)}")
+    if not files:
+        raise LookupError(f"there are no pictures in {ASSETS}")
+    return f"{len(files)} files"
+
+
+def _check_painting() -> str:
+    """Paint a board from its drawing, as for a board of the player's own."""
+    from smallworld_desktop.ui.board.painting.painter import fitting_size, paint
+
+    map = load_map(find_map(map_ids()[0]), GEOGRAPHY)
+    image = paint(map, fitting_size(map, pixels=60_000))
+    return f"{image.width()}x{image.height()}"

@@ -1,0 +1,43 @@
+"""The check of an installation, on which the tests of every installer rest."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from smallworld_desktop import __version__, selfcheck
+from smallworld_desktop.engine.boards.maps import map_ids
+from smallworld_desktop.engine.players.levels import LEVELS
+
+
+def test_everything_is_tried_without_a_screen_and_reported(tmp_path: Path) -> None:
+    report = tmp_path / "zpráva o všem.json"
+    bare = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "QT_QPA_PLATFORM")}
+    program = [sys.executable, "-m", "smallworld_desktop", "--check", str(report)]
+    done = subprocess.run(program, capture_output=True, text=True, env=bare)
+    assert done.returncode == 0, done.stdout + done.stderr
+    found = json.loads(report.read_text("utf-8"))
+    names = [check["name"] for check in found["checks"]]
+    assert {f"board {id}" for id in map_ids()} | {f"player {level}" for level in LEVELS} <= set(names)
+    assert (found["program"], found["failed"], found["passed"]) == (__version__, 0, len(names))
+    assert report.with_suffix(".png").stat().st_size > 100_000
+    assert done.stdout.endswith(f"{len(names)} passed, 0 failed\n")
+
+
+def test_one_failure_is_told_with_its_reason_and_fails_the_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def lost() -> str:
+        raise LookupError("the tray is empty")
+
+    monkeypatch.setattr(selfcheck, "_checks", lambda *places: iter([("tray", lost), ("box", lambda: "full")]))
+    assert selfcheck.check_all(tmp_path / "report.json") == 1
+    said = capsys.readouterr().out
+    assert "FAILED  tray: LookupError: the tray is empty (test_selfcheck.py:" in said
+    assert "1 passed, 1 failed" in said
+    assert json.loads((tmp_path / "report.json").read_text())["failed"] == 1
