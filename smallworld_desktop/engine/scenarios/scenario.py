@@ -36,22 +36,21 @@ class Scenario:
 def read_scenarios(path: Path | str, vocabularies: Vocabularies) -> list[Scenario]:
     """All scenarios of a file, in its order."""
     top = read_yaml(path).mapping(("boards", "scenarios"), ("scenarios",))
-    boards = _Boards(top["boards"].mapping() if "boards" in top else {}, vocabularies)
+    boards = _Boards(top["boards"].mapping() if "boards" in top else {})
     entries = top["scenarios"].items()
     if not entries:
         top["scenarios"].fail("there is no scenario")
-    return [_read_scenario(entry, boards, vocabularies) for entry in entries]
+    scenarios = [_read_scenario(entry, boards, vocabularies) for entry in entries]
+    boards.read_unused(vocabularies[USUAL_RULES])
+    return scenarios
 
 
 class _Boards:
     """The boards of a file by name, and the game's own by their ids, each made once for a rule set."""
 
-    def __init__(self, described: Mapping[str, Entry], vocabularies: Vocabularies) -> None:
+    def __init__(self, described: Mapping[str, Entry]) -> None:
         self._described = described
         self._made: dict[tuple[str, str], Board] = {}
-        # A board that no scenario stands on must be well formed too.
-        for name in described:
-            self._make(name, vocabularies[USUAL_RULES])
 
     def find(self, entry: Entry, vocabulary: Vocabulary[Any]) -> Board:
         """The board that a scenario names."""
@@ -59,6 +58,11 @@ class _Boards:
         if name not in self._described and name not in map_ids():
             entry.fail(f"there is no board '{name}', expected one of {', '.join([*self._described, *map_ids()])}")
         return self._make(name, vocabulary)
+
+    def read_unused(self, vocabulary: Vocabulary[Any]) -> None:
+        """Boards that no scenario stands on must be well formed too."""
+        for name in set(self._described) - {name for name, _ in self._made}:
+            self._make(name, vocabulary)
 
     def _make(self, name: str, vocabulary: Vocabulary[Any]) -> Board:
         key = (name, vocabulary.id)

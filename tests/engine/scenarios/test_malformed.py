@@ -226,7 +226,8 @@ SLIPS = [
         "tokens held back from one's regions",
         scenario(
             given="stage: course",
-            seats="{P1: {active: {race: orcs, power: hill}}, P2: {active: {race: elves, power: swamp, hand: 2, at: {B: 1}}}}",
+            seats="{P1: {active: {race: orcs, power: hill}}, "
+            "P2: {active: {race: elves, power: swamp, hand: 2, at: {B: 1}}}}",
         ),
         "12: scenarios[0].given.seats.P2.active.hand: before the turn's first conquest",
     ),
