@@ -141,5 +141,3 @@ def _check_defence(table: Table) -> None:
         masks = (table.setting.mountains, table.tribes, table.lairs, table.forts)
         pieces = sum(mask >> region & 1 for mask in masks)
         assert table.defence[region] == 2 + pieces + table.camps[region] + table.tokens[region]
-
-

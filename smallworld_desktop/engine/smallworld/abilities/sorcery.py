@@ -36,8 +36,11 @@ class Sorcery(Ability):
             yield Message("die-is-rolled", {"count": table.pips})
         if not table.tray[table.race[force]]:
             yield Message("tray-is-empty")
-        if not table.held[force] and not table.known(force).roams:
-            yield Message("no-region-to-cast-from")
+        if not table.held[force]:
+            if not table.hand[force]:
+                yield Message("no-token-at-all")
+            elif not table.known(force).roams:
+                yield Message("no-region-to-cast-from")
         if not table.hand[force] and table.setting.options["sorcerer_needs_token"]:
             yield Message("no-token-in-hand")
 
