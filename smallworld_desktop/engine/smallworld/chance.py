@@ -80,13 +80,12 @@ class Shuffle(Action[Table]):
     def violations(self, table: Table) -> Iterator[Message]:
         if table.pending != SHUFFLE:
             yield Message("not-asked-of-chance")
-        elif sorted(self.powers) != sorted(table.discards):
+        elif sorted(self.powers) != sorted(table.power_stack):
             yield Message("not-a-shuffle")
 
     def perform(self, table: Table) -> None:
         table.pending = NOTHING
         table.power_stack = self.powers
-        table.discards = ()
         if table.journal is not None:
             table.journal.append(events.BadgesShuffled(len(self.powers)))
         table.reveal()

@@ -84,7 +84,7 @@ class SmallWorld(Ruleset[Table]):
             dice.shuffle(powers)
             return Deal(tuple(races), tuple(powers))
         if state.pending == SHUFFLE:
-            badges = list(state.discards)
+            badges = list(state.power_stack)
             dice.shuffle(badges)
             return Shuffle(tuple(badges))
         return Die(dice.choice(FACES))

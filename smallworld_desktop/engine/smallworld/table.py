@@ -500,10 +500,13 @@ class Table(State):
 
     def reveal(self) -> None:
         """Turn up the pairs that are due in the column; when badges have run out, chance must shuffle first."""
-        while self.due:
+        while self.due and self.pending != SHUFFLE:
             if not self.power_stack:
-                if self.discards:
-                    self.pending = SHUFFLE
+                if not self.discards:
+                    return
+                # They are taken up now: what is discarded from here on is not shuffled with them.
+                self.power_stack, self.discards = self.discards, ()
+                self.pending = SHUFFLE
                 return
             combo = (self.race_stack[0], self.power_stack[0], 0)
             self.race_stack = self.race_stack[1:]

@@ -58,10 +58,10 @@ class Position:
         """Shuffle the badges if that is due: as the scenario says, those that it does not name in their usual order."""
         if self.table.pending != SHUFFLE:
             return self
-        discards = self.table.discards
-        if not set(self.badges) <= set(discards):
+        discarded = self.table.power_stack
+        if not set(self.badges) <= set(discarded):
             raise Refused("'shuffle' names a badge that is not among the discards")
-        rest = sorted(set(discards) - set(self.badges))
+        rest = sorted(set(discarded) - set(self.badges))
         return replace(self, badges=())._after(CHANCE, Shuffle((*self.badges, *rest)))
 
 
