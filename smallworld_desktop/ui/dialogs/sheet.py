@@ -178,7 +178,7 @@ class Sheet(QDialog):
         edges, look = self.paper.contentsMargins(), self.look
         around, above = edges.left() + edges.right(), edges.top() + edges.bottom()
         ring, gap = round(look.px(RING)), round(look.px(GAP))
-        wanted = round(look.px(self.WIDTH) * min(WIDEST_FOR_TEXT, look.text_scale))
+        wanted = round(look.px(self.wanted_width()) * min(WIDEST_FOR_TEXT, look.text_scale))
         least = max(_least_width(self.head), _least_width(self.body) - 2 * ring, _least_width(self.foot) - 2 * ring)
         width = min(max(wanted, least), parent.width() - around)
         head, foot = _height(self.head, width), _height(self.foot, width + 2 * ring)
@@ -195,6 +195,10 @@ class Sheet(QDialog):
         # As wide as head and foot, whether there is a scroll bar or not.
         self.body.setFixedWidth(max(width + 2 * ring, _least_width(self.body)))
         self.foot.setGeometry(x - ring, y + height + gap, width + 2 * ring, foot)
+
+    def wanted_width(self) -> float:
+        """How wide head, body and foot want to be, where the window is wide enough."""
+        return self.WIDTH
 
     def body_height(self, needed: int) -> int:
         """How high the body wants to be; most sheets are as high as their contents."""

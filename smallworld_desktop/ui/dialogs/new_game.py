@@ -1,0 +1,312 @@
+"""The dialog for a new game: two clicks to begin as last time, and everything that can be agreed on."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QFileDialog, QWidget
+
+from smallworld_desktop.engine.boards.maps import Map, find_map, load_map, map_ids
+from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.files import read_text
+from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
+from smallworld_desktop.engine.smallworld.moves import MOST_SEATS
+from smallworld_desktop.engine.smallworld.options import OptionValue
+from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.dialogs.all_options import AllOptions
+from smallworld_desktop.ui.dialogs.arrangement import FEWEST_SEATS, Arrangement
+from smallworld_desktop.ui.dialogs.map_picture import MapPicture
+from smallworld_desktop.ui.dialogs.option_rows import OptionRow
+from smallworld_desktop.ui.dialogs.seat_rows import SeatRows
+from smallworld_desktop.ui.dialogs.segments import Segments
+from smallworld_desktop.ui.dialogs.sheet import Sheet
+from smallworld_desktop.ui.seating import Plan
+
+COMMON = ("hidden_coins", "auto_defenders", "diplomat_with_two")
+"""Options that are asked for often enough to stand on the first page."""
+
+LARGEST_CONTENT = 200_000
+LARGE_TEXT = 1.4
+"""From this size of text on, what stands side by side stands one below the other."""
+
+ANOTHER_MAP = "file"
+
+
+class NewGameDialog(Sheet):
+    """Asks for seats, board and rules. After it was accepted, ``plan`` is the game and ``remembered`` the set-up."""
+
+    WIDTH = 980.0
+    WIDTH_OF_OPTIONS = 1180.0
+
+    def __init__(
+        self, desk: Desk, remembered: Mapping[str, Any] | None, parent: QWidget, *, rotated: bool = False
+    ) -> None:
+        super().__init__(desk, parent, "new-game-title")
+        names = desk.words.numbered("sample-name")
+        self.arrangement = Arrangement.recalled(remembered, names)
+        if rotated:
+            self.arrangement = self.arrangement.rotated()
+        self._greeting = f"new-game-text-{'rotated' if rotated else 'again' if remembered else 'first'}"
+        self.plan: Plan | None = None
+        self._names = names
+        self._maps: dict[str, Map | None] = {}
+        self._error = ""
+        self._lay_first_page()
+        self.options = AllOptions(self)
+        self.content.addWidget(self.options)
+        self.problem = self.label("", "bad")
+        self.content.addWidget(self.problem)
+        self._lay_foot()
+        self._connect()
+        self.turn_to(all_options=False)
+
+    @classmethod
+    def ask(
+        cls, desk: Desk, remembered: Mapping[str, Any] | None, parent: QWidget, *, rotated: bool = False
+    ) -> tuple[Plan, Mapping[str, Any]] | None:
+        """The plan of a game and the set-up to remember, or None if there shall be no game."""
+        dialog = cls(desk, remembered, parent, rotated=rotated)
+        accepted = dialog.exec() == cls.DialogCode.Accepted
+        return (dialog.plan, dialog.remembered) if accepted and dialog.plan is not None else None
+
+    @property
+    def remembered(self) -> Mapping[str, Any]:
+        """The set-up as it is now, for the settings."""
+        return self.arrangement.remembered()
+
+    # How it is laid out.
+
+    def _lay_first_page(self) -> None:
+        self.page = QWidget(self)
+        self.sides = self.row(self.page, spacing=40)
+        left, right = self.column(None), self.column(None)
+        self.sides.addLayout(left, 7)
+        self.sides.addLayout(right, 5)
+        top = self.row(None)
+        self.counts = Segments(self.look, tuple(map(str, range(FEWEST_SEATS, MOST_SEATS + 1))), self)
+        top.addWidget(self.label("new-game-seats", "heading"), 1)
+        top.addWidget(self.counts)
+        left.addLayout(top)
+        self.seats = SeatRows(self.desk, MOST_SEATS, self)
+        left.addWidget(self.seats)
+        left.addWidget(self.label("new-game-order", "note"))
+        left.addStretch(1)
+        top = self.row(None, spacing=16, margins=(0, 6, 0, 6))
+        self.map = self.named(QComboBox(self), "new-game-map")
+        self.map.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.map.setMinimumContentsLength(10)
+        top.addWidget(self.label("new-game-map", "heading", wrap=False))
+        top.addWidget(self.map, 1)
+        right.addLayout(top)
+        self.picture = MapPicture(self)
+        right.addWidget(self.picture)
+        self.misfit = self.label("", "warning")
+        right.addWidget(self.misfit)
+        right.addWidget(self.label("new-game-options", "heading"))
+        self._rows = self.column(None, spacing=0)
+        right.addLayout(self._rows)
+        self.bans = self.label("", "warning")
+        right.addWidget(self.bans)
+        right.addStretch(1)
+        self.rows: dict[str, OptionRow] = {}
+        self.content.addWidget(self.page)
+
+    def _lay_foot(self) -> None:
+        self.all = self.button("new-game-all-options", lambda: self.turn_to(all_options=True))
+        self.reset = self.button("new-game-reset", self._on_reset)
+        self.cancel = self.button("button-cancel", self.reject, key="Escape")
+        self.back = self.button("button-back", lambda: self.turn_to(all_options=False), key="Escape")
+        self.start = self.button("new-game-start", self._on_start, key="Return", kind="primary")
+        for button in (self.all, self.reset):
+            self.foot_row.addWidget(button)
+        self.foot_row.addStretch(1)
+        for button in (self.cancel, self.back, self.start):
+            self.foot_row.addWidget(button)
+
+    def _connect(self) -> None:
+        change = self._change
+        self.counts.picked.connect(lambda count: change(lambda a: a.with_count(int(count))))
+        self.seats.renamed.connect(lambda seat, name: change(lambda a: a.with_name(seat, name)))
+        self.seats.seated.connect(lambda seat, player: change(lambda a: a.with_player(seat, player)))
+        self.seats.coloured.connect(lambda seat, owner: change(lambda a: a.with_owner(seat, owner)))
+        self.seats.moved.connect(lambda seat, to: change(lambda a: a.moved(seat, to)))
+        self.map.activated.connect(lambda at: self._on_map(self.map.itemData(at)))
+        self.options.chosen.connect(self._on_option)
+        self.options.toggled.connect(self._on_ban)
+        self.options.own.wanted.connect(self._on_content_wanted)
+        self.options.own.dropped.connect(self._on_content_dropped)
+
+    def turn_to(self, all_options: bool) -> None:
+        """Show the first page, or that of all options."""
+        self.page.setVisible(not all_options)
+        self.options.setVisible(all_options)
+        for button, there in ((self.all, not all_options), (self.cancel, not all_options)):
+            button.setVisible(there)
+        for button, there in ((self.reset, all_options), (self.back, all_options)):
+            button.setVisible(there)
+        self.view.verticalScrollBar().setValue(0)
+        if self.isVisible():
+            (self.back if all_options else self.all).setFocus()
+        self.dress()
+
+    # What it shows.
+
+    def wanted_width(self) -> float:
+        return self.WIDTH if self.options.isHidden() else self.WIDTH_OF_OPTIONS
+
+    def refresh(self) -> None:
+        words, look, arrangement = self.desk.words, self.look, self.arrangement
+        all_options = not self.options.isHidden()
+        self.set_title(words.say("new-game-all-options-title" if all_options else "new-game-title"))
+        self.set_text(words.say("new-game-all-options-text" if all_options else self._greeting))
+        above = look.text_scale >= LARGE_TEXT
+        self.sides.setDirection(QBoxLayout.Direction.TopToBottom if above else QBoxLayout.Direction.LeftToRight)
+        counts = range(FEWEST_SEATS, MOST_SEATS + 1)
+        self.counts.dress(look, {str(count): str(count) for count in counts}, words.say("new-game-seats"))
+        self.counts.choose(str(arrangement.count))
+        self.seats.show_seats(arrangement.seats)
+        self._show_map()
+        self._show_options()
+        self.options.show_arrangement(arrangement)
+        problem = arrangement.problem()
+        text = self._error or (words.sentence(problem) if problem else "")
+        self.problem.setText(text)
+        self.problem.setVisible(bool(text))
+        self.start.setEnabled(problem is None and self._map_of(arrangement.board) is not None)
+
+    def _show_map(self) -> None:
+        words, arrangement = self.desk.words, self.arrangement
+        boards = sorted(map_ids(), key=lambda id: arrangement.count not in self._seats_of(id))
+        boards += [] if arrangement.board in boards else [arrangement.board]
+        titles = [self._title(board) for board in boards] + [words.say("new-game-map-from-file")]
+        if [self.map.itemText(at) for at in range(self.map.count())] != titles:
+            self.map.clear()
+            for title, board in zip(titles, [*boards, ANOTHER_MAP], strict=True):
+                self.map.addItem(title, board)
+        self.map.setCurrentIndex(boards.index(arrangement.board))
+        map = self._map_of(arrangement.board)
+        if map is None:
+            self.picture.show_map(None, self._title(arrangement.board), self.look)
+            self.misfit.hide()
+            return
+        rounds = arrangement.value("rounds")
+        slip = words.say(
+            "new-game-map-slip",
+            title=self._title(arrangement.board),
+            regions=words.say("count-regions", count=map.board.size),
+            rounds=words.say("count-rounds", count=rounds if isinstance(rounds, int) else map.board.rounds),
+        )
+        self.picture.show_map(map, slip, self.look, own=arrangement.board not in map_ids())
+        fits = arrangement.count in map.seats
+        self.misfit.setVisible(not fits)
+        made_for = words.join([str(seats) for seats in map.seats])
+        self.misfit.setText(words.say("new-game-map-misfit", seats=made_for))
+
+    def _show_options(self) -> None:
+        """The common options, and all others that are not as in the rulebook."""
+        arrangement = self.arrangement
+        shown = [name for name in COMMON if name != "diplomat_with_two" or arrangement.count == FEWEST_SEATS]
+        shown += [name for name in arrangement.changed if name not in (*shown, "banned")]
+        for name in set(self.rows) - set(shown):
+            row = self.rows.pop(name)
+            row.hide()
+            row.deleteLater()
+        for at, name in enumerate(shown):
+            if name not in self.rows:
+                self.rows[name] = OptionRow(self.desk, name, self.page)
+                self.rows[name].chosen.connect(self._on_option)
+            self._rows.insertWidget(at, self.rows[name])
+            self.rows[name].show()
+            self.rows[name].show_value(arrangement.value(name))
+        words, races = self.desk.words, [race.id for race in arrangement.catalogue().races]
+        out = [words.name("race" if id in races else "power", id) for id in arrangement.banned]
+        self.bans.setVisible(bool(out))
+        self.bans.setText(words.say("new-game-banned", names=words.join(out)))
+
+    def _map_of(self, board: str) -> Map | None:
+        """The board; None where its file is wrong, which is then said."""
+        if board not in self._maps:
+            try:
+                own = board not in map_ids()
+                self._maps[board] = load_map(board if own else find_map(board), GEOGRAPHY)
+            except GameError as error:
+                self._maps[board] = None
+                self._error = str(error)
+        return self._maps[board]
+
+    def _seats_of(self, board: str) -> tuple[int, ...]:
+        map = self._map_of(board)
+        return map.seats if map is not None else ()
+
+    def _title(self, board: str) -> str:
+        map, words = self._map_of(board), self.desk.words
+        if board in map_ids():
+            return words.say(f"map-{board}")
+        return map.title if map is not None else Path(board).name
+
+    # What is done to it.
+
+    def _change(self, how: Callable[[Arrangement], Arrangement]) -> None:
+        self._error = ""
+        try:
+            self.arrangement = how(self.arrangement)
+        except GameError as error:
+            self._error = str(error)
+        self.refresh()
+        self.place()
+
+    def _on_option(self, name: str, value: OptionValue) -> None:
+        self._change(lambda arrangement: arrangement.with_option(name, value))
+
+    def _on_ban(self, id: str, in_play: bool) -> None:
+        banned = [other for other in self.arrangement.banned if other != id] + ([] if in_play else [id])
+        self._on_option("banned", tuple(banned))
+
+    def _on_reset(self) -> None:
+        """Back to the rulebook in everything."""
+        for name in self.arrangement.changed:
+            self.arrangement = self.arrangement.with_option(name, Arrangement.fresh(self._names).value(name))
+        self._change(lambda arrangement: arrangement.with_content(()))
+
+    def _on_map(self, board: str) -> None:
+        if board == ANOTHER_MAP:
+            words = self.desk.words
+            board, _ = QFileDialog.getOpenFileName(self, words.say("new-game-map"), "", words.say("files-of-maps"))
+            if not board:
+                self.refresh()
+                return
+            self._maps.pop(board, None)
+        self._error = ""
+        if self._map_of(board) is not None:
+            self.arrangement = self.arrangement.with_map(board)
+        self.refresh()
+        self.place()
+
+    def _on_content_wanted(self) -> None:
+        words = self.desk.words
+        title, kinds = words.say("own-content-add"), words.say("files-of-content")
+        path, _ = QFileDialog.getOpenFileName(self, title, "", kinds)
+        if path:
+            self._change(lambda a: a.with_content([*a.content, (Path(path).name, read_text(path, LARGEST_CONTENT))]))
+
+    def _on_content_dropped(self, number: int) -> None:
+        self._change(lambda a: a.with_content([pair for at, pair in enumerate(a.content) if at != number]))
+
+    def _on_start(self) -> None:
+        try:
+            self.plan = self.arrangement.plan(random.SystemRandom().getrandbits(32))
+        except GameError as error:
+            self._error = str(error)
+            self.refresh()
+            self.place()
+        else:
+            self.accept()
+
+    def reject(self) -> None:
+        if self.isVisible() and not self.options.isHidden():
+            self.turn_to(all_options=False)
+        else:
+            super().reject()

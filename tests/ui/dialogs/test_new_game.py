@@ -1,0 +1,287 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QThreadPool
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QCheckBox, QFileDialog, QLineEdit, QMenu, QSpinBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_desktop.engine.boards.maps import find_map
+from smallworld_desktop.engine.players.levels import LEVELS
+from smallworld_desktop.ui.dialogs.arrangement import Arrangement
+from smallworld_desktop.ui.dialogs.new_game import NewGameDialog
+from smallworld_desktop.ui.theme import owners, palette_names
+from smallworld_desktop.ui.words import Words
+from tests.ui.dialogs.places import cut_off, desk_in, during, window
+
+LEFT = Qt.MouseButton.LeftButton
+FIVE = Arrangement.fresh(("Anna", "Ben", "Chiara", "Dan", "Eva")).with_count(5)
+
+
+def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, key, modifier)
+
+
+def test_one_key_begins_a_game_for_two_by_the_rulebook(qtbot: QtBot, tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        dialog = NewGameDialog(desk, None, home)
+        assert during(dialog, lambda: press(Qt.Key.Key_Return)) == NewGameDialog.DialogCode.Accepted
+        assert dialog.plan is not None
+        assert (dialog.plan.names, dialog.plan.setup.options) == (("Anna", "Ben"), {})
+
+
+def test_cancelling_gives_no_plan(qtbot: QtBot, tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        dialog = NewGameDialog(desk, None, home)
+        during(dialog, lambda: press(Qt.Key.Key_Escape))
+        assert dialog.plan is None
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_seats_names_colours_and_players_are_chosen_by_mouse(qtbot: QtBot, tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        dialog = NewGameDialog(desk, None, home)
+
+        def choose() -> None:
+            QTest.mouseClick(dialog.counts.button("3"), LEFT)
+            rows = dialog.seats.rows
+            assert [row.isVisible() for row in rows] == [True, True, True, False, False]
+            QTest.mouseDClick(rows[0].name, LEFT)
+            QTest.keyClicks(rows[0].name, "Zoe")
+            rows[1].player.setFocus()
+            press(Qt.Key.Key_Down)
+            QTest.mouseClick(rows[2].swatch, LEFT)
+            menu = QApplication.activePopupWidget()
+            assert isinstance(menu, QMenu)
+            menu.actions()[4].trigger()
+            menu.close()
+            QTest.mouseClick(dialog.start, LEFT)
+
+        during(dialog, choose)
+        assert dialog.plan is not None
+        seats = dialog.plan.seats
+        assert [(seat.name, seat.owner, seat.player) for seat in seats] == [
+            ("Zoe", 0, "human"),
+            ("Ben", 1, next(iter(LEVELS))),
+            ("Chiara", 4, "human"),
+        ]
+
+
+def test_rows_are_dragged_into_another_order(qtbot: QtBot, tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        dialog = NewGameDialog(desk, FIVE.remembered(), home)
+
+        def drag() -> None:
+            rows, grip = dialog.seats.rows, dialog.seats.rows[0].grip
+            QTest.mousePress(grip, LEFT)
+            below = grip.mapFromGlobal(rows[3].mapToGlobal(rows[3].rect().center()))
+            QTest.mouseMove(grip, below)
+            QTest.mouseRelease(grip, LEFT, pos=below)
+            assert [seat.name for seat in dialog.arrangement.seats] == ["Ben", "Chiara", "Dan", "Anna", "Eva"]
+            assert rows[3].name.text() == "Anna"
+            dialog.accept()
+
+        during(dialog, drag)
+
+
+def test_rows_are_moved_by_keys_and_the_focus_goes_along(qtbot: QtBot, tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        dialog = NewGameDialog(desk, FIVE.remembered(), home)
+
+        def move() -> None:
+            rows = dialog.seats.rows
+            rows[0].grip.setFocus()
+            press(Qt.Key.Key_Down)
+            assert rows[1].grip.hasFocus()
+            rows[1].name.setFocus()
+            press(Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
+            assert rows[2].name.hasFocus()
+            assert rows[2].name.text() == "Anna"
+            press(Qt.Key.Key_Return)
+
+        during(dialog, move)
+        assert dialog.plan is not None
+        assert dialog.plan.names == ("Ben", "Chiara", "Anna", "Dan", "Eva")
+
+
+def test_play_again_moves_the_seats_on_by_one(qtbot: QtBot, tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        dialog = NewGameDialog(desk, FIVE.remembered(), home, rotated=True)
+        during(dialog, lambda: press(Qt.Key.Key_Return))
+        assert dialog.plan is not None
+        assert dialog.plan.names == ("Ben", "Chiara", "Dan", "Eva", "Anna")
+        assert dialog.remembered["seats"][0][0] == "Ben"
+
+
+def test_a_changed_rule_is_marked_on_both_pages(qtbot: QtBot, tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        dialog = NewGameDialog(desk, None, home)
+
+        def change() -> None:
+            QTest.mouseClick(dialog.all, LEFT)
+            assert dialog.back.hasFocus()
+            row = dialog.options.rows["amazons_keep_regions"]
+            assert isinstance(row.control, QCheckBox)
+            row.control.click()
+            assert row.property("kind") == "warning"
+            rounds = dialog.options.rows["rounds"].control
+            assert isinstance(rounds, QSpinBox)
+            rounds.setValue(4)
+            press(Qt.Key.Key_Escape)
+            assert dialog.isVisible()
+            assert dialog.page.isVisible()
+            assert {"amazons_keep_regions", "rounds"} <= set(dialog.rows)
+            assert dialog.rows["amazons_keep_regions"].property("kind") == "warning"
+            assert dialog.rows["hidden_coins"].property("kind") != "warning"
+            QTest.mouseClick(dialog.start, LEFT)
+
+        during(dialog, change)
+        assert dialog.plan is not None
+        assert dialog.plan.setup.options == {"amazons_keep_regions": True, "rounds": 4}
+
+
+def test_all_by_the_rulebook_takes_every_change_back(qtbot: QtBot, tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    changed = FIVE.with_option("rounds", 3).with_option("banned", ("orcs",)).with_option("hidden_coins", False)
+    with window(desk) as home:
+        dialog = NewGameDialog(desk, changed.remembered(), home)
+
+        def reset() -> None:
+            dialog.turn_to(all_options=True)
+            QTest.mouseClick(dialog.reset, LEFT)
+            assert dialog.arrangement.changed == ()
+            dialog.accept()
+
+        during(dialog, reset)
+
+
+def test_races_are_struck_out_until_too_few_are_left(qtbot: QtBot, tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        dialog = NewGameDialog(desk, FIVE.remembered(), home)
+
+        def strike() -> None:
+            dialog.turn_to(all_options=True)
+            for emblem in dialog.options.grids["race"].emblems[:2]:
+                QTest.mouseClick(emblem, LEFT)
+            assert dialog.start.isEnabled()
+            dialog.options.grids["race"].emblems[2].setFocus()
+            press(Qt.Key.Key_Space)
+            assert not dialog.start.isEnabled()
+            assert "12 races" in dialog.problem.text()
+            press(Qt.Key.Key_Space)
+            assert dialog.start.isEnabled()
+            assert not dialog.problem.isVisible()
+            dialog.turn_to(all_options=False)
+            assert dialog.bans.text() == "Not in play: Amazons and Dwarves."
+            dialog.accept()
+
+        during(dialog, strike)
+
+
+def test_a_banner_of_ones_own_comes_from_a_file_and_a_wrong_one_is_explained(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = desk_in(tmp_path)
+    file = tmp_path / "moles.yaml"
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(file), ""))
+    with window(desk) as home:
+        dialog = NewGameDialog(desk, None, home)
+
+        def add() -> None:
+            dialog.turn_to(all_options=True)
+            file.write_text("races:\n  moles: {tokens: 99, tokens_of: humans}\n", "utf-8")
+            QTest.mouseClick(dialog.options.own.add, LEFT)
+            assert "moles.yaml:2" in dialog.problem.text()
+            file.write_text("races:\n  moles: {tokens: 5, tokens_of: humans}\n", "utf-8")
+            QTest.mouseClick(dialog.options.own.add, LEFT)
+            assert not dialog.problem.isVisible()
+            assert "moles" in [emblem.id for emblem in dialog.options.grids["race"].emblems]
+            QTest.mouseClick(dialog.start, LEFT)
+
+        during(dialog, add)
+        assert dialog.plan is not None
+        assert dialog.plan.setup.content[0][0] == "moles.yaml"
+
+
+def test_another_board_is_marked_and_one_from_a_file_is_painted(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = desk_in(tmp_path)
+    file = tmp_path / "island.yaml"
+    file.write_text(find_map("two_players").read_text("utf-8"), "utf-8")
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(file), ""))
+    with window(desk) as home:
+        dialog = NewGameDialog(desk, None, home)
+
+        def choose() -> None:
+            assert dialog.map.itemData(0) == "two_players"
+            dialog.map.activated.emit(3)
+            assert dialog.misfit.isVisible()
+            dialog.map.activated.emit(dialog.map.count() - 1)
+            assert dialog.arrangement.map == str(file)
+            assert not dialog.misfit.isVisible()
+            assert not dialog.picture.grab().isNull()
+            QThreadPool.globalInstance().waitForDone()
+            QApplication.processEvents()
+            QTest.mouseClick(dialog.start, LEFT)
+
+        during(dialog, choose)
+        assert dialog.plan is not None
+        assert dialog.plan.setup.own_map is not None
+
+
+@pytest.mark.parametrize(
+    ("size", "text"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((1600, 1000), 1.5), ((3840, 2160), 1.0)]
+)
+def test_no_word_is_cut_and_at_plain_size_nothing_scrolls(
+    qtbot: QtBot, tmp_path: Path, size: tuple[int, int], text: float
+) -> None:
+    desk = desk_in(tmp_path, size, text=text)
+    with window(desk, size) as home:
+        dialog = NewGameDialog(desk, FIVE.with_option("rounds", 3).remembered(), home)
+
+        def look() -> None:
+            QApplication.processEvents()
+            assert home.rect().contains(dialog.paper.geometry())
+            assert cut_off(dialog) == []
+            assert dialog.view.horizontalScrollBar().maximum() == 0
+            assert text > 1 or dialog.view.verticalScrollBar().maximum() == 0
+            dialog.turn_to(all_options=True)
+            QApplication.processEvents()
+            assert cut_off(dialog) == []
+            assert dialog.view.horizontalScrollBar().maximum() == 0
+            dialog.accept()
+
+        during(dialog, look)
+
+
+def test_everything_that_takes_the_focus_has_a_name(qtbot: QtBot, tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        dialog = NewGameDialog(desk, FIVE.remembered(), home)
+        # The lists of boxes to choose from open in windows of their own; a spin box speaks for the field in it.
+        parts = [part for part in dialog.findChildren(QWidget) if part.window() is home]
+        takers = [part for part in parts if part.focusPolicy() & Qt.FocusPolicy.TabFocus]
+        fields = [part for part in takers if not (isinstance(part, QLineEdit) and isinstance(part.parent(), QSpinBox))]
+        nameless = [part for part in fields if not part.accessibleName()]
+        assert nameless == []
+        during(dialog, dialog.accept)
+
+
+def test_every_colour_pattern_and_level_has_its_words() -> None:
+    words = Words()
+    known = [owner for palette in palette_names() for owner in owners(palette)]
+    assert all(words.has(f"owner-{owner.name}") and words.has(f"pattern-{owner.pattern}") for owner in known)
+    assert all(words.has(f"level-{level}") and words.has(f"level-{level}-help") for level in LEVELS)
