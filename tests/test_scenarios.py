@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from pathlib import Path
 
@@ -10,6 +11,10 @@ import pytest
 from smallworld_desktop.commands.check import VOCABULARIES, report
 from smallworld_desktop.engine.scenarios.runner import run_scenario
 from smallworld_desktop.engine.scenarios.scenario import Scenario, read_scenarios
+from smallworld_desktop.engine.smallworld.chance import FACES
+from smallworld_desktop.engine.smallworld.scenario.finish import finish
+from smallworld_desktop.engine.smallworld.scenario.position import RULES
+from smallworld_desktop.engine.smallworld.state import PICK
 from smallworld_desktop.ui.words import Words
 
 FILES = sorted((Path(__file__).parent / "scenarios").glob("*.yaml"))
@@ -31,6 +36,21 @@ ROWS = """
 def test_scenario(scenario: Scenario) -> None:
     failures = run_scenario(scenario)
     assert not failures, report(scenario, failures, Words())
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: f"{Path(scenario.file).stem}: {scenario.name}")
+def test_from_any_position_the_turn_can_be_played_and_finished(scenario: Scenario) -> None:
+    position, dice = scenario.position, random.Random(scenario.line)
+    for _ in range(30):
+        if position.decider is None:
+            return
+        if position.table.stage != PICK and not position.table.placing:
+            finish(position)
+        legal = RULES.legal(position.table, position.decider)
+        action = dice.choice(legal)
+        position = position.play(action)
+        if position.table.pending:
+            position = position.roll(dice.choice(FACES))
 
 
 def test_every_row_of_the_rules_has_a_scenario() -> None:
