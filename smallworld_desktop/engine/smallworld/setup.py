@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -51,7 +52,13 @@ def map_of(setup: Setup) -> Map:
     if setup.own_map is not None:
         file, text = setup.own_map
         return parse_map(text, file, GEOGRAPHY)
-    return load_map(find_map(setup.map or USUAL_MAPS[setup.seats]), GEOGRAPHY)
+    return _map_of_the_box(setup.map or USUAL_MAPS[setup.seats])
+
+
+@cache
+def _map_of_the_box(id: str) -> Map:
+    """One of the game's own maps, read only once."""
+    return load_map(find_map(id), GEOGRAPHY)
 
 
 class Setting:
