@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 
 from smallworld_desktop.engine.boards.board import bits
@@ -207,6 +208,12 @@ class Placement:
         else:
             self.fortress = NOBODY
         return True
+
+    def can_move_piece(self, origin: int, target: int) -> bool:
+        """Whether a piece may go straight from one region to another."""
+        trial = copy(self)
+        trial.camps, trial.heroes = dict(self.camps), set(self.heroes)
+        return trial.move_piece(origin, target)
 
     def move_piece(self, origin: int, target: int) -> bool:
         """Take a piece from one region to another; says whether that could be done."""

@@ -1,0 +1,138 @@
+"""What the player does on a region, be it by mouse, by keyboard or out of a menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QObject, QPoint
+from PySide6.QtWidgets import QMenu, QWidget
+
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.smallworld.abilities.dragon import FlyDragon
+from smallworld_desktop.engine.smallworld.abilities.sorcery import Substitute
+from smallworld_desktop.engine.smallworld.actions import Attempt, Conquer
+from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.ui.board.draft import Draft
+from smallworld_desktop.ui.board.offers import Offer, cost_of, offers
+from smallworld_desktop.ui.controller import GameController
+from smallworld_desktop.ui.desk import Desk
+
+
+class Deeds(QObject):
+    """Does what a region offers. Where that is several things, or one that cannot be taken back, a menu asks first."""
+
+    def __init__(self, desk: Desk, controller: GameController, draft: Draft, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._controller = controller
+        self._draft = draft
+        self._parent = parent
+        self._menu: QMenu | None = None
+
+    @property
+    def menu(self) -> QMenu | None:
+        """The menu that is open, if one is."""
+        return self._menu if self._menu is not None and self._menu.isVisible() else None
+
+    def offers(self) -> dict[int, Offer]:
+        """What the person who must decide may do on the regions now, redeployment apart."""
+        controller = self._controller
+        return offers(controller.table, controller.legal()) if controller.playing else {}
+
+    def can_act(self, region: int) -> bool:
+        """Whether a click on the region does anything."""
+        if self._draft.placement is not None:
+            return self._draft.placement.can_add(region) or self._draft.placement.can_place_piece(region)
+        offer = self.offers().get(region)
+        return offer is not None and offer.lit
+
+    def act(self, region: int, at: QPoint) -> None:
+        """Do the one thing that can be done, or ask which one; leaving a region is never done without asking."""
+        if self._draft.placement is not None:
+            if not self._draft.add(region):
+                self._draft.place_piece(region)
+            return
+        offer = self.offers().get(region)
+        if offer is None or not offer.lit:
+            return
+        only = offer.actions[0]
+        final = isinstance(only, Attempt) and self._desk.settings.choices.confirmations
+        if len(offer.actions) > 1 or final:
+            self.open_menu(region, at)
+        else:
+            self._controller.play(only)
+
+    def touch_piece(self, region: int) -> None:
+        """Put a piece on a region or, where no more can be put, take it back to the hand."""
+        if not self._draft.place_piece(region):
+            self._draft.take_piece(region)
+
+    def leave(self, region: int) -> None:
+        """Abandon a region, or take a piece away while placing."""
+        if self._draft.placement is not None:
+            self._draft.take_piece(region)
+            return
+        offer = self.offers().get(region)
+        if offer is not None and offer.abandon is not None:
+            self._controller.play(offer.abandon)
+
+    def open_menu(self, region: int, at: QPoint) -> None:
+        """Show at a point of the screen all that can be done with a region."""
+        self.close_menu()
+        entries = self._entries(region)
+        menu = QMenu(self._parent)
+        for text, deed in entries:
+            menu.addAction(text).triggered.connect(lambda _=False, deed=deed: deed())
+        if not entries:
+            menu.addAction(self._desk.words.say("board-nothing")).setEnabled(False)
+        self._menu = menu
+        menu.popup(at)
+        if entries:
+            menu.setActiveAction(menu.actions()[0])
+
+    def close_menu(self) -> None:
+        """The game has moved on: what a menu offered may be gone."""
+        if self._menu is not None:
+            self._menu.close()
+            self._menu.deleteLater()
+            self._menu = None
+
+    def _entries(self, region: int) -> list[tuple[str, Callable[[], object]]]:
+        if self._draft.placement is not None:
+            return self._placing_entries(region)
+        offer = self.offers().get(region)
+        if offer is None:
+            return []
+        entries: list[tuple[str, Callable[[], object]]] = [
+            (self._say(action, offer), partial(self._controller.play, action)) for action in offer.actions
+        ]
+        if offer.abandon is not None:
+            words = self._desk.words.say("board-abandon")
+            entries.append((words, partial(self._controller.play, offer.abandon)))
+        return entries
+
+    def _placing_entries(self, region: int) -> list[tuple[str, Callable[[], object]]]:
+        draft, words, placement = self._draft, self._desk.words, self._draft.placement
+        assert placement is not None
+        found: list[tuple[str, Callable[[], object]]] = []
+        if placement.can_add(region):
+            found.append((words.say("board-add"), partial(draft.add, region)))
+        if placement.can_take(region):
+            found.append((words.say("board-take"), partial(draft.take, region)))
+        piece = words.name("piece", placement.piece) if placement.piece else ""
+        if placement.can_place_piece(region):
+            found.append((words.say("board-place-piece", piece=piece), partial(draft.place_piece, region)))
+        if placement.can_take_piece(region):
+            found.append((words.say("board-take-piece", piece=piece), partial(draft.take_piece, region)))
+        return found
+
+    def _say(self, action: Action[Table], offer: Offer) -> str:
+        words, table = self._desk.words, self._controller.table
+        if isinstance(action, Conquer):
+            return words.say("board-conquer", count=cost_of(table, action))
+        if isinstance(action, FlyDragon):
+            return words.say("board-dragon")
+        if isinstance(action, Substitute):
+            return words.say("board-substitute")
+        return words.say("board-attempt", percent=offer.attempt_chance)

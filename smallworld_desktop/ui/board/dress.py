@@ -1,0 +1,204 @@
+"""What a region wears over the painted ground: its owner's band, light where something can be done, shade elsewhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath
+
+from smallworld_desktop.ui.artwork.patterns import faded, owner_brush
+from smallworld_desktop.ui.artwork.shapes import colour, draw_hatching, mix, pen
+from smallworld_desktop.ui.artwork.sprites import Sprite, sprite
+from smallworld_desktop.ui.board.marks import Light
+from smallworld_desktop.ui.board.measure import Measure
+from smallworld_desktop.ui.board.outlines import Outlines
+from smallworld_desktop.ui.board.painting.lettering import Name, write
+from smallworld_desktop.ui.theme import GLOW, INK, Owner
+
+BAND = 8.0
+DASHED_BAND = 6.5
+DASH, GAP = 1.9, 1.0
+"""How long the pieces of a broken band are and how far apart, in widths of the band."""
+BESIDE_INK = 1.3
+"""Units of the map from the middle of a border to where its ink ends."""
+TINT = 30.0
+"""How far an owner's colour reaches into a region."""
+TINT_STEPS = 6
+GLOW_LINE = 4.5
+GLOW_STEPS = 6
+GLOW_REACH = 16.0
+HOVER_LINE = 3.5
+SHADE = "#3a3026"
+WHITE = "#fffdf2"
+PATTERN = 9.0
+"""One repeat of an owner's pattern on a band."""
+
+
+SHADES = {Light.QUIET: 0.14, Light.HIDDEN: 0.55}
+GLOWING = {Light.REACHED: 1.0, Light.OWN: 0.45, Light.SHOWN: 0.8}
+
+
+@dataclass(frozen=True, slots=True)
+class Dress:
+    """All that decides how a region looks, but for what lies on it."""
+
+    owner: Owner | None = None
+    declined: bool = False
+    light: Light = Light.PLAIN
+
+    @property
+    def bare(self) -> bool:
+        """Whether there is nothing to draw."""
+        return self == Dress()
+
+
+def dress_sprite(outlines: Outlines, region: int, dress: Dress, measure: Measure) -> Sprite:
+    """A kept picture of a region's dress; its origin is that of the map."""
+    scale = measure.scale
+    bounds = _scaled(outlines.rings[region].boundingRect(), scale)
+    key = ("dress", outlines.key, region, dress, round(scale, 5), round(measure.grain, 5))
+
+    def draw(painter: QPainter) -> None:
+        painter.scale(scale, scale)
+        _Tailor(painter, outlines, region, measure).draw(dress)
+
+    return sprite(key, bounds, measure.ratio, draw)
+
+
+def pointed_sprite(outlines: Outlines, region: int, dress: Dress, landing: bool, measure: Measure) -> Sprite:
+    """A kept picture of what a region wears on top while the pointer is on it, or something may be put down there."""
+    scale = measure.scale
+    bounds = _scaled(outlines.rings[region].boundingRect(), scale)
+    kind = (dress.owner is not None, dress.declined, dress.light in GLOWING, landing)
+    key = ("pointed", outlines.key, region, kind, round(scale, 5), round(measure.grain, 5))
+
+    def draw(painter: QPainter) -> None:
+        painter.scale(scale, scale)
+        _Tailor(painter, outlines, region, measure).point(dress, landing)
+
+    return sprite(key, bounds, measure.ratio, draw)
+
+
+def name_sprite(outlines: Outlines, region: int, name: Name, unit: float, measure: Measure) -> Sprite:
+    """A kept picture of a region's name; its origin is that of the map, ``unit`` is the painter's in units of it."""
+    scale = measure.scale * unit
+    left, top, right, bottom = name.room.buffer(name.size * 0.4).bounds
+    bounds = _scaled(QRectF(left, top, right - left, bottom - top), scale)
+
+    def draw(painter: QPainter) -> None:
+        painter.scale(scale, scale)
+        write(painter, [name])
+
+    return sprite(("name", outlines.key, region, name, round(scale, 5)), bounds, measure.ratio, draw)
+
+
+class _Tailor:
+    """Draws one region's dress, in units of the map."""
+
+    def __init__(self, painter: QPainter, outlines: Outlines, region: int, measure: Measure) -> None:
+        self._painter = painter
+        self._outlines = outlines
+        self._region = region
+        self._measure = measure
+
+    def draw(self, dress: Dress) -> None:
+        shade = SHADES.get(dress.light, 0.0)
+        if dress.declined:
+            self._grey(dress)
+        if dress.owner:
+            self._tint(dress.owner, dress.declined)
+        if shade:
+            self._painter.fillPath(self._inset(BESIDE_INK), colour(SHADE, shade))
+        edge = self._band_edge(dress)
+        if dress.owner:
+            self._band(dress.owner, dress.declined)
+        if dress.light is Light.HIDDEN and dress.owner:
+            self._painter.fillPath(self._outlines.belt(self._region, BESIDE_INK, edge), colour(SHADE, 0.4))
+        strength = GLOWING.get(dress.light, 0.0)
+        if strength:
+            self._glow(edge, strength)
+
+    def point(self, dress: Dress, landing: bool) -> None:
+        """The white line round the region that the pointer is on."""
+        edge = self._band_edge(dress)
+        if landing:
+            self._painter.fillPath(self._inset(edge), colour(GLOW, 0.45))
+        elif dress.light in GLOWING:
+            self._painter.fillPath(self._inset(edge), colour(WHITE, 0.22))
+        line = edge + self._units(HOVER_LINE)
+        self._painter.fillPath(self._belt(edge, line), QColor(WHITE))
+        self._painter.fillPath(self._belt(line, line + self._units(1)), colour(INK, 0.35))
+
+    def _band_edge(self, dress: Dress) -> float:
+        """Where an owner's band ends."""
+        if dress.owner is None:
+            return BESIDE_INK
+        return BESIDE_INK + self._units(DASHED_BAND if dress.declined else BAND + 1)
+
+    def _inset(self, distance: float) -> QPainterPath:
+        return self._outlines.inset(self._region, round(distance, 2))
+
+    def _belt(self, outer: float, inner: float) -> QPainterPath:
+        return self._outlines.belt(self._region, outer, inner)
+
+    def _units(self, length: float) -> float:
+        return self._measure.units(length)
+
+    def _grey(self, dress: Dress) -> None:
+        """Dust on what is declined, and thin hatching."""
+        assert dress.owner is not None
+        ground = self._inset(BESIDE_INK)
+        self._painter.fillPath(ground, colour("#b4ada0", 0.34))
+        ink = colour(mix(dress.owner.colour, "#4a443b", 0.6), 0.30)
+        draw_hatching(self._painter, ground, ink, self._units(9), self._units(1.1))
+
+    def _tint(self, owner: Owner, declined: bool) -> None:
+        """The owner's colour, fading towards the middle."""
+        shade = faded(owner, declined)[0]
+        reach, most = self._units(TINT), 0.10 if declined else 0.36
+        start = BESIDE_INK + self._units(BAND) * 0.7
+        for step in range(TINT_STEPS):
+            outer = start + reach * step / TINT_STEPS
+            inner = start + reach * (step + 1) / TINT_STEPS
+            share = 1 - (step + 0.5) / TINT_STEPS
+            self._painter.fillPath(self._belt(outer, inner), colour(shade, most * share * share))
+
+    def _band(self, owner: Owner, declined: bool) -> None:
+        """The pattern along the border."""
+        painter, width = self._painter, self._units(BAND)
+        edge = BESIDE_INK + width
+        brush = owner_brush(owner, self._units(PATTERN), declined=declined)
+        if declined:
+            self._dashes(brush)
+            return
+        painter.fillPath(self._belt(BESIDE_INK, edge), brush)
+        painter.fillPath(self._belt(BESIDE_INK, BESIDE_INK + self._units(1)), colour("#ffffff", 0.22))
+        painter.fillPath(self._belt(edge - self._units(0.2), edge + self._units(1.1)), colour(INK, 0.75))
+        painter.fillPath(self._belt(edge + self._units(1.1), edge + self._units(4)), colour("#000000", 0.16))
+
+    def _dashes(self, brush: QBrush) -> None:
+        """What is left of a band: a thinner one, broken into pieces."""
+        width, ink = self._units(DASHED_BAND), self._units(0.9)
+        middle = self._outlines.smooth(self._region, round(BESIDE_INK + width / 2, 2))
+        self._painter.strokePath(middle, pen(colour(INK, 0.6), width, (DASH, GAP)))
+        inner = width - 2 * ink
+        stroke = pen(INK, inner, ((DASH * width - 2 * ink) / inner, (GAP * width + 2 * ink) / inner))
+        stroke.setBrush(brush)
+        stroke.setDashOffset(-ink / inner)
+        self._painter.strokePath(middle, stroke)
+
+    def _glow(self, edge: float, strength: float) -> None:
+        """Light along the inside of the border, spilling inwards."""
+        line = edge + self._units(GLOW_LINE)
+        reach = self._units(GLOW_REACH)
+        for step in range(GLOW_STEPS):
+            outer, inner = line + reach * step / GLOW_STEPS, line + reach * (step + 1) / GLOW_STEPS
+            share = 1 - (step + 0.5) / GLOW_STEPS
+            self._painter.fillPath(self._belt(outer, inner), colour(GLOW, 0.5 * strength * share * share))
+        self._painter.fillPath(self._inset(edge), colour(GLOW, 0.10 * strength))
+        self._painter.fillPath(self._belt(edge, line), colour(GLOW, min(1.0, 0.96 * strength)))
+
+
+def _scaled(rect: QRectF, scale: float) -> QRectF:
+    return QRectF(rect.x() * scale, rect.y() * scale, rect.width() * scale, rect.height() * scale)

@@ -1,0 +1,137 @@
+"""Gestures of the mouse: press, move, release, and then a deed or nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication
+
+from smallworld_desktop.ui.board.scene import NONE
+
+if TYPE_CHECKING:
+    from smallworld_desktop.ui.board.map_view import MapView
+
+
+class Gesture:
+    """What the pressed mouse is about: nothing, unless a gesture says more. Points are pixels of the view."""
+
+    def __init__(self, view: MapView, start: QPoint) -> None:
+        self.view = view
+        self.start = start
+
+    def far(self, point: QPoint) -> bool:
+        """Whether the mouse has been moved and not only pressed."""
+        return (point - self.start).manhattanLength() >= QApplication.startDragDistance()
+
+    def move(self, point: QPoint) -> Gesture:
+        """The mouse has moved; says which gesture it is from now on."""
+        return self
+
+    def release(self, point: QPoint) -> None:
+        """The mouse was let go: do it."""
+
+    def cancel(self) -> None:
+        """Leave everything as it was."""
+
+
+class Pan(Gesture):
+    """Moves the map under the frame."""
+
+    def __init__(self, view: MapView, start: QPoint) -> None:
+        super().__init__(view, start)
+        self._last = start
+        view.set_holding(True)
+
+    def move(self, point: QPoint) -> Gesture:
+        self.view.scroll_by(self._last - point)
+        self._last = point
+        return self
+
+    def release(self, point: QPoint) -> None:
+        self.view.set_holding(False)
+
+    def cancel(self) -> None:
+        self.view.set_holding(False)
+
+
+class Click(Gesture):
+    """A click on a region; drawn, it moves the map instead."""
+
+    def __init__(self, view: MapView, start: QPoint, region: int) -> None:
+        super().__init__(view, start)
+        self._region = region
+
+    def move(self, point: QPoint) -> Gesture:
+        return Pan(self.view, self.start).move(point) if self.far(point) and self.view.can_pan else self
+
+    def release(self, point: QPoint) -> None:
+        if self._region != NONE and self.view.region_under(point) == self._region:
+            self.view.deeds.act(self._region, self.view.viewport().mapToGlobal(point))
+
+
+class Press(Gesture):
+    """A press on plus or minus."""
+
+    def __init__(self, view: MapView, start: QPoint, region: int, sign: str) -> None:
+        super().__init__(view, start)
+        self._region, self._sign = region, sign
+
+    def release(self, point: QPoint) -> None:
+        if self.view.step_under(point) == (self._region, self._sign):
+            self.view.focus_region(self._region)
+            change = self.view.draft.add if self._sign == "+" else self.view.draft.take
+            change(self._region)
+
+
+class Carry(Gesture):
+    """Takes a token, or a piece, from one region to another."""
+
+    def __init__(self, view: MapView, start: QPoint, origin: int, piece: str = "") -> None:
+        super().__init__(view, start)
+        self._origin = origin
+        self._piece = piece
+        self._lifted = False
+
+    def move(self, point: QPoint) -> Gesture:
+        if not self._lifted and not (self.far(point) and self._can_lift()):
+            return self
+        if not self._lifted:
+            self._lifted = True
+            self.view.lift(self._origin, self._piece)
+        self.view.carry_to(point, self._target(point), self._piece)
+        return self
+
+    def release(self, point: QPoint) -> None:
+        if not self._lifted:
+            self._click(point)
+            return
+        target = self._target(point)
+        self.cancel()
+        if target != NONE:
+            move = self.view.draft.move_piece if self._piece else self.view.draft.move
+            move(self._origin, target)
+
+    def cancel(self) -> None:
+        self.view.put_down()
+
+    def _click(self, point: QPoint) -> None:
+        """Nothing was carried: a piece or a token more, or the piece back to the hand if there is none left."""
+        if self._piece:
+            self.view.deeds.touch_piece(self._origin)
+        else:
+            self.view.deeds.act(self._origin, self.view.viewport().mapToGlobal(point))
+
+    def _can_lift(self) -> bool:
+        placement = self.view.draft.placement
+        if placement is None:
+            return False
+        return placement.can_take_piece(self._origin) if self._piece else placement.can_take(self._origin)
+
+    def _target(self, point: QPoint) -> int:
+        """Where it may be put down, if it may be here."""
+        placement, region = self.view.draft.placement, self.view.region_under(point)
+        if placement is None or region == NONE:
+            return NONE
+        may = placement.can_move_piece if self._piece else placement.can_move
+        return region if may(self._origin, region) else NONE

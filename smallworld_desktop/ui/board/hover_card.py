@@ -1,0 +1,246 @@
+"""The card beside a region."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from smallworld_desktop.ui.artwork.emblems import draw_emblem
+from smallworld_desktop.ui.artwork.lettering import (
+    draw_paragraph,
+    draw_text,
+    fitted,
+    font,
+    paragraph_height,
+)
+from smallworld_desktop.ui.artwork.panels import draw_rule
+from smallworld_desktop.ui.artwork.shapes import owner_ink, pen, rounded
+from smallworld_desktop.ui.artwork.sprites import Sprite, drawn
+from smallworld_desktop.ui.board.card import CardText
+from smallworld_desktop.ui.board.papers import draw_pointed_card
+from smallworld_desktop.ui.theme import INK, INSET, SECOND_INK, Look, Owner
+
+WIDTH = 288.0
+PADDING = 16.0
+MARGIN = 24.0
+"""Room round the card for its shadow and its pointer."""
+TIP = 18.0
+"""How far the card stays off what it points at."""
+ROW = 24.0
+FADE = 120
+WIDER_FOR_TEXT = 1.3
+
+
+class HoverCard(QWidget):
+    """Paper with all about one region; it lies beside the region and lets every click through."""
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._table = parent
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._look = look
+        self._text: CardText | None = None
+        self._owner: Owner | None = None
+        self._sprite: Sprite | None = None
+        self._tip = QPointF()
+        self._fade = QVariantAnimation(self)
+        self._fade.setStartValue(0.0)
+        self._fade.setEndValue(1.0)
+        self._fade.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._fade.valueChanged.connect(self.update)
+        self.hide()
+
+    @property
+    def text(self) -> CardText | None:
+        """What it says while it is seen."""
+        return self._text if self.isVisible() else None
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        self._sprite = None
+        self.update()
+
+    def tell(
+        self, text: CardText, owner: Owner | None, about: QRectF, keep_clear: Sequence[QRectF], fade: int = FADE
+    ) -> None:
+        """Lie beside ``about``, off the other rectangles as far as can be; all in the parent's pixels."""
+        fresh = not self.isVisible()
+        self._text, self._owner = text, owner
+        room = QRectF(self._table.rect())
+        size = self._size(text)
+        card = place_card(size, about, room, keep_clear, self._look.px(TIP))
+        margin = self._look.px(MARGIN)
+        outer = card.adjusted(-margin, -margin, margin, margin).toAlignedRect()
+        self.setGeometry(outer)
+        self._card = card.translated(-QPointF(outer.topLeft()))
+        self._tip = self._nearest(about.translated(-QPointF(outer.topLeft())))
+        self._sprite = None
+        self.show()
+        self.raise_()
+        self.update()
+        if fresh and fade > 0:
+            self._fade.setDuration(fade)
+            self._fade.start()
+
+    def put_away(self) -> None:
+        self._fade.stop()
+        self.hide()
+
+    def _nearest(self, about: QRectF) -> QPointF:
+        """Where the pointer of the card ends: a little inside of what it points at."""
+        card, inside = self._card, min(about.width(), about.height()) * 0.12
+        if about.center().x() > card.right():
+            x = max(about.left() + inside, card.right() + 6)
+        elif about.center().x() < card.left():
+            x = min(about.right() - inside, card.left() - 6)
+        else:
+            x = min(max(about.center().x(), card.left()), card.right())
+            y = about.top() + inside if about.center().y() > card.bottom() else about.bottom() - inside
+            return QPointF(x, y)
+        return QPointF(x, min(max(about.center().y(), card.top() + 20), card.bottom() - 20))
+
+    # Laying out and drawing.
+
+    def _width(self) -> float:
+        return self._look.px(WIDTH) * min(self._look.text_scale, WIDER_FOR_TEXT)
+
+    def _row(self) -> float:
+        return max(self._look.px(ROW), self._look.text_px(16) * 1.45)
+
+    def _size(self, text: CardText) -> QSize:
+        return QSize(round(self._width()), round(self._draw(None, QRectF(0, 0, self._width(), 0), text)))
+
+    def _draw(self, painter: QPainter | None, card: QRectF, text: CardText) -> float:
+        """Draws the text onto the card, or only tells how high it is."""
+        look = self._look
+        pad = look.px(PADDING)
+        left, width = card.left() + pad, card.width() - 2 * pad
+        y = card.top() + look.px(13)
+        y += self._paragraph(painter, QRectF(left, y, width, 0), text.title, 20, 700, INK)
+        for line in (text.kind, text.holder, text.pieces):
+            if line:
+                y += self._paragraph(painter, QRectF(left, y, width, 0), line, 15, 400, SECOND_INK) + look.px(1)
+        if text.lines or text.total:
+            y = self._sum(painter, QRectF(left, y, width, 0), text)
+        if text.verdicts:
+            y = self._verdict(painter, QRectF(left, y, width, 0), text)
+        return y + look.px(13) - card.top()
+
+    def _paragraph(
+        self, painter: QPainter | None, rect: QRectF, text: str, size: float, weight: int, ink: str
+    ) -> float:
+        face = font("body", self._look, weight=weight)
+        face.setPixelSize(self._look.text_px(size))
+        if painter is not None:
+            draw_paragraph(painter, QRectF(rect.left(), rect.top(), rect.width(), 1e4), text, face, ink)
+        return paragraph_height(text, face, rect.width())
+
+    def _sum(self, painter: QPainter | None, rect: QRectF, text: CardText) -> float:
+        look, row, y = self._look, self._row(), rect.top() + self._look.px(8)
+        if painter is not None:
+            draw_rule(painter, QPointF(rect.left(), y), QPointF(rect.right(), y), "#cbb994", 1)
+        y += look.px(6)
+        plain, bold = font("body", look), font("label", look)
+        for line in text.lines:
+            if painter is not None:
+                place = QRectF(rect.left(), y, rect.width(), row)
+                draw_text(painter, place, line.text, fitted(line.text, plain, rect.width() * 0.78), INK)
+                draw_text(painter, place, line.amount, bold, INK, "right")
+            y += row
+        if text.total is not None:
+            if text.lines:
+                if painter is not None:
+                    draw_rule(
+                        painter, QPointF(rect.right() - look.px(46), y + 1), QPointF(rect.right(), y + 1), INK, 1.4
+                    )
+                y += look.px(4)
+            if painter is not None:
+                place = QRectF(rect.left(), y, rect.width(), row)
+                draw_text(painter, place, text.total.text, fitted(text.total.text, bold, rect.width() * 0.84), INK)
+                draw_text(painter, place, text.total.amount, font("price", look), INK, "right")
+            y += row
+        return y
+
+    def _verdict(self, painter: QPainter | None, rect: QRectF, text: CardText) -> float:
+        """The strip at the bottom that says what a click does."""
+        look, pad = self._look, self._look.px(10)
+        icon = look.px(22) if text.tone != "none" else 0.0
+        inner = rect.adjusted(pad - look.px(6), 0, -pad + look.px(6), 0)
+        words = QRectF(inner.left() + icon + (look.px(10) if icon else 0), 0, 0, 0)
+        words.setRight(inner.right())
+        face = font("label", look)
+        face.setPixelSize(look.text_px(15))
+        heights = [paragraph_height(verdict, face, words.width()) for verdict in text.verdicts]
+        high = max(sum(heights) + look.px(4) * (len(heights) - 1), icon) + 2 * look.px(9)
+        y = rect.top() + look.px(9)
+        if painter is not None:
+            strip = QRectF(rect.left() - look.px(6), y, rect.width() + look.px(12), high)
+            painter.fillPath(rounded(strip, look.px(6)), QColor(INSET))
+            self._emblem(painter, QRectF(inner.left(), strip.center().y() - icon / 2, icon, icon), text)
+            at = strip.center().y() - (sum(heights) + look.px(4) * (len(heights) - 1)) / 2
+            for verdict, height in zip(text.verdicts, heights, strict=True):
+                draw_paragraph(painter, QRectF(words.left(), at, words.width(), 1e4), verdict, face, self._ink(text))
+                at += height + look.px(4)
+        return y + high
+
+    def _emblem(self, painter: QPainter, place: QRectF, text: CardText) -> None:
+        if text.tone == "do" and text.emblem:
+            draw_emblem(painter, place, text.emblem, self._ink(text))
+        elif text.tone == "die":
+            painter.strokePath(rounded(place.adjusted(1, 1, -1, -1), place.width() * 0.2), pen(INK, 1.4))
+            draw_emblem(painter, place, "die_1", INK)
+
+    def _ink(self, text: CardText) -> str:
+        """What the hand can do is said in its owner's colour."""
+        return owner_ink(self._owner) if text.tone == "do" and self._owner else SECOND_INK
+
+    def _draw_all(self, painter: QPainter) -> None:
+        assert self._text is not None
+        draw_pointed_card(painter, self._card, self._tip, self._look.u, self.devicePixelRatioF())
+        self._draw(painter, self._card, self._text)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._text is None:
+            return
+        if self._sprite is None:
+            self._sprite = drawn(QRectF(self.rect()), self.devicePixelRatioF(), self._draw_all)
+        painter = QPainter(self)
+        if self._fade.state() is QVariantAnimation.State.Running:
+            painter.setOpacity(float(self._fade.currentValue()))
+        painter.drawPixmap(0, 0, self._sprite.pixmap)
+        painter.end()
+
+
+def place_card(size: QSize, about: QRectF, room: QRectF, keep_clear: Sequence[QRectF], tip: float) -> QRectF:
+    """Where a card covers least: beside what it tells about, inside the room, off what should be kept clear."""
+    width, height = float(size.width()), float(size.height())
+    best, least = QRectF(), float("inf")
+    for x, y, effort in _candidates(width, height, about, tip):
+        card = QRectF(x, y, width, height)
+        dx = max(room.left() + 4 - card.left(), 0) or min(room.right() - 4 - card.right(), 0)
+        dy = max(room.top() + 4 - card.top(), 0) or min(room.bottom() - 4 - card.bottom(), 0)
+        card.translate(dx, dy)
+        card.moveTo(round(card.left()), round(card.top()))
+        cost = effort + 12 * _overlap(card, about) + sum(_overlap(card, rect) for rect in keep_clear)
+        if cost < least:
+            best, least = card, cost
+    return best
+
+
+def _candidates(width: float, height: float, about: QRectF, tip: float) -> list[tuple[float, float, float]]:
+    """Corners to try, each with how little it is liked: right or left first, then below and above."""
+    middle = about.center()
+    found = []
+    for number, share in enumerate((0.5, 0.3, 0.7, 0.12, 0.88)):
+        y, x = middle.y() - height * share, middle.x() - width * share
+        found += [(about.right() + tip, y, number * 40.0), (about.left() - tip - width, y, number * 40.0 + 10)]
+        found += [(x, about.bottom() + tip, number * 40.0 + 90), (x, about.top() - tip - height, number * 40.0 + 100)]
+    return found
+
+
+def _overlap(one: QRectF, other: QRectF) -> float:
+    common = one.intersected(other)
+    return max(0.0, common.width()) * max(0.0, common.height())

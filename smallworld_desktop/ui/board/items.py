@@ -1,0 +1,155 @@
+"""The items of the scene that cover the map: the ground and the regions.
+
+The places of items are units of the map. What they draw are sprites made for the present measure; while the view zooms,
+these are stretched until the board is measured anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QTransform
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsView, QStyleOptionGraphicsItem, QWidget
+
+from smallworld_desktop.ui.artwork.sprites import Sprite
+from smallworld_desktop.ui.board.dress import Dress, dress_sprite, name_sprite, pointed_sprite
+from smallworld_desktop.ui.board.ground import Ground
+from smallworld_desktop.ui.board.measure import Measure
+from smallworld_desktop.ui.board.outlines import Outlines
+from smallworld_desktop.ui.board.painting.lettering import Name
+
+
+class BoardItem(QGraphicsItem):
+    """Something on the board that knows how large everything is."""
+
+    def __init__(self, measure: Measure) -> None:
+        super().__init__()
+        self.measure = measure
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def set_measure(self, measure: Measure) -> None:
+        self.prepareGeometryChange()
+        self.measure = measure
+
+    def prepare_pictures(self) -> None:
+        """Make now what will be drawn soon."""
+
+    @contextmanager
+    def at(self, painter: QPainter, place: QPointF) -> Iterator[None]:
+        """Draws in logical pixels of the measure around a place on the map."""
+        world = painter.worldTransform()
+        ratio = self.measure.ratio
+        point = world.map(place)
+        stretch = world.m11() / self.measure.scale
+        if abs(stretch - 1) < 1e-4:
+            x, y = round(point.x() * ratio) / ratio, round(point.y() * ratio) / ratio
+            painter.setWorldTransform(QTransform.fromTranslate(x, y))
+        else:
+            painter.setWorldTransform(QTransform(stretch, 0, 0, stretch, point.x(), point.y()))
+        yield
+        painter.setWorldTransform(world)
+
+
+class GroundItem(BoardItem):
+    """The painted map below everything."""
+
+    def __init__(self, ground: Ground, canvas: QRectF, measure: Measure) -> None:
+        super().__init__(measure)
+        self._ground = ground
+        self._canvas = canvas
+
+    def boundingRect(self) -> QRectF:
+        return self._canvas
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        pixels = self.measure.scale * self.measure.ratio
+        size = QSize(round(self._canvas.width() * pixels), round(self._canvas.height() * pixels))
+        pixmap = self._ground.pixmap(size)
+        world = painter.worldTransform()
+        target = world.mapRect(self._canvas)
+        painter.setWorldTransform(QTransform())
+        painter.drawPixmap(target, pixmap, QRectF(pixmap.rect()))
+        painter.setWorldTransform(world)
+
+
+class RegionItem(BoardItem):
+    """One region: the polygon that the pointer finds, and what it wears."""
+
+    def __init__(self, region: int, outlines: Outlines, measure: Measure) -> None:
+        super().__init__(measure)
+        self.region = region
+        self._outlines = outlines
+        self._ring = outlines.rings[region]
+        self._bounds = self._ring.boundingRect()
+        self._shape = QPainterPath()
+        self._shape.addPolygon(self._ring)
+        self._shape.closeSubpath()
+        self._dress = Dress()
+        self._pointed = self._landing = False
+        self._name: Name | None = None
+
+    @property
+    def dress(self) -> Dress:
+        return self._dress
+
+    def wear(self, dress: Dress) -> None:
+        if dress != self._dress:
+            self._dress = dress
+            self.update()
+
+    @property
+    def name(self) -> Name | None:
+        return self._name
+
+    def write_name(self, name: Name | None) -> None:
+        """Write this on the region from now on."""
+        self._name = name
+        self.update()
+
+    def point(self, pointed: bool) -> None:
+        """Show that the pointer is on the region."""
+        if pointed != self._pointed:
+            self._pointed = pointed
+            self.update()
+
+    def offer_landing(self, landing: bool) -> None:
+        """Show that what is carried may be put down here."""
+        if landing != self._landing:
+            self._landing = landing
+            self.update()
+
+    def prepare_pictures(self) -> None:
+        if not any(view.rect().intersects(self._pixels(view)) for view in self.scene().views()):
+            return
+        if not self._dress.bare:
+            dress_sprite(self._outlines, self.region, self._dress, self.measure)
+        if self._name is not None:
+            self._lettered(self._name)
+
+    def _pixels(self, view: QGraphicsView) -> QRect:
+        return view.mapFromScene(self._bounds).boundingRect()
+
+    def covers(self, point: QPointF) -> bool:
+        """Whether a point of the map lies in the region."""
+        return self._bounds.contains(point) and self._ring.containsPoint(point, Qt.FillRule.OddEvenFill)
+
+    def boundingRect(self) -> QRectF:
+        return self._bounds
+
+    def shape(self) -> QPainterPath:
+        return self._shape
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        with self.at(painter, QPointF()):
+            if not self._dress.bare:
+                dress_sprite(self._outlines, self.region, self._dress, self.measure).draw(painter, QPointF())
+            if self._pointed or self._landing:
+                above = pointed_sprite(self._outlines, self.region, self._dress, self._landing, self.measure)
+                above.draw(painter, QPointF())
+            if self._name is not None:
+                self._lettered(self._name).draw(painter, QPointF())
+
+    def _lettered(self, name: Name) -> Sprite:
+        return name_sprite(self._outlines, self.region, name, self._outlines.unit, self.measure)

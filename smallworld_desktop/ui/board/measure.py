@@ -1,0 +1,43 @@
+"""How large everything on the board is: it follows the window, and grows with the zoom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from smallworld_desktop.engine.boards.maps import Map
+from smallworld_desktop.ui.theme import Look
+
+TOKEN = 48.0
+LEAST_TOKEN = 32.0
+ROOM_OF_TOKEN = 2.15
+"""How much wider a token may be than the smallest token place is wide in radii: its corners may touch the circle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """Pixels for lengths on the board: ``scale`` for those of the map, ``px`` for those of the style guide."""
+
+    scale: float
+    """Logical pixels a unit of the map."""
+    grain: float
+    """Logical pixels a pixel of the style guide, for whatever lies on the map."""
+    ratio: float = 1.0
+    """Device pixels a logical one."""
+
+    def px(self, length: float) -> float:
+        return length * self.grain
+
+    def units(self, length: float) -> float:
+        """A length of the style guide in units of the map."""
+        return length * self.grain / self.scale
+
+    def zoomed(self, factor: float) -> Measure:
+        return replace(self, scale=self.scale * factor, grain=self.grain * factor)
+
+
+def measure(map: Map, look: Look, scale: float, ratio: float) -> Measure:
+    """The measure of a board that is shown as a whole, its map drawn at that scale."""
+    places = sorted(shape.token_radius for shape in map.shapes)
+    room = ROOM_OF_TOKEN * places[len(places) // 4] * scale
+    token = max(min(look.px(TOKEN), room), min(LEAST_TOKEN, look.px(TOKEN)))
+    return Measure(scale, token / TOKEN, ratio)

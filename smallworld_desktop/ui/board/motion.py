@@ -1,0 +1,175 @@
+"""Motion: tokens march, races grey, pieces appear. The game is ahead of it; ended at any time, all is in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QEasingCurve, QElapsedTimer, QObject, QPointF, QTimer, Signal
+
+from smallworld_desktop.ui.board.looks import Stand
+from smallworld_desktop.ui.board.scene import MARCHING, BoardScene
+from smallworld_desktop.ui.board.stack_item import CarriedItem
+from smallworld_desktop.ui.settings import Choices
+
+MARCH, STAGGER, GREY, APPEAR, REDUCED = 240, 60, 600, 240, 80
+"""Milliseconds."""
+FRAME = 16
+MOST_WAITING = 1500
+"""Milliseconds of motion that may lie ahead; what would come later is shown at once, lest pictures lag behind."""
+
+
+@dataclass(slots=True)
+class Change:
+    """One region on its way to what lies there now."""
+
+    region: int
+    stand: Stand
+    start: float
+    duration: float
+    route: tuple[QPointF, QPointF] | None = None
+    """From where to where a token marches; without one, the new fades in over the old."""
+    arriving: bool = False
+    """The token comes to the region, which changes when it is there."""
+    carried: CarriedItem | None = None
+
+
+class Motion(QObject):
+    """Brings a scene to what it shall show, in time. All that can be seen meanwhile is what was there before."""
+
+    ended = Signal()
+
+    def __init__(self, scene: BoardScene, choices: Choices, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._scene = scene
+        self._choices = choices
+        self._changes: list[Change] = []
+        self._target = [stack.stand for stack in scene.stacks]
+        self._clock = QElapsedTimer()
+        self._ticks = QTimer(self)
+        self._ticks.setInterval(FRAME)
+        self._ticks.timeout.connect(self._advance)
+        self._ease = QEasingCurve(QEasingCurve.Type.OutCubic)
+
+    @property
+    def running(self) -> bool:
+        return bool(self._changes)
+
+    def set_choices(self, choices: Choices) -> None:
+        """Move at another speed from now on."""
+        self._choices = choices
+
+    def show(self, stands: Sequence[Stand]) -> None:
+        """Show this at once."""
+        self.finish()
+        self._target = list(stands)
+        self._scene.show_stands(stands)
+
+    def move_to(self, stands: Sequence[Stand], first: Sequence[int] = ()) -> None:
+        """Come to this, those regions that are named first in their order."""
+        if not self._choices.speed or not self._scene.views():
+            self.show(stands)
+            return
+        order = [*dict.fromkeys(first), *(region for region in range(len(stands)) if region not in first)]
+        for region in order:
+            if stands[region] != self._target[region]:
+                self._begin(region, stands[region])
+        if self._changes and not self._ticks.isActive():
+            self._ticks.start()
+
+    def finish(self) -> None:
+        """Everything is in its place now."""
+        if not self._changes:
+            return
+        for change in self._changes:
+            self._arrive(change)
+        self._changes.clear()
+        self._ticks.stop()
+        self.ended.emit()
+
+    def _begin(self, region: int, stand: Stand) -> None:
+        before = self._target[region]
+        self._target[region] = stand
+        for change in [change for change in self._changes if change.region == region]:
+            self._arrive(change)
+            self._changes.remove(change)
+        if _same_to_the_eye(before, stand):
+            self._scene.show_stand(region, stand)
+            return
+        if not self._changes:
+            self._clock.restart()
+        now = float(self._clock.elapsed())
+        pace = 1 / self._choices.speed
+        start = max([now] + [change.start + STAGGER * pace for change in self._changes])
+        if start - now > MOST_WAITING:
+            self._scene.show_stand(region, stand)
+            return
+        change = self._planned(region, before, stand, start, pace)
+        self._changes.append(change)
+
+    def _planned(self, region: int, before: Stand, stand: Stand, start: float, pace: float) -> Change:
+        if self._choices.reduced_motion:
+            return Change(region, stand, float(self._clock.elapsed()), REDUCED)
+        place, hand = self._scene.places[region], self._hand()
+        if stand.declined != before.declined and stand.race == before.race:
+            return Change(region, stand, float(self._clock.elapsed()), GREY * pace)
+        taken = stand.seat >= 0 and (stand.seat, stand.race) != (before.seat, before.race)
+        if taken or stand.tokens > before.tokens:
+            return Change(region, stand, start, MARCH * pace, (hand, place), arriving=True)
+        if stand.tokens < before.tokens and not before.declined and stand.seat in (before.seat, -1):
+            return Change(region, stand, start, MARCH * pace, (place, hand))
+        return Change(region, stand, start, APPEAR * pace)
+
+    def _hand(self) -> QPointF:
+        """Where the hands are: below the board, where the turn bar lies."""
+        canvas = self._scene.sceneRect()
+        return QPointF(canvas.center().x(), canvas.bottom() + canvas.height() * 0.04)
+
+    def _advance(self) -> None:
+        now = float(self._clock.elapsed())
+        for change in list(self._changes):
+            share = (now - change.start) / change.duration if change.duration else 1.0
+            if share >= 1:
+                self._arrive(change)
+                self._changes.remove(change)
+            elif share >= 0:
+                self._step(change, self._ease.valueForProgress(share))
+        if not self._changes:
+            self._ticks.stop()
+            self.ended.emit()
+
+    def _step(self, change: Change, share: float) -> None:
+        stack = self._scene.stacks[change.region]
+        if change.route is None:
+            if not stack.is_changing:
+                self._scene.begin_change(change.region, change.stand)
+            stack.change(share)
+            return
+        if change.carried is None:
+            change.carried = self._carry(change)
+        start, end = change.route
+        change.carried.setPos(start + (end - start) * share)
+        if not change.arriving:
+            change.carried.setOpacity(1 - share)
+
+    def _carry(self, change: Change) -> CarriedItem:
+        """Lift a token; where it leaves, the region shows at once what stays."""
+        carried = CarriedItem(self._scene.measure)
+        shown = change.stand if change.arriving else self._scene.stacks[change.region].stand
+        carried.carry(shown, self._scene.owner_of(shown))
+        carried.setZValue(MARCHING)
+        self._scene.addItem(carried)
+        if not change.arriving:
+            self._scene.show_stand(change.region, change.stand)
+        return carried
+
+    def _arrive(self, change: Change) -> None:
+        if change.carried is not None:
+            self._scene.removeItem(change.carried)
+            change.carried = None
+        self._scene.show_stand(change.region, change.stand)
+
+
+def _same_to_the_eye(before: Stand, after: Stand) -> bool:
+    """Whether only a number's disc comes or goes."""
+    return replace(before, counted=after.counted) == after

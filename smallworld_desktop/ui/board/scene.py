@@ -1,0 +1,221 @@
+"""The scene: one item for each polygon of the map, and above them what lies there and what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QElapsedTimer, QObject, QPointF, QRectF, Qt, QTimer
+from PySide6.QtWidgets import QGraphicsScene
+
+from smallworld_desktop.engine.boards.maps import Map
+from smallworld_desktop.ui.board.dress import Dress
+from smallworld_desktop.ui.board.ground import Ground
+from smallworld_desktop.ui.board.items import BoardItem, GroundItem, RegionItem
+from smallworld_desktop.ui.board.looks import Stand
+from smallworld_desktop.ui.board.marks import Mark
+from smallworld_desktop.ui.board.measure import Measure
+from smallworld_desktop.ui.board.outlines import Outlines
+from smallworld_desktop.ui.board.painting.lettering import Name
+from smallworld_desktop.ui.board.sign_items import ChipItem, FocusItem, StepsItem
+from smallworld_desktop.ui.board.stack_item import StackItem
+from smallworld_desktop.ui.theme import Owner, Theme
+
+NONE = -1
+"""No region."""
+
+GROUND, REGIONS, FOCUS, STACKS, SIGNS, CHIPS, MARCHING, CARRIED = range(8)
+"""From bottom to top."""
+
+MEASURING = 8
+"""Milliseconds of a frame that may go into measuring items anew."""
+
+
+class BoardScene(QGraphicsScene):
+    """A board that shows whatever it is told: stands, marks, and where pointer and keyboard are.
+
+    It holds nothing of the game. What it shows is given by ``show_stands``, ``show_marks``, ``point`` and ``focus``
+    alone, so it can be drawn anew from a position at any time.
+    """
+
+    def __init__(self, map: Map, theme: Theme, measure: Measure, parent: QObject | None = None) -> None:
+        super().__init__(QRectF(0, 0, *map.canvas), parent)
+        # Few items that hardly move: looking through all of them is quicker than keeping a tree of them.
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.map = map
+        self.measure = measure
+        self._theme = theme
+        self._outlines = Outlines(map)
+        self.ground = Ground(map, self._outlines, self)
+        self.ground.changed.connect(self._on_ground_changed)
+        self.ground.lettered.connect(self._on_lettered)
+        self._unmeasured: list[BoardItem] = []
+        self._measuring = QTimer(self)
+        self._measuring.timeout.connect(self._measure_some)
+        self._build()
+        self._marks: tuple[Mark, ...] = (Mark(),) * map.board.size
+        self._pointed = self._focused = self._landing = NONE
+        self._attacker: Owner | None = None
+
+    def _build(self) -> None:
+        size, measure = range(self.map.board.size), self.measure
+        self.places = [QPointF(*shape.token_place) for shape in self.map.shapes]
+        self._ground_item = GroundItem(self.ground, self.sceneRect(), measure)
+        self.regions = [RegionItem(region, self._outlines, measure) for region in size]
+        self.stacks = [StackItem(region, self.places[region], measure) for region in size]
+        self.steps = [StepsItem(place, self.sceneRect(), measure) for place in self.places]
+        self.chips = [ChipItem(place, self.sceneRect(), measure) for place in self.places]
+        self.focus_ring = FocusItem(measure)
+        layers: list[tuple[int, Sequence[BoardItem]]] = [
+            (GROUND, [self._ground_item]),
+            (REGIONS, self.regions),
+            (FOCUS, [self.focus_ring]),
+            (STACKS, self.stacks),
+            (SIGNS, self.steps),
+            (CHIPS, self.chips),
+        ]
+        for height, items in layers:
+            for item in items:
+                item.setZValue(height)
+                self.addItem(item)
+
+    # How large, in which colours, with which names.
+
+    def set_measure(self, measure: Measure) -> None:
+        """Draw everything at another size, now."""
+        self.measure = measure
+        self._measuring.stop()
+        for item in self._measured():
+            item.set_measure(measure)
+
+    def come_to_measure(self, measure: Measure) -> None:
+        """Draw everything at another size, little by little, so that nothing else has to wait for it."""
+        self.measure = measure
+        self._unmeasured = [item for item in self._measured() if item.measure != measure]
+        self._measuring.start()
+
+    def _measured(self) -> list[BoardItem]:
+        return [item for item in self.items(Qt.SortOrder.AscendingOrder) if isinstance(item, BoardItem)]
+
+    def _measure_some(self) -> None:
+        """Measure items anew for the share of one frame; their pictures are made while there is time."""
+        clock = QElapsedTimer()
+        clock.start()
+        while self._unmeasured and clock.elapsed() < MEASURING:
+            item = self._unmeasured.pop(0)
+            if item.scene() is self:
+                item.set_measure(self.measure)
+                item.prepare_pictures()
+        if not self._unmeasured:
+            self._measuring.stop()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw everything in other colours."""
+        self._theme = theme
+        self.focus_ring.stroke = theme.on_paper.focus
+        for stack in self.stacks:
+            stack.show_stand(stack.stand, self.owner_of(stack.stand))
+        self._dress_all()
+        self.update()
+
+    def write_names(self, names: Sequence[str]) -> None:
+        """Write these names on the regions, as soon as there is a place for each; without any, leave them bare."""
+        if any(names):
+            self.ground.place_names(names)
+        else:
+            self._on_lettered({})
+
+    def owner_of(self, stand: Stand) -> Owner | None:
+        """The colours of whoever holds a region."""
+        return self._theme.owners[stand.owner] if stand.owner >= 0 else None
+
+    # What is shown.
+
+    def show_stands(self, stands: Sequence[Stand]) -> None:
+        """Show what lies on every region."""
+        for region, stand in enumerate(stands):
+            self.show_stand(region, stand)
+
+    def show_stand(self, region: int, stand: Stand) -> None:
+        """Show what lies on one region."""
+        self.stacks[region].show_stand(stand, self.owner_of(stand))
+        self._dress(region)
+
+    def begin_change(self, region: int, stand: Stand) -> None:
+        """Let what lies on a region fade in over what lay there."""
+        self.stacks[region].begin_change(stand, self.owner_of(stand))
+        self._dress(region)
+
+    def show_marks(self, marks: Sequence[Mark], attacker: int, chances: Sequence[str]) -> None:
+        """Show what can be done; ``attacker`` is the index of the colours that prices wear."""
+        self._marks = tuple(marks)
+        owner = self._theme.owners[attacker] if attacker >= 0 else None
+        for region, mark in enumerate(marks):
+            stand = self.stacks[region].stand
+            raised = stand.tribe or stand.seat >= 0 or bool(stand.pieces)
+            self.chips[region].show_chip(mark.chip, chances[region], owner, raised=raised)
+            self.steps[region].show_steps(mark.steps)
+            self.stacks[region].set_ghost(mark.piece)
+        self._dress_all()
+
+    def point(self, region: int) -> None:
+        """Show on which region the pointer is."""
+        if region == self._pointed:
+            return
+        for changed, pointed in ((self._pointed, False), (region, True)):
+            if changed != NONE:
+                self.chips[changed].point(pointed)
+                self.regions[changed].point(pointed)
+        self._pointed = region
+
+    def focus(self, region: int, *, ring: bool) -> None:
+        """Show on which region the keyboard is, if the player shall see it."""
+        self._focused = region
+        if region == NONE or not ring:
+            self.focus_ring.hide()
+        else:
+            self.focus_ring.surround(self.places[region])
+
+    def offer_landing(self, region: int) -> None:
+        """Show where what is carried may be put down."""
+        for changed, landing in ((self._landing, False), (region, True)):
+            if changed != NONE:
+                self.regions[changed].offer_landing(landing)
+        self._landing = region
+
+    @property
+    def pointed(self) -> int:
+        return self._pointed
+
+    @property
+    def focused(self) -> int:
+        return self._focused
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        return self._marks
+
+    def region_at(self, point: QPointF) -> int:
+        """The region at a point of the map."""
+        return next((item.region for item in self.regions if item.covers(point)), NONE)
+
+    def shown(self) -> tuple[object, ...]:
+        """All that is shown of the game, to be compared."""
+        stacks = tuple((stack.stand, stack.ghost, stack.is_changing) for stack in self.stacks)
+        dresses = tuple(item.dress for item in self.regions)
+        signs = tuple((chip.chip, steps.steps) for chip, steps in zip(self.chips, self.steps, strict=True))
+        return stacks, dresses, signs
+
+    def _dress_all(self) -> None:
+        for region in range(len(self.regions)):
+            self._dress(region)
+
+    def _dress(self, region: int) -> None:
+        stand = self.stacks[region].stand
+        self.regions[region].wear(Dress(self.owner_of(stand), stand.declined, self._marks[region].light))
+
+    def _on_lettered(self, names: Mapping[int, Name]) -> None:
+        for item in self.regions:
+            item.write_name(names.get(item.region))
+
+    def _on_ground_changed(self) -> None:
+        self._ground_item.update()

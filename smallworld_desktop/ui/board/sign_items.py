@@ -1,0 +1,178 @@
+"""The signs above the map: prices, plus and minus, and the ring of the keyboard's focus."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
+
+from smallworld_desktop.ui.artwork.chips import (
+    DIE_WIDTH,
+    HEIGHT,
+    PRICE_WIDTH,
+    die_chip_sprite,
+    price_chip_sprite,
+    step_sprite,
+)
+from smallworld_desktop.ui.artwork.shapes import draw_board_focus, square
+from smallworld_desktop.ui.artwork.sprites import prepare
+from smallworld_desktop.ui.board.items import BoardItem
+from smallworld_desktop.ui.board.marks import Chip
+from smallworld_desktop.ui.board.measure import TOKEN, Measure
+from smallworld_desktop.ui.theme import Owner
+
+STEP_RADIUS = 13.0
+STEP_DISTANCE = 40.0
+STEP_ABOVE = 9.0
+"""Steps leave room for the pieces below on the left."""
+CHIP_ABOVE = 31.0
+
+
+class ChipItem(BoardItem):
+    """The price of a region, above what lies there."""
+
+    def __init__(self, place: QPointF, canvas: QRectF, measure: Measure) -> None:
+        super().__init__(measure)
+        self._place = place
+        self._canvas = canvas
+        self._chip: Chip | None = None
+        self._text = ""
+        self._owner: Owner | None = None
+        self._raised = True
+        self._pointed = False
+        self.hide()
+
+    @property
+    def chip(self) -> Chip | None:
+        return self._chip
+
+    def show_chip(self, chip: Chip | None, text: str, owner: Owner | None, *, raised: bool) -> None:
+        """Show a price in an attacker's colour, with the words for its chance; raised where something lies below."""
+        if (chip, text, owner, raised) != (self._chip, self._text, self._owner, self._raised):
+            self.prepareGeometryChange()
+            self._chip, self._text, self._owner, self._raised = chip, text, owner, raised
+            self.setVisible(chip is not None)
+            self.update()
+
+    def point(self, pointed: bool) -> None:
+        """Show that the pointer is on the region."""
+        if pointed != self._pointed:
+            self._pointed = pointed
+            self.update()
+
+    def _size(self) -> tuple[float, float]:
+        wide = DIE_WIDTH if self._chip and self._chip.short else PRICE_WIDTH
+        return self.measure.units(wide), self.measure.units(HEIGHT)
+
+    def _middle(self) -> QPointF:
+        """The middle of the chip, inside the board."""
+        wide, high = self._size()
+        inside = self._canvas.adjusted(wide / 2, high / 2, -wide / 2, -high / 2)
+        y = self._place.y() - (self.measure.units(CHIP_ABOVE) if self._raised else 0)
+        return QPointF(min(max(self._place.x(), inside.left()), inside.right()), max(y, inside.top()))
+
+    def boundingRect(self) -> QRectF:
+        wide, high = self._size()
+        margin = self.measure.units(14)
+        rect = QRectF(0, 0, wide + 2 * margin, high + 2 * margin)
+        rect.moveCenter(self._middle())
+        return rect
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        chip, pointed = self._chip, self._pointed
+        if chip is None or self._owner is None:
+            return
+        height, ratio = self.measure.px(HEIGHT), self.measure.ratio
+        with self.at(painter, self._middle()):
+            if chip.short:
+                made = die_chip_sprite(height, str(chip.price), chip.short, self._text, pointed=pointed, ratio=ratio)
+            else:
+                made = price_chip_sprite(height, str(chip.price), self._owner, pointed=pointed, ratio=ratio)
+            made.draw(painter, QPointF())
+
+
+class StepsItem(BoardItem):
+    """Minus and plus beside a stack."""
+
+    def __init__(self, place: QPointF, canvas: QRectF, measure: Measure) -> None:
+        super().__init__(measure)
+        self._place = place
+        self._canvas = canvas
+        self._steps: tuple[bool, bool] | None = None
+        self._pointed = ""
+        self.hide()
+
+    @property
+    def steps(self) -> tuple[bool, bool] | None:
+        """Whether minus and plus can be pressed; None where there are none."""
+        return self._steps
+
+    def show_steps(self, steps: tuple[bool, bool] | None) -> None:
+        if steps != self._steps:
+            self._steps = steps
+            self.setVisible(steps is not None)
+            self.update()
+
+    def point(self, sign: str) -> None:
+        """Light up the sign that the pointer is on."""
+        if sign != self._pointed:
+            self._pointed = sign
+            self.update()
+
+    def place_of(self, sign: str) -> QPointF:
+        """The middle of a sign, in units of the map."""
+        away, room = self.measure.units(STEP_DISTANCE), self.measure.units(STEP_RADIUS + 8)
+        x = self._place.x() + (away if sign == "+" else -away)
+        return QPointF(
+            min(max(x, self._canvas.left() + room), self._canvas.right() - room),
+            self._place.y() - self.measure.units(STEP_ABOVE),
+        )
+
+    def sign_at(self, point: QPointF) -> str:
+        """The sign at a point of the map, or none."""
+        reach = self.measure.units(STEP_RADIUS + 2)
+        for sign in "-+" if self._steps is not None else "":
+            away = point - self.place_of(sign)
+            if away.x() ** 2 + away.y() ** 2 <= reach**2:
+                return sign
+        return ""
+
+    def boundingRect(self) -> QRectF:
+        units = self.measure.units
+        rect = QRectF(0, 0, units(2 * (STEP_DISTANCE + 2 * STEP_RADIUS)), units(4 * STEP_RADIUS))
+        rect.moveCenter(self._place)
+        return rect
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if self._steps is None:
+            return
+        radius, ratio = self.measure.px(STEP_RADIUS), self.measure.ratio
+        for sign, enabled in zip("-+", self._steps, strict=True):
+            hovered = enabled and sign == self._pointed
+            with self.at(painter, self.place_of(sign)):
+                step_sprite(radius, sign, enabled=enabled, hovered=hovered, ratio=ratio).draw(painter, QPointF())
+
+
+class FocusItem(BoardItem):
+    """The ring round what the keyboard is on."""
+
+    def __init__(self, measure: Measure) -> None:
+        super().__init__(measure)
+        self._place = QPointF()
+        self._side = TOKEN
+        self.stroke = "#0b57a4"
+        self.hide()
+
+    def surround(self, place: QPointF) -> None:
+        self.prepareGeometryChange()
+        self._place = place
+        self.show()
+
+    def boundingRect(self) -> QRectF:
+        return square(self._place, self.measure.units(self._side + 40))
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        grain = self.measure.grain
+        with self.at(painter, self._place):
+            prepare(painter)
+            draw_board_focus(painter, square(QPointF(), self._side * grain), 10 * grain, self.stroke, grain)

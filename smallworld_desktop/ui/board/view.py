@@ -1,0 +1,405 @@
+"""The board as a widget: the map in its frame, as large as there is room, with all that can be done on it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from smallworld_desktop.engine.kernel.game import Transition
+from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.ui.board.accessibility import Announcer
+from smallworld_desktop.ui.board.deeds import Deeds
+from smallworld_desktop.ui.board.draft import Draft
+from smallworld_desktop.ui.board.hover_card import FADE, HoverCard
+from smallworld_desktop.ui.board.looks import Stand
+from smallworld_desktop.ui.board.map_view import MapView
+from smallworld_desktop.ui.board.marks import Light, Mark, conquest_marks, highlighted, placement_marks
+from smallworld_desktop.ui.board.measure import Measure, measure
+from smallworld_desktop.ui.board.motion import Motion
+from smallworld_desktop.ui.board.papers import draw_board_frame
+from smallworld_desktop.ui.board.scene import NONE, BoardScene
+from smallworld_desktop.ui.board.teller import RegionTeller
+from smallworld_desktop.ui.controller import GameController
+from smallworld_desktop.ui.desk import Desk
+
+FRAME = 8.0
+LARGEST_ZOOM = 5.0
+ZOOM_STEP = 1.25
+SETTLING = 120
+"""Milliseconds without zooming after which everything is drawn sharply again."""
+CARD_DELAY = 150
+
+
+class BoardView(QWidget):
+    """Shows ``controller.shown``, or the draft of a redeployment, and plays what the player does on it."""
+
+    regionHovered = Signal(int)
+    """The region that the pointer is on now, or -1."""
+
+    def __init__(
+        self, desk: Desk, controller: GameController, draft: Draft | None = None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._controller = controller
+        self._draft = draft or Draft(controller, self)
+        self._scene: BoardScene | None = None
+        self._motion: Motion | None = None
+        self._measure = Measure(1.0, 1.0)
+        self._zoom = 1.0
+        self._domain: int | None = None
+        self._names = True
+        self._happened: list[Transition[Table]] = []
+        self._told = NONE
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._deeds = Deeds(desk, controller, self._draft, self)
+        self._teller = RegionTeller(desk, controller, self._draft, self._deeds)
+        self._view = MapView(desk, self._draft, self._deeds, self)
+        self._card = HoverCard(desk.look, self)
+        self._announcer = Announcer(self._view, self._teller)
+        self.setFocusProxy(self._view)
+        self._settling = self._timer(SETTLING, self._settle)
+        self._waiting = self._timer(CARD_DELAY, self._tell)
+        self._connect()
+        self._on_game_changed()
+
+    def _timer(self, delay: int, then: object) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.setInterval(delay)
+        timer.timeout.connect(then)
+        return timer
+
+    def _connect(self) -> None:
+        controller, view = self._controller, self._view
+        controller.gameChanged.connect(self._on_game_changed)
+        controller.transitioned.connect(self._happened.append)
+        controller.undone.connect(self._on_undone)
+        controller.decisionChanged.connect(self._on_decision_changed)
+        controller.lookedAt.connect(self._on_looked_at)
+        self._draft.changed.connect(self._on_draft_changed)
+        self._desk.changed.connect(self._on_desk_changed)
+        self._desk.settings.changed.connect(self._on_settings_changed)
+        view.hovered.connect(self._on_hovered)
+        view.walked.connect(self._on_walked)
+        view.zoomed.connect(self._on_zoomed)
+        view.touched.connect(self._on_touched)
+
+    # What others may do with it.
+
+    @property
+    def draft(self) -> Draft:
+        """The redeployment that is being drafted."""
+        return self._draft
+
+    @property
+    def map_view(self) -> MapView:
+        """The view inside the frame."""
+        return self._view
+
+    @property
+    def scene(self) -> BoardScene | None:
+        return self._scene
+
+    @property
+    def card(self) -> HoverCard:
+        return self._card
+
+    @property
+    def deeds(self) -> Deeds:
+        return self._deeds
+
+    def fit(self) -> None:
+        """Show the whole board."""
+        self._zoom = 1.0
+        self._lay_out()
+        self._settle()
+
+    def zoom(self, factor: float, at: QPoint | None = None) -> None:
+        """Show it so many times larger, around a point of this widget."""
+        middle = at if at is not None else self.rect().center()
+        inside = QPointF(self._view.viewport().mapFrom(self, middle))
+        place = self._view.viewportTransform().inverted()[0].map(inside)
+        self._zoom = min(max(self._zoom * factor, 1.0), LARGEST_ZOOM)
+        self._lay_out(place, QPointF(middle))
+        self._put_card_away()
+        self._settling.start()
+
+    def zoom_in(self) -> None:
+        self.zoom(ZOOM_STEP)
+
+    def zoom_out(self) -> None:
+        self.zoom(1 / ZOOM_STEP)
+
+    def show_domain(self, seat: int | None) -> None:
+        """Let all regions of a seat stand out, or none."""
+        self._domain = seat
+        self._mark()
+
+    def focus_region(self, region: int) -> None:
+        """Put the keyboard on a region and show it."""
+        self._view.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._view.walk_to(region)
+
+    def show_names(self, shown: bool) -> None:
+        """Write the regions' names on the map, or leave them out."""
+        self._names = shown
+        self._write_names()
+
+    @property
+    def names_shown(self) -> bool:
+        return self._names
+
+    @property
+    def moving(self) -> bool:
+        """Whether pictures are still on their way to what the game is."""
+        return self._motion is not None and self._motion.running
+
+    def finish_animations(self) -> None:
+        """Show at once what is."""
+        if self._motion is not None:
+            self._motion.finish()
+
+    # The game.
+
+    def _on_game_changed(self) -> None:
+        self._happened.clear()
+        self._put_card_away()
+        self._deeds.close_menu()
+        self._view.drop_everything()
+        old = self._scene
+        self._scene = self._motion = None
+        if self._controller.playing:
+            self._set_up()
+        else:
+            self._view.show_board(None)
+        self._view.setVisible(self._scene is not None)
+        self._announcer.refresh()
+        if old is not None:
+            old.deleteLater()
+        self.update()
+
+    def _set_up(self) -> None:
+        map = self._controller.map
+        self._scene = BoardScene(map, self._desk.look.theme, self._measure, self)
+        self._scene.set_theme(self._desk.look.theme)
+        self._motion = Motion(self._scene, self._desk.settings.choices, self._scene)
+        self._view.show_board(self._scene)
+        self._domain = None
+        self._zoom = 1.0
+        self._lay_out()
+        self._settle()
+        self._write_names()
+        self._motion.show(self._stands())
+        self._mark()
+
+    def _on_undone(self, transition: Transition[Table]) -> None:
+        self._happened.clear()
+        self.finish_animations()
+
+    def _on_decision_changed(self) -> None:
+        if self._scene is None or self._motion is None:
+            return
+        self._view.drop_everything()
+        self._deeds.close_menu()
+        self._put_card_away()
+        happened, self._happened[:] = list(self._happened), []
+        if happened and self._controller.looked_at is None:
+            self._motion.move_to(self._stands(), self._named(happened))
+        else:
+            self._motion.show(self._stands())
+        self._mark()
+        self._announcer.refresh()
+
+    def _on_looked_at(self, transition: object) -> None:
+        if self._motion is not None:
+            self._motion.show(self._stands())
+            self._mark()
+            self._announcer.refresh()
+
+    def _on_draft_changed(self) -> None:
+        if self._motion is not None and self._controller.playing and not self._happened:
+            self._motion.show(self._stands())
+            self._mark()
+            self._announcer.refresh()
+            self._refresh_card()
+
+    def _named(self, happened: list[Transition[Table]]) -> list[int]:
+        """The regions that the events name, in their order."""
+        index = self._controller.setting.board.index
+        named = (getattr(event, "region", None) for transition in happened for event in transition.events)
+        return [index[region] for region in named if region in index]
+
+    def _stands(self) -> tuple[Stand, ...]:
+        return self._teller.stands()
+
+    def _mark(self) -> None:
+        """Show what can be done now."""
+        if self._scene is None:
+            return
+        table, placement = self._controller.shown, self._draft.placement
+        size = table.setting.board.size
+        if placement is not None:
+            marks = placement_marks(size, placement)
+            attacker = placement.seat
+        else:
+            marks, attacker = conquest_marks(size, self._deeds.offers()), table.turn
+        if self._domain is not None:
+            marks = highlighted(marks, table.belongings(self._domain))
+        colours = self._controller.plan.seats[attacker].owner
+        self._scene.show_marks(marks, colours, [self._chance(mark) for mark in marks])
+
+    def _chance(self, mark: Mark) -> str:
+        if mark.chip is None or not mark.chip.short:
+            return ""
+        return self._desk.words.say("board-chance", percent=mark.chip.chance)
+
+    # The card.
+
+    def _tell(self) -> None:
+        """Lay the card beside the region that pointer or keyboard are on."""
+        region = self._told
+        if self._scene is None or region == NONE or not self.isVisible():
+            return
+        owners = self._desk.look.theme.owners
+        owner = owners[self._controller.plan.seats[self._controller.shown.turn].owner]
+        lit = [
+            QRectF(self._on_board(number))
+            for number, mark in enumerate(self._scene.marks)
+            if mark.light in (Light.REACHED, Light.OWN) and number != region
+        ]
+        fade = FADE if self._desk.settings.choices.speed else 0
+        self._card.tell(self._teller.card_text(region), owner, QRectF(self._on_board(region)), lit, fade)
+
+    def _on_board(self, region: int) -> QRect:
+        """The pixels of this widget that a region takes."""
+        return self._view.rect_of(region).translated(self._view.pos()).intersected(self._view.geometry())
+
+    def _put_card_away(self) -> None:
+        self._waiting.stop()
+        self._card.put_away()
+
+    def _refresh_card(self) -> None:
+        if self._card.isVisible():
+            self._tell()
+
+    def _on_hovered(self, region: int) -> None:
+        if self._scene is None or region == self._scene.pointed:
+            return
+        self._scene.point(region)
+        self._tell_about(region)
+        self.regionHovered.emit(region)
+
+    def _on_walked(self, region: int) -> None:
+        if self._view.ring_seen:
+            self._tell_about(region)
+        self._announcer.walk(region)
+
+    def _tell_about(self, region: int) -> None:
+        self._told = region
+        if region == NONE:
+            self._put_card_away()
+        elif self._card.isVisible():
+            self._tell()
+        else:
+            self._waiting.start()
+
+    def _on_touched(self) -> None:
+        self.finish_animations()
+        self._put_card_away()
+
+    # Size and look.
+
+    def _on_zoomed(self, factor: float, at: QPoint) -> None:
+        if factor > 0:
+            self.zoom(factor, self._view.viewport().mapTo(self, at))
+        else:
+            self.fit()
+
+    def _on_desk_changed(self) -> None:
+        self._card.set_look(self._desk.look)
+        self._put_card_away()
+        if self._scene is not None:
+            self._scene.set_theme(self._desk.look.theme)
+            self._lay_out()
+            self._settle()
+            self._write_names()
+            self._mark()
+            self._announcer.refresh()
+        self.update()
+
+    def _on_settings_changed(self) -> None:
+        if self._motion is not None:
+            self._motion.set_choices(self._desk.settings.choices)
+
+    def _write_names(self) -> None:
+        if self._scene is None:
+            return
+        board, words = self._controller.setting.board, self._desk.words
+        own = {region.id: region.name for region in board.regions}
+        names = tuple(words.region(board.id, region.id, own) for region in board.regions)
+        self._scene.write_names(names if self._names else ())
+
+    def _room(self) -> QRectF:
+        """Where the map may lie: this widget without the frame."""
+        frame = round(self._desk.look.px(FRAME))
+        return QRectF(self.rect().adjusted(frame, frame, -frame, -frame))
+
+    def _lay_out(self, place: QPointF | None = None, at: QPointF | None = None) -> None:
+        """Measure the board for the room there is, and keep a place of the map under a point of this widget."""
+        if self._scene is None:
+            return
+        room, canvas = self._room(), self._scene.sceneRect()
+        width = max(64.0, min(room.width(), room.height() * canvas.width() / canvas.height()))
+        scale = int(width) / canvas.width()
+        self._measure = measure(self._scene.map, self._desk.look, scale, self.devicePixelRatioF())
+        whole = QSize(round(canvas.width() * scale * self._zoom), round(canvas.height() * scale * self._zoom))
+        seen = whole.boundedTo(room.size().toSize().expandedTo(QSize(64, 64)))
+        corner = room.center() - QPointF(seen.width() / 2, seen.height() / 2)
+        before = self._view.geometry()
+        self._view.setGeometry(QRect(QPoint(round(corner.x()), round(corner.y())), seen))
+        if place is None or at is None:
+            place, at = canvas.center(), QPointF(self._view.geometry().center())
+        self._view.look(scale * self._zoom, place, at - QPointF(self._view.pos()))
+        if before != self._view.geometry():
+            self.update()
+
+    def _settle(self) -> None:
+        """Draw everything for the present zoom: at once, unless somebody is looking."""
+        self._settling.stop()
+        if self._scene is None:
+            return
+        wanted = self._measure.zoomed(self._zoom)
+        if self.isVisible():
+            self._scene.come_to_measure(wanted)
+        else:
+            self._scene.set_measure(wanted)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._put_card_away()
+        self._lay_out()
+        if self.isVisible():
+            self._settling.start()
+        else:
+            self._settle()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._scene is not None:
+            self._scene.set_measure(self._measure.zoomed(self._zoom))
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.finish_animations()
+        self._put_card_away()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._scene is None:
+            return
+        frame = self._desk.look.px(FRAME)
+        around = QRectF(self._view.geometry()).adjusted(-frame, -frame, frame, frame)
+        painter = QPainter(self)
+        draw_board_frame(painter, around, self._desk.look.u, self.devicePixelRatioF())
+        painter.end()
