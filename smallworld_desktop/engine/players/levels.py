@@ -6,19 +6,52 @@ from collections.abc import Callable
 
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.players.chance import Chance
+from smallworld_desktop.engine.players.easy import Easy
+from smallworld_desktop.engine.players.judgement import Taste, Thumb
 from smallworld_desktop.engine.players.outside import offered_players, player_in_file
+from smallworld_desktop.engine.players.planner import Planner
 from smallworld_desktop.engine.players.player import Player
+from smallworld_desktop.engine.players.reference import Reference
+from smallworld_desktop.engine.players.turns import Effort
 
-LEVELS: dict[str, Callable[[], Player]] = {"chance": Chance}
+STYLES: dict[str, Taste] = {
+    "conqueror": Taste(rivals=1.15, land=0.6),
+    "miser": Taste(rivals=0.5),
+    "spoiler": Taste(rivals=1.8),
+}
+"""What a player may like, named after a level as in ``hard:miser``."""
+
+BALANCED = Taste()
+
+
+def _normal(taste: Taste) -> Player:
+    return Planner(Thumb(), Effort(width=32, kept=24, picks=6), taste)
+
+
+THINKERS: dict[str, Callable[[Taste], Player]] = {"normal": _normal}
+"""The levels that have a taste."""
+
+LEVELS: dict[str, Callable[[], Player]] = {
+    "chance": Chance,
+    "easy": Easy,
+    **{name: lambda make=make: make(BALANCED) for name, make in THINKERS.items()},
+}
 """From weakest to strongest."""
+
+OTHERS: dict[str, Callable[[], Player]] = {"reference": Reference}
+"""Players for measuring, not for playing against."""
 
 
 def make_player(level: str) -> Player:
-    """A new player of a level, of a package that offers one, or of a class in a file (``FILE.py:CLASS``)."""
-    if level in LEVELS:
-        return LEVELS[level]()
+    """A new player of a level (with a style after a colon), of a package, or of a class in a file (``FILE.py:CLASS``)."""
+    named = {**LEVELS, **OTHERS}
+    if level in named:
+        return named[level]()
     if ".py:" in level:
         return player_in_file(level)()
+    name, _, style = level.partition(":")
+    if name in THINKERS and style in STYLES:
+        return THINKERS[name](STYLES[style])
     offered = offered_players()
     if level not in offered:
         raise GameError(f"there is no computer player '{level}'; there are {', '.join((*LEVELS, *offered))}")

@@ -1,0 +1,94 @@
+"""A player that plans its whole turn and plays the plan until chance or an opponent says otherwise."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.players.garrison import reinforcement
+from smallworld_desktop.engine.players.judgement import Judge, Taste, worth
+from smallworld_desktop.engine.players.player import Player
+from smallworld_desktop.engine.players.purse import Purse
+from smallworld_desktop.engine.players.thoughts import Alternative, Thought
+from smallworld_desktop.engine.players.turns import Effort, Plan, turn_plans
+from smallworld_desktop.engine.smallworld.legal import legal_actions
+from smallworld_desktop.engine.smallworld.state import DEFENDERS
+from smallworld_desktop.engine.smallworld.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What the table looks like when a plan went as planned; all that is hidden is left out."""
+
+    key: object
+
+    @staticmethod
+    def of(table: Table) -> Expected:
+        return Expected(
+            (table.round, table.turn, table.stage, table.cursor, table.placing, *table.tokens, *table.hand, *table.race)
+        )
+
+
+class Planner(Player):
+    """Searches the turns that it could play and takes the one whose end its judge likes best."""
+
+    def __init__(self, judge: Judge, effort: Effort, taste: Taste) -> None:
+        self.judge = judge
+        self.effort = effort
+        self.taste = taste
+        self._purse = Purse()
+        self._plan: list[Action[Table]] = []
+        self._expected: Expected | None = None
+
+    def choose(self, table: Table, seat: int, dice: random.Random) -> Action[Table]:
+        known = self._purse.counted(table, seat)
+        if table.stage == DEFENDERS:
+            return reinforcement(known)
+        if self._expected != Expected.of(table) or not self._plan or self._plan[0] not in legal_actions(table):
+            self._plan = list(self._thought(known, seat, dice).actions)
+        action = self._plan.pop(0)
+        after = known.copy()
+        action.perform(after)
+        self._expected = Expected.of(after)
+        return action
+
+    def think(self, table: Table, seat: int, dice: random.Random) -> Thought:
+        """What it would do and why; the game goes on as if it had not been asked."""
+        if table.stage == DEFENDERS:
+            return Thought((reinforcement(table),), 0.0, ())
+        return self._thought(self._purse.counted(table, seat), seat, dice)
+
+    def _thought(self, table: Table, seat: int, dice: random.Random) -> Thought:
+        plans = self.ranked(imagined(table, dice), seat, dice)
+        best = plans[0]
+        others: dict[Action[Table], Plan] = {}
+        for plan in plans:
+            if plan.actions[0] != best.actions[0]:
+                others.setdefault(plan.actions[0], plan)
+        alternatives = tuple(Alternative(plan.actions, plan.value) for plan in others.values())
+        return Thought(best.actions, best.value, alternatives)
+
+    def ranked(self, table: Table, seat: int, dice: random.Random) -> list[Plan]:
+        """Plans for the rest of the turn with their values, best first."""
+        plans = turn_plans(table, seat, self.effort)
+        judge_plans(plans, seat, self.judge, self.taste)
+        plans.sort(key=lambda plan: -plan.value)
+        return plans
+
+
+def judge_plans(plans: list[Plan], seat: int, judge: Judge, taste: Taste) -> None:
+    """Give every plan its value."""
+    forecasts = iter(judge.forecasts([end for plan in plans for _, end in plan.ends]))
+    for plan in plans:
+        plan.value = 0.0
+        for chance, end in plan.ends:
+            plan.value += chance * (worth(next(forecasts), seat, taste) + taste.land * end.held[3 * seat].bit_count())
+
+
+def imagined(table: Table, dice: random.Random) -> Table:
+    """The table with the hidden stacks in some order."""
+    guess = table.copy()
+    guess.race_stack = tuple(dice.sample(table.race_stack, len(table.race_stack)))
+    guess.power_stack = tuple(dice.sample(table.power_stack, len(table.power_stack)))
+    return guess
