@@ -17,13 +17,11 @@ from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.folders import Folders
 from smallworld_desktop.ui.menus import Menus
-from smallworld_desktop.ui.seating import HUMAN
 from smallworld_desktop.ui.tabletop import Tabletop
+from smallworld_desktop.ui.talks import Talks
 
 SMALLEST = (960, 600)
 FIRST = (1440, 900)
-STAND_IN = "chance"
-"""The level that takes over the seat of a player who resigns."""
 
 
 class MainWindow(QMainWindow):
@@ -37,6 +35,7 @@ class MainWindow(QMainWindow):
         self.menus = Menus(desk, self)
         self.table = Tabletop(desk, controller, self.menus, self)
         self.setCentralWidget(self.table)
+        self.talks = Talks(desk, controller, self.table)
         self.setMinimumSize(*SMALLEST)
         self.resize(*FIRST)
         if sys.platform == "darwin":
@@ -48,6 +47,7 @@ class MainWindow(QMainWindow):
     def _bind(self) -> None:
         controller, board = self._controller, self.table.board
         commands: dict[str, Callable[[], object]] = {
+            "new": self.talks.new_game,
             "open": self.open,
             "continue": self.resume,
             "save": self.save_as,
@@ -116,7 +116,7 @@ class MainWindow(QMainWindow):
         try:
             self._controller.open(path)
         except GameError as error:
-            self.notify("notice-trouble", reason=str(error))
+            self.talks.tell("trouble-title", str(error))
 
     def save_as(self) -> None:
         """Ask for a place and save the game there."""
@@ -133,7 +133,7 @@ class MainWindow(QMainWindow):
         try:
             controller.save(file)
         except GameError as error:
-            self.notify("notice-trouble", reason=str(error))
+            self.talks.tell("trouble-title", str(error))
         else:
             self.notify("notice-saved", file=file.name)
 
@@ -175,15 +175,14 @@ class MainWindow(QMainWindow):
         for number, seat in enumerate(self._controller.plan.seats if self._controller.playing else ()):
             id = "menu-hand-over-to-computer" if seat.human else "menu-hand-over-to-person"
             action = menu.addAction(self._desk.words.say(id, name=seat.name))
-            player = STAND_IN if seat.human else HUMAN
-            action.triggered.connect(lambda _=False, n=number, p=player: self._controller.set_player(n, p))
+            action.triggered.connect(lambda _=False, number=number: self.talks.hand_over(number))
 
     def _fill_highlight(self) -> None:
         menu, board = self.menus.submenu("highlight"), self.table.board
         menu.clear()
-        menu.addAction(self._desk.words.say("menu-highlight-nobody")).triggered.connect(lambda: board.highlight(None))
+        menu.addAction(self._desk.words.say("menu-highlight-nobody")).triggered.connect(lambda: board.show_domain(None))
         for number, seat in enumerate(self._controller.plan.seats if self._controller.playing else ()):
-            menu.addAction(seat.name).triggered.connect(lambda _=False, number=number: board.highlight(number))
+            menu.addAction(seat.name).triggered.connect(lambda _=False, number=number: board.show_domain(number))
 
     # What happens.
 

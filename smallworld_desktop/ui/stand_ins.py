@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QSize
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 
+from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.widgets.panel import Panel
-
-
-class Draft(QObject):
-    def __init__(self, controller: GameController, parent: QObject | None = None) -> None:
-        super().__init__(parent)
 
 
 class Blank(Panel):
@@ -45,20 +41,6 @@ class Seats(Blank):
         return QSize(200, round(600 * self._desk.look.u))
 
 
-class Drafting(Blank):
+class TurnBar(Blank):
     def __init__(self, desk: Desk, controller: GameController, draft: Draft, parent: QWidget | None = None) -> None:
         super().__init__(desk, controller, parent)
-
-    def fit(self) -> None: ...
-    def zoom_in(self) -> None: ...
-    def zoom_out(self) -> None: ...
-    def highlight(self, seat: int | None) -> None: ...
-    def finish_animations(self) -> None: ...
-
-
-class BoardView(Drafting):
-    pass
-
-
-class TurnBar(Drafting):
-    pass

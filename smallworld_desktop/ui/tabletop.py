@@ -9,11 +9,13 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.ui.artwork.wood import table_pixmap
+from smallworld_desktop.ui.board.draft import Draft
+from smallworld_desktop.ui.board.view import BoardView
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.menus import Menus
 from smallworld_desktop.ui.notice import Notice
-from smallworld_desktop.ui.stand_ins import BoardView, Chronicle, ComboColumn, Draft, Seats, TurnBar
+from smallworld_desktop.ui.stand_ins import Chronicle, ComboColumn, Seats, TurnBar
 from smallworld_desktop.ui.theme import Look
 from smallworld_desktop.ui.top_row import TopRow
 from smallworld_desktop.ui.welcome import Welcome
@@ -106,6 +108,8 @@ class Tabletop(QWidget):
         if not playing:
             self.welcome.offer(bool(self._controller.library.broken_off()))
             self.welcome.setFocus()
+        else:
+            self.board.setFocus()
         self._lay()
 
     def _lay(self) -> None:

@@ -16,6 +16,7 @@ from smallworld_desktop.engine.kernel.library import Library
 from smallworld_desktop.engine.smallworld.actions import Pick
 from smallworld_desktop.ui.app import Session
 from smallworld_desktop.ui.controller import GameController
+from smallworld_desktop.ui.dialogs.asking import Tidings
 from tests.ui.table import folders, plan
 
 UNTIL_KILLED = """
@@ -23,6 +24,7 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import QTimer
 from smallworld_desktop.ui.app import Session, make_application
+from smallworld_desktop.ui.dialogs.asking import Tidings
 from tests.ui.table import folders, plan, play_until, stage
 
 if __name__ == "__main__":
@@ -76,7 +78,10 @@ def test_a_file_that_is_no_game_is_told_of_and_the_window_opens(session: Session
     (tmp_path / "bad.swgame").write_text("nonsense")
     session.begin(str(tmp_path / "bad.swgame"))
     assert session.window.isVisible()
-    assert "bad.swgame" in session.window.table.notice.text
+    sheet = session.window.talks.sheet
+    assert isinstance(sheet, Tidings)
+    assert "bad.swgame" in sheet.message.text()
+    sheet.accept()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows knows no SIGKILL")

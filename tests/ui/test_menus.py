@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.smallworld.actions import Pick
 from smallworld_desktop.ui.app import Session
+from smallworld_desktop.ui.dialogs.asking import Question
 from tests.ui.table import folders, plan
 
 
@@ -57,6 +58,9 @@ def test_the_seats_can_be_handed_over_from_the_menu(session: Session) -> None:
     menu.aboutToShow.emit()
     assert [action.text().split(":")[0] for action in menu.actions()] == ["Anna", "Ben"]
     menu.actions()[1].trigger()
+    sheet = session.window.talks.sheet
+    assert isinstance(sheet, Question)
+    sheet.yes.click()
     assert [seat.player for seat in session.controller.plan.seats] == ["human", "chance"]
 
 
