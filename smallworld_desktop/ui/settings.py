@@ -34,6 +34,8 @@ class Choices:
     text: float = 1.0
     """Size of the text, from 1 to 2."""
     reduced_motion: bool = False
+    region_names: bool = True
+    """Whether the names of the regions are written on the board."""
     confirmations: bool = True
     curtain: bool = True
     """Whether a game with hidden coins is covered until the next player has taken the mouse."""
