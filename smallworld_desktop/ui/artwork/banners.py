@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPainterPathStroker, QRadialGradient
 
 from smallworld_desktop.ui.artwork.emblems import draw_emblem
-from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, type_of
+from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, text_width, type_of
 from smallworld_desktop.ui.artwork.patterns import owner_brush
 from smallworld_desktop.ui.artwork.shapes import circle, colour, draw_shadow, falling, pen, square
 from smallworld_desktop.ui.theme import CARDBOARD, INK, SECOND_INK, SMALLEST_TEXT, Look, Owner
@@ -99,8 +99,10 @@ def draw_banner(
     side = rect.height() * 0.52
     emblem = QRectF(centre.x() + radius + 7 * scale, rect.center().y() - side / 2, side, side)
     draw_emblem(painter, emblem, combo.race, INK)
-    _draw_sum(painter, rect, combo, scale)
-    _draw_names(painter, rect.adjusted(emblem.right() + 8 * scale - rect.left(), 0, -58 * scale, 0), combo, scale)
+    right = _draw_sum(painter, rect, combo, scale) - 8 * scale
+    _draw_names(
+        painter, rect.adjusted(emblem.right() + 8 * scale - rect.left(), 0, right - rect.right(), 0), combo, scale
+    )
     if hovered:
         painter.strokePath(cloth, pen("#8a6212", 2.4 * scale))
     if focused:
@@ -124,16 +126,19 @@ def _draw_cloth(
     painter.strokePath(cloth, pen(colour(INK, 0.85), 1.1 * scale))
 
 
-def _draw_sum(painter: QPainter, rect: QRectF, combo: Combo, scale: float) -> None:
-    """The tokens the combo brings, and how they come together."""
+def _draw_sum(painter: QPainter, rect: QRectF, combo: Combo, scale: float) -> float:
+    """The tokens the combo brings, and how they come together; tells where they begin."""
     right = rect.right() - 20 * scale
     middle = rect.center().y()
     total = QRectF(right - 46 * scale, middle - 24 * scale, 46 * scale, 30 * scale)
     parts = QRectF(right - 46 * scale, middle + 3 * scale, 46 * scale, 18 * scale)
     together = str(combo.race_tokens + combo.power_tokens)
-    draw_text(painter, total, together, type_of(27 * scale, 800), INK, "right")
+    face = type_of(27 * scale, 800)
+    draw_text(painter, total, together, face, INK, "right")
     small = type_of(max(SMALLEST_TEXT, 14 * scale), 500)
-    draw_text(painter, parts, f"{combo.race_tokens}+{combo.power_tokens}", small, SECOND_INK, "right")
+    sum_of = f"{combo.race_tokens}+{combo.power_tokens}"
+    draw_text(painter, parts, sum_of, small, SECOND_INK, "right")
+    return right - max(text_width(together, face), text_width(sum_of, small))
 
 
 def _draw_names(painter: QPainter, rect: QRectF, combo: Combo, scale: float) -> None:

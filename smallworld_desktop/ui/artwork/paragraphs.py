@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
 
 from smallworld_desktop.ui.artwork.lettering import SMALL_CAPS, Side, draw_text, fitted, text_width, type_of
 
@@ -48,7 +48,7 @@ def paragraph(text: str, face: QFont, width: float, *, squeeze: bool = False) ->
     To ``squeeze`` is to keep it on one line in smaller type, if that is enough. A word that is wider than the place
     makes the type smaller, and is broken only if even that is not enough.
     """
-    return _broken(text, face.family(), face.pixelSize(), face.weight().value, face.italic(), width, squeeze)
+    return _broken(text, face.family(), face.pixelSize(), face.weight().value, face.italic(), max(1.0, width), squeeze)
 
 
 @lru_cache(maxsize=2000)
@@ -87,3 +87,13 @@ def _fitting(word: str, metrics: QFontMetricsF, width: float) -> int:
     while taken > 1 and metrics.horizontalAdvance(word[:taken]) > width:
         taken -= 1
     return taken
+
+
+def measured(draw: Callable[[QPainter], float]) -> float:
+    """What a drawing tells of itself, such as where it ends, when it is drawn for nobody to see."""
+    blank = QImage(1, 1, QImage.Format.Format_ARGB32_Premultiplied)
+    painter = QPainter(blank)
+    try:
+        return draw(painter)
+    finally:
+        painter.end()

@@ -1,0 +1,271 @@
+"""The chronicle panel: what happened, newest first; a click looks back at that moment."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFileDialog,
+    QFrame,
+    QListView,
+    QMenu,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from smallworld_desktop.engine.kernel.errors import FileError
+from smallworld_desktop.engine.kernel.files import write_text
+from smallworld_desktop.ui.artwork.buttons import draw_key_cap
+from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, font, type_of
+from smallworld_desktop.ui.artwork.paragraphs import Paragraph, paragraph
+from smallworld_desktop.ui.artwork.patterns import draw_swatch
+from smallworld_desktop.ui.artwork.shapes import colour, draw_focus_ring, pen, rounded
+from smallworld_desktop.ui.artwork.sprites import prepare
+from smallworld_desktop.ui.controller import GameController
+from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.models.rows import ROW, Index, Rows
+from smallworld_desktop.ui.presentation.chronicle import Chronicler, Line, whole_story
+from smallworld_desktop.ui.theme import Owner
+from smallworld_desktop.ui.widgets.following import TablePanel, telling_of
+
+HEAD = 36.0
+SWATCH = 10.0
+
+
+class LineDelegate(QStyledItemDelegate):
+    """Draws a line: the owner's swatch, and the sentence in as many lines as it takes."""
+
+    def __init__(self, view: LineList) -> None:
+        super().__init__(view)
+        self._view = view
+
+    def _said(self, line: Line) -> Paragraph:
+        look = self._view.desk.look
+        face = font("name", look) if line.heading else type_of(look.text_px(15), 400)
+        indent = (32 if line.heading else 52) * look.u
+        return paragraph(line.text, face, max(40.0, self._view.viewport().width() - indent))
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        line: Line = index.data(ROW)
+        gap = (10 if line.heading else 4) * self._view.desk.look.u
+        return QSize(self._view.viewport().width(), round(self._said(line).height + gap))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        line: Line = index.data(ROW)
+        theme, u = self._view.desk.look.theme, self._view.desk.look.u
+        rect = QRectF(option.rect)  # type: ignore[attr-defined]
+        painter.save()
+        prepare(painter)
+        lit = self._view.hovered == index.row() or self._view.looked_at in range(line.first, line.last + 1)
+        if lit:
+            painter.fillPath(rounded(rect.adjusted(6 * u, 0, -6 * u, 0), 5 * u), colour(theme.text, 0.12))
+        said = self._said(line)
+        top = rect.center().y() - said.height / 2
+        if line.heading:
+            painter.setPen(pen(theme.line, 1))
+            y = rect.bottom() - 1
+            painter.drawLine(QPointF(rect.left() + 16 * u, y), QPointF(rect.right() - 16 * u, y))
+            said.draw(painter, QRectF(rect.left() + 16 * u, top, rect.width(), 0), theme.muted)
+        else:
+            owner = self._view.owner_of(line.seat)
+            side = SWATCH * u
+            if owner is not None:
+                draw_swatch(painter, QRectF(rect.left() + 16 * u, top + (said.leading - side) / 2, side, side), owner)
+            ink = theme.text if index.row() == 0 or lit else theme.muted
+            said.draw(painter, QRectF(rect.left() + 36 * u, top, rect.width(), 0), ink)
+        if self._view.hasFocus() and self._view.currentIndex() == index:
+            draw_focus_ring(painter, rect.adjusted(8 * u, 4 * u, -8 * u, -4 * u), 3 * u, theme.focus, u)
+        painter.restore()
+
+
+class LineList(QListView):
+    """The lines. Pointing at one, or walking there, lights its regions; a click or Enter looks back."""
+
+    pointed = Signal(int)
+    chosen = Signal(int)
+    left = Signal()
+
+    def __init__(self, desk: Desk, controller: GameController, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self._controller = controller
+        self.hovered = -1
+        self.looked_at = -1
+        self.setItemDelegate(LineDelegate(self))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setMouseTracking(True)
+        self.setStyleSheet("QListView, QListView:focus { background: transparent; border: none; outline: none }")
+        self.viewport().setAutoFillBackground(False)
+
+    def owner_of(self, seat: int) -> Owner | None:
+        """Whose swatch a line of that seat bears."""
+        if seat < 0 or not self._controller.playing:
+            return None
+        return self.desk.look.theme.owners[self._controller.plan.seats[seat].owner]
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        super().currentChanged(current, previous)
+        self.viewport().update()
+        if self.hasFocus():
+            self.pointed.emit(current.row())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        self._hover(self.indexAt(event.position().toPoint()).row())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        index = self.indexAt(event.position().toPoint())
+        if event.button() == Qt.MouseButton.LeftButton and index.isValid() and index == self.currentIndex():
+            self.chosen.emit(index.row())
+
+    def _hover(self, row: int) -> None:
+        if row != self.hovered:
+            self.hovered = row
+            self.viewport().update()
+            self.pointed.emit(row)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._hover(-1)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.currentIndex().isValid():
+            self.chosen.emit(self.currentIndex().row())
+        elif event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.viewport().update()
+        self.pointed.emit(-1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+
+
+class Chronicle(TablePanel):
+    """All that has happened, to be read, pointed at and looked back to."""
+
+    regionsHovered = Signal(object)
+    """A mask of the regions that the line pointed at speaks of; 0 for none. Masks are wider than C's integers."""
+
+    def __init__(self, desk: Desk, controller: GameController, parent: QWidget | None = None) -> None:
+        super().__init__(desk, controller, parent)
+        self._model: Rows[Line] = Rows(self)
+        self._chronicler: Chronicler | None = None
+        self.view = LineList(desk, controller, self)
+        self.view.setModel(self._model)
+        self.setFocusProxy(self.view)
+        self.view.pointed.connect(self._on_pointed)
+        self.view.chosen.connect(self._on_chosen)
+        self.view.left.connect(lambda: controller.look_at(None))
+        controller.gameChanged.connect(self._forget)
+        self.dress()
+        self._refresh_if_playing()
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The newest first."""
+        return self._model.rows
+
+    def story(self) -> str:
+        """Everything that happened, as text."""
+        return whole_story(self._controller.game.history, telling_of(self._desk, self._controller))
+
+    def export(self, path: Path) -> None:
+        """Write the whole story to a file. Raises ``FileError``."""
+        write_text(path, self.story())
+
+    def refresh(self) -> None:
+        controller = self._controller
+        if self._chronicler is None:
+            self._chronicler = Chronicler(telling_of(self._desk, controller))
+        bar = self.view.verticalScrollBar()
+        below = bar.maximum() - bar.value() if bar.value() else None
+        self._model.show(self._chronicler.lines(controller.game.history)[::-1])
+        self.view.looked_at = -1 if controller.looked_at is None else controller.looked_at
+        self.view.viewport().update()
+        if below is not None:
+            # Whoever reads further down keeps the place while new lines come in above.
+            self.view.doItemsLayout()
+            bar.setValue(max(1, bar.maximum() - below))
+
+    def dress(self) -> None:
+        super().dress()
+        words = self._desk.words
+        self._chronicler = None
+        for part in (self, self.view):
+            part.setAccessibleName(words.say("log-title"))
+            part.setAccessibleDescription(words.say("log-help"))
+        self._lay()
+        self.view.scheduleDelayedItemsLayout()
+
+    def _forget(self) -> None:
+        self._chronicler = None
+        self._model.show(())
+        self._refresh_if_playing()
+
+    def _on_pointed(self, row: int) -> None:
+        self.regionsHovered.emit(self._model.rows[row].regions if 0 <= row < len(self._model.rows) else 0)
+
+    def _on_chosen(self, row: int) -> None:
+        """Look back at a line; the newest of all is now."""
+        last = self._model.rows[row].last
+        newest = last == len(self._controller.game.history) - 1
+        self._controller.look_at(None if newest or last == self._controller.looked_at else last)
+
+    def _save(self) -> None:
+        words = self._desk.words
+        path, _ = QFileDialog.getSaveFileName(self, words.say("log-save"), "", words.say("log-files"))
+        if path:
+            try:
+                self.export(Path(path))
+            except FileError as error:
+                self._controller.troubled.emit(str(error))
+
+    def _head(self) -> float:
+        return max(HEAD * self.look.u, font("heading", self.look).pixelSize() * 1.5)
+
+    def _lay(self) -> None:
+        u, ground = self.look.u, self.ground_rect()
+        top = round(ground.top() + self._head())
+        self.view.setGeometry(
+            round(ground.left()), top, round(ground.width() - u), round(ground.bottom() - 6 * u) - top
+        )
+
+    def minimumSizeHint(self) -> QSize:
+        line = self.look.text_px(15) * 1.3 + 4 * self.look.u
+        return QSize(0, round(self._head() + 4 * line + 24 * self.look.u))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        menu = QMenu(self)
+        menu.addAction(self._desk.words.say("log-save")).triggered.connect(self._save)
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(event.globalPos())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        look, u, ground = self.look, self.look.u, self.ground_rect()
+        painter = QPainter(self)
+        prepare(painter)
+        middle = ground.top() + 4 * u + self._head() / 2
+        cap = draw_key_cap(painter, QPointF(ground.right() - 12 * u, middle), "L", look, look.theme.muted)
+        place = QRectF(ground.left() + 16 * u, ground.top() + 2 * u, ground.width() - 40 * u - cap, self._head())
+        title = self._desk.words.say("log-title")
+        draw_text(painter, place, title, fitted(title, font("heading", look), place.width()), look.theme.text)
+        painter.end()

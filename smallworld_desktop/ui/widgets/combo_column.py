@@ -1,0 +1,396 @@
+"""The combo column: six banners to choose from, each with its price."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from smallworld_desktop.engine.smallworld.actions import Pick
+from smallworld_desktop.engine.smallworld.state import NOTHING, PICK
+from smallworld_desktop.engine.smallworld.table import FULL_COLUMN
+from smallworld_desktop.ui.artwork.banners import Combo, draw_banner
+from smallworld_desktop.ui.artwork.coins import draw_coin, draw_coin_row
+from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, font, text_width
+from smallworld_desktop.ui.artwork.panels import CARD_RADIUS, draw_gold_edge
+from smallworld_desktop.ui.artwork.paragraphs import Paragraph, paragraph
+from smallworld_desktop.ui.artwork.shapes import pen
+from smallworld_desktop.ui.artwork.sprites import prepare
+from smallworld_desktop.ui.controller import GameController
+from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.models.rows import ROW, Index, Rows
+from smallworld_desktop.ui.presentation.combos import ComboRow, combo_card, combo_rows
+from smallworld_desktop.ui.theme import Look
+from smallworld_desktop.ui.widgets.button import Button
+from smallworld_desktop.ui.widgets.combo_card import CARD_DELAY, ComboCardView
+from smallworld_desktop.ui.widgets.following import TablePanel, purse_of, telling_of
+from smallworld_desktop.ui.widgets.tray import Tray
+
+WIDTH = 280.0
+HEAD = 44.0
+BANNER = 76.0
+LEAST_BANNER = 56.0
+BANNER_WIDTH = 258.0
+LARGE_TEXT = 1.3
+"""From this size of text on, the names stand below the banner, where there is room for them."""
+
+
+class ComboDelegate(QStyledItemDelegate):
+    """Draws a combo: its banner, and below it the price and what is to be gained."""
+
+    def __init__(self, view: ComboList) -> None:
+        super().__init__(view)
+        self._view = view
+
+    @property
+    def _look(self) -> Look:
+        return self._view.look
+
+    def _banner_height(self, width: float) -> float:
+        """The height of a banner in a row of that width: as the style guide has it, or what so wide a row allows."""
+        return min(BANNER * self._look.u * LARGE_TEXT, (width - 22 * self._look.u) * BANNER / BANNER_WIDTH)
+
+    def _names(self, row: ComboRow, width: float) -> Paragraph | None:
+        """The names in large type, where the banner has not room enough."""
+        if self._look.text_scale <= LARGE_TEXT:
+            return None
+        return paragraph(row.name, font("label", self._look), width - 32 * self._look.u)
+
+    def _foot_height(self, row: ComboRow, width: float) -> float:
+        names = self._names(row, width)
+        line = font("label", self._look).pixelSize() * 1.4
+        lines = 2 if self._gain_wraps(row, width) else 1
+        return lines * line + (names.height if names else 0)
+
+    def _gain_wraps(self, row: ComboRow, width: float) -> bool:
+        """Whether what stands right of the price needs a line of its own."""
+        u, face = self._look.u, font("label", self._look)
+        left = text_width(row.price_text, face) + 12 * u + row.price * 12 * u + 17 * u
+        right = row.short_text or row.gain_text
+        coins = 0 if row.short_text else row.coins
+        return left + text_width(right, face) + coins * 21 * u + 48 * u > width
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        row: ComboRow = index.data(ROW)
+        width = self._view.viewport().width()
+        u = self._look.u
+        banner = (LEAST_BANNER if self._look.text_scale <= LARGE_TEXT else BANNER * LARGE_TEXT) * u
+        least = 13 * u + min(banner, self._banner_height(width)) + self._foot_height(row, width)
+        share = self._view.viewport().height() / max(FULL_COLUMN, self._view.model().rowCount())
+        return QSize(width, int(max(least, share)))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row: ComboRow = index.data(ROW)
+        look, u = self._look, self._look.u
+        rect = QRectF(option.rect)  # type: ignore[attr-defined]
+        painter.save()
+        prepare(painter)
+        if index.row():
+            painter.setPen(pen(look.theme.line, 1))
+            y = rect.top() - 1.5 * u
+            painter.drawLine(QPointF(rect.left() + 16 * u, y), QPointF(rect.right() - 16 * u, y))
+        if self._view.chosen == index.row():
+            place = rect.adjusted(4 * u, 1 * u, -4 * u, -4 * u)
+            draw_gold_edge(painter, place, radius=CARD_RADIUS, u=u)
+        foot = self._foot_height(row, rect.width())
+        height = min(self._banner_height(rect.width()), rect.height() - foot - 12 * u)
+        banner = QRectF(rect.left() + 10 * u, rect.top() + 6 * u, rect.width() - 22 * u, height)
+        if self._look.text_scale <= LARGE_TEXT:
+            banner.setHeight(min(height, BANNER * u * self._look.text_scale))
+        self._draw_banner(painter, banner, row, index.row())
+        below = QRectF(rect.left() + 16 * u, banner.bottom() + 4 * u, rect.width() - 32 * u, foot)
+        self._draw_foot(painter, below, row, rect.bottom())
+        painter.restore()
+
+    def _draw_banner(self, painter: QPainter, place: QRectF, row: ComboRow, number: int) -> None:
+        large = self._look.text_scale > LARGE_TEXT
+        names = ("", "") if large else (row.race_name, row.power_name)
+        combo = Combo(row.race, row.power, *names, row.race_tokens, row.power_tokens)
+        focused = self._view.hasFocus() and self._view.currentIndex().row() == number
+        draw_banner(painter, place, combo, self._look, hovered=self._view.hovered == number, focused=focused)
+
+    def _draw_foot(self, painter: QPainter, place: QRectF, row: ComboRow, bottom: float) -> None:
+        look, theme, u = self._look, self._look.theme, self._look.u
+        face = font("label", look)
+        ink = theme.muted if row.short else theme.text
+        names = self._names(row, place.width() + 32 * u)
+        if names is not None:
+            place.setTop(names.draw(painter, place, ink))
+        wraps = self._gain_wraps(row, place.width() + 32 * u)
+        line = face.pixelSize() * 1.4
+        first = QRectF(place.left(), place.top(), place.width(), line if wraps else bottom - 7 * u - place.top())
+        if not wraps:
+            first.setHeight(max(line, min(first.height(), line * 1.4)))
+        draw_text(painter, first, row.price_text, face, ink)
+        x = first.left() + text_width(row.price_text, face) + 6 * u
+        if row.price:
+            draw_coin_row(painter, QPointF(x, first.center().y()), 8.5 * u, row.price)
+        second = first.translated(0, line) if wraps else first
+        right = second.right() - (0 if wraps else 2 * u)
+        if row.short_text:
+            small = fitted(row.short_text, font("note", look), second.width())
+            draw_text(painter, QRectF(second.left(), second.top(), right - second.left(), second.height()),
+                      row.short_text, small, theme.bad, "right")  # fmt: skip
+        elif row.coins:
+            shown = min(row.coins, 5)
+            for at in range(shown):
+                draw_coin(painter, QPointF(right - 11 * u - at * 21 * u, second.center().y()), 11 * u, 1)
+            text = QRectF(second.left(), second.top(), right - shown * 21 * u - 8 * u - second.left(), second.height())
+            draw_text(painter, text, row.gain_text, face, theme.amount, "right")
+
+
+class ComboList(QListView):
+    """The banners themselves. The keyboard walks them, the pointer points, a click or Enter picks."""
+
+    pointed = Signal(int)
+    """At which combo pointer or keyboard point now; -1 at none."""
+    picked = Signal(int)
+
+    def __init__(self, desk: Desk, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self.hovered = -1
+        self.chosen = -1
+        self.setItemDelegate(ComboDelegate(self))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setMouseTracking(True)
+        self.setStyleSheet("QListView, QListView:focus { background: transparent; border: none; outline: none }")
+        self.viewport().setAutoFillBackground(False)
+
+    @property
+    def look(self) -> Look:
+        return self._desk.look
+
+    def _hover(self, row: int) -> None:
+        if row != self.hovered:
+            self.hovered = row
+            self.viewport().update()
+            self.pointed.emit(row)
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        super().currentChanged(current, previous)
+        self.viewport().update()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        index = self.indexAt(event.position().toPoint())
+        self.setCursor(Qt.CursorShape.PointingHandCursor if index.isValid() else Qt.CursorShape.ArrowCursor)
+        self._hover(index.row())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        index = self.indexAt(event.position().toPoint())
+        if event.button() == Qt.MouseButton.LeftButton and index.isValid() and index == self.currentIndex():
+            self.picked.emit(index.row())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._hover(-1)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            if self.currentIndex().isValid():
+                self.picked.emit(self.currentIndex().row())
+            return
+        self.hovered = -1
+        super().keyPressEvent(event)
+        self.pointed.emit(-1 if event.key() == Qt.Key.Key_Escape else self.currentIndex().row())
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.pointed.emit(self.hovered)
+        self.viewport().update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+
+
+class ComboColumn(TablePanel):
+    """The column with its heading. It picks when picking is due, and tells all about a combo at any time."""
+
+    chosenChanged = Signal(int)
+    """Which combo the turn bar should offer to take; -1 when none is to be picked now."""
+
+    def __init__(self, desk: Desk, controller: GameController, parent: QWidget | None = None) -> None:
+        super().__init__(desk, controller, parent)
+        self._model: Rows[ComboRow] = Rows(self)
+        self.view = ComboList(desk, self)
+        self.view.setModel(self._model)
+        self.setFocusProxy(self.view)
+        self.tray = Button("", desk.look, key="T", parent=self)
+        self.tray.clicked.connect(self.open_tray)
+        self._card: ComboCardView | None = None
+        self._tray: Tray | None = None
+        self._pointed = -1
+        self._wait = QTimer(self)
+        self._wait.setSingleShot(True)
+        self._wait.setInterval(CARD_DELAY)
+        self._wait.timeout.connect(self._show_card)
+        self.view.pointed.connect(self._on_pointed)
+        self.view.picked.connect(self._on_picked)
+        self.dress()
+        self._refresh_if_playing()
+
+    @property
+    def due(self) -> bool:
+        """Whether somebody at the screen is to pick a combo now."""
+        controller = self._controller
+        if not controller.playing or controller.looked_at is not None or not controller.human:
+            return False
+        return controller.table.stage == PICK and controller.table.pending == NOTHING
+
+    @property
+    def chosen(self) -> int:
+        """The combo that Enter would take; -1 when none is to be picked."""
+        return self.view.chosen
+
+    def choose(self, index: int) -> None:
+        """Point at a combo, as the turn bar's buttons do."""
+        if self.due and 0 <= index < self._model.rowCount():
+            self.view.setCurrentIndex(self._model.index(index))
+            self._set_chosen(index)
+            self._on_pointed(index)
+
+    def step(self, by: int) -> None:
+        """Point at the next combo, or at the one before."""
+        self.choose(min(max(0, self.chosen + by), self._model.rowCount() - 1))
+
+    def open_tray(self) -> None:
+        """Show what is left of each race."""
+        if self._tray is None:
+            self._tray = Tray(self._desk, self._controller, self.window())
+        self._tray.open_beside(self.tray)
+
+    def refresh(self) -> None:
+        table = self._controller.shown
+        telling = telling_of(self._desk, self._controller)
+        # What the hand of a hidden purse cannot pay is no secret from its owner.
+        eyes = self._controller.view_seat
+        purse = table.coins[eyes] if eyes >= 0 else None
+        self._model.show(combo_rows(table, telling, purse))
+        was_due = self.view.chosen >= 0
+        if self.due and not was_due:
+            self.view.setCurrentIndex(self._model.index(0))
+            self._set_chosen(0)
+        elif not self.due and was_due:
+            self._set_chosen(-1)
+            self._hide_card()
+        self.view.scheduleDelayedItemsLayout()
+        self.update()
+
+    def dress(self) -> None:
+        super().dress()
+        words = self._desk.words
+        self.tray.set_look(self.look)
+        self.tray.set_label(words.say("tray-open"))
+        self.tray.set_key("T" if self.look.text_scale <= LARGE_TEXT else "")
+        self.tray.setShortcut("T")
+        self.tray.setAccessibleName(words.say("tray-title"))
+        self.tray.setToolTip(words.say("tray-help"))
+        self.setAccessibleName(words.say("combos-title"))
+        self.view.setAccessibleName(words.say("combos-title"))
+        self.view.setAccessibleDescription(words.say("combos-help"))
+        self._lay()
+
+    def _set_chosen(self, index: int) -> None:
+        if index != self.view.chosen:
+            self.view.chosen = index
+            self.view.viewport().update()
+            self.chosenChanged.emit(index)
+
+    def _on_pointed(self, row: int) -> None:
+        self._pointed = row
+        if row < 0:
+            self._wait.stop()
+            self._hide_card()
+            return
+        if self.due:
+            if self.view.currentIndex().row() != row:
+                self.view.setCurrentIndex(self._model.index(row))
+            self._set_chosen(row)
+        if self._card is not None and self._card.isVisible():
+            self._show_card()
+        else:
+            self._wait.start()
+
+    def _on_picked(self, row: int) -> None:
+        if self.due:
+            self._controller.play(Pick(row))
+        else:
+            self._on_pointed(row)
+
+    def _show_card(self) -> None:
+        row = self._pointed
+        if not self.isVisible() or not 0 <= row < self._model.rowCount():
+            return
+        if self._card is None:
+            self._card = ComboCardView(self._desk, self.window())
+        controller = self._controller
+        eyes = controller.view_seat
+        card = combo_card(
+            controller.shown,
+            telling_of(self._desk, controller),
+            row,
+            controller.shown.coins[eyes] if eyes >= 0 else None,
+            due=self.due,
+            open_purse=purse_of(controller) is not None,
+        )
+        owner = controller.plan.seats[eyes].owner if eyes >= 0 else None
+        self._card.show_card(card, owner, self._beside(row))
+
+    def _beside(self, row: int) -> QPointF:
+        """The middle of a row's right edge, in the window."""
+        rect = self.view.visualRect(self._model.index(row)).intersected(self.view.viewport().rect())
+        corner = self.view.viewport().mapTo(self.window(), QPoint(0, rect.top()))
+        right = self.mapTo(self.window(), QPoint(round(self.ground_rect().right()), 0)).x()
+        return QPointF(right, corner.y() + rect.height() * 0.4)
+
+    def _hide_card(self) -> None:
+        if self._card is not None:
+            self._card.put_away()
+
+    def _lay(self) -> None:
+        u, ground = self.look.u, self.ground_rect()
+        hint = self.tray.sizeHint()
+        margin = Button.MARGIN * u
+        size = QSize(hint.width(), round(min(hint.height(), self._head() - 10 * u + 2 * margin)))
+        self.tray.setGeometry(
+            QRect(
+                round(ground.right() - 10 * u - size.width() + margin),
+                round(ground.top() + (self._head() - size.height()) / 2),
+                size.width(),
+                size.height(),
+            )
+        )
+        top = round(ground.top() + self._head())
+        self.view.setGeometry(round(ground.left()), top, round(ground.width()), round(ground.bottom() - 4 * u) - top)
+
+    def _head(self) -> float:
+        """The height of the heading."""
+        return max(HEAD * self.look.u, self._title().height + 12 * self.look.u)
+
+    def _title(self) -> Paragraph:
+        width = self.ground_rect().width() - 28 * self.look.u - self.tray.sizeHint().width()
+        return paragraph(self._desk.words.say("combos-title"), font("heading", self.look), width, squeeze=True)
+
+    def sizeHint(self) -> QSize:
+        widen = min(LARGE_TEXT, self.look.text_scale)
+        return QSize(round((WIDTH * widen + 16) * self.look.u), round(856 * self.look.u))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        u, ground, title = self.look.u, self.ground_rect(), self._title()
+        painter = QPainter(self)
+        prepare(painter)
+        top = ground.top() + 2 * u + (self._head() - title.height) / 2
+        title.draw(painter, QRectF(ground.left() + 16 * u, top, ground.width(), 0), self.look.theme.text)
+        painter.end()

@@ -1,0 +1,64 @@
+"""How the parts of the table keep up with the game and with the look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QWidget
+
+from smallworld_desktop.ui.controller import GameController
+from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.presentation.purse import face_down
+from smallworld_desktop.ui.presentation.telling import Telling
+from smallworld_desktop.ui.widgets.panel import Panel
+
+
+def telling_of(desk: Desk, controller: GameController) -> Telling:
+    """Says things of the game on the table."""
+    return Telling(desk.words, controller.plan.names, controller.setting.board)
+
+
+def humans_of(controller: GameController) -> tuple[int, ...]:
+    """The seats where people sit."""
+    return tuple(number for number, seat in enumerate(controller.plan.seats) if seat.human)
+
+
+def purse_of(controller: GameController, peeking: bool = False) -> int | None:
+    """The coins of the one who looks, where they lie open to everybody who looks with them."""
+    eyes, table = controller.view_seat, controller.shown
+    if eyes < 0 or face_down(table, eyes, eyes, humans_of(controller), peeking):
+        return None
+    return table.coins[eyes]
+
+
+def follow(controller: GameController, refresh: Callable[[], None]) -> None:
+    """Call ``refresh`` whenever the table shows something else."""
+    for signal in (controller.gameChanged, controller.decisionChanged, controller.lookedAt, controller.seatsChanged):
+        signal.connect(refresh)
+
+
+class TablePanel(Panel):
+    """A panel of the table. It is shown anew whenever the game or the look has changed."""
+
+    def __init__(self, desk: Desk, controller: GameController, parent: QWidget | None = None) -> None:
+        super().__init__(desk.look, parent=parent)
+        self._desk = desk
+        self._controller = controller
+        desk.changed.connect(self._dress)
+        follow(controller, self._refresh_if_playing)
+
+    def refresh(self) -> None:
+        """Show the table as it is now."""
+        raise NotImplementedError
+
+    def dress(self) -> None:
+        """Put on the look and say everything in the language of the desk."""
+        self.set_look(self._desk.look)
+
+    def _dress(self) -> None:
+        self.dress()
+        self._refresh_if_playing()
+
+    def _refresh_if_playing(self) -> None:
+        if self._controller.playing:
+            self.refresh()
