@@ -6,7 +6,17 @@ import signal
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QObject, QTimer, QTranslator, Signal
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QLibraryInfo,
+    QLocale,
+    QObject,
+    QThreadPool,
+    QTimer,
+    QTranslator,
+    Signal,
+)
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
@@ -77,6 +87,8 @@ class Session(QObject):
         self.window.close()
         self.controller.shut()
         self.window.deleteLater()
+        # What is painted beside must not outlive Qt.
+        QThreadPool.globalInstance().waitForDone()
 
     def _dress(self) -> None:
         application = QApplication.instance()

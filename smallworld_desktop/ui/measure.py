@@ -61,7 +61,7 @@ def measure_frames(folder: Path) -> dict[str, float]:
     picture = Picture()
     session = still_session(folder, picture)
     show_screen(session, picture)
-    settle(application)
+    settle(session)
     board = session.window.table.board
     figures = {}
     for name, widget in (("board_fps", board), ("window_fps", session.window)):
@@ -73,6 +73,7 @@ def measure_frames(folder: Path) -> dict[str, float]:
                 spent.append(time.perf_counter() - began)
         figures[name] = 1 / statistics.median(spent)
     session.end()
+    application.processEvents()
     return figures
 
 

@@ -16,7 +16,8 @@ from smallworld_desktop.ui.folders import Folders
 from smallworld_desktop.ui.showcase import showcase_game, showcase_plan
 
 SETTLING = 0.4
-"""Seconds the window is given to come to rest."""
+"""Seconds the window is given to come to rest, at least."""
+LONGEST = 60.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ def take_picture(picture: Picture, out: Path) -> None:
         session = still_session(Path(folder), picture)
         try:
             show_screen(session, picture)
-            settle(application)
+            settle(session)
             if not session.window.grab().save(str(out)):
                 raise GameError(f"{out}: the picture cannot be written")
         finally:
@@ -71,8 +72,12 @@ def show_screen(session: Session, picture: Picture) -> None:
         window.menus[talks[picture.screen]].trigger()
 
 
-def settle(application: QApplication, seconds: float = SETTLING) -> None:
-    """Let everything that is on its way arrive."""
-    until = time.monotonic() + seconds
-    while time.monotonic() < until:
-        application.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+def settle(session: Session) -> None:
+    """Let everything arrive that is on its way: what is painted beside, and what still moves."""
+    began = time.monotonic()
+    while time.monotonic() < began + LONGEST:
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+        scene = session.window.table.board.scene
+        painted = scene is None or scene.ground.painted
+        if painted and time.monotonic() > began + SETTLING:
+            return
