@@ -231,6 +231,15 @@ SLIPS = [
         ),
         "12: scenarios[0].given.seats.P2.active.hand: before the turn's first conquest",
     ),
+    Slip(
+        "tokens held back while the active race readies",
+        scenario(
+            given="stage: ready",
+            seats="{P1: {active: {race: orcs, power: hill}}, "
+            "P2: {active: {race: elves, power: swamp, hand: 2, at: {B: 1}}}}",
+        ),
+        "12: scenarios[0].given.seats.P2.active.hand: before the turn's first conquest",
+    ),
     given("a piece that there is not", "pieces: {A: [tower]}", "pieces.A[0]", "'tower' is not one of lair"),
     given("a mountain among the pieces", "pieces: {C: [mountain]}", "pieces.C[0]", "'mountain' is not one of lair"),
     given("pieces in no region", "pieces: {Z: [fortress]}", "pieces.Z", "there is no region 'Z'"),
@@ -319,6 +328,9 @@ SLIPS = [
     stated("a piece that is expected and is none", "pieces: {A: [tower]}", "pieces.A[0]", "'tower' is not one of"),
     stated("a stage that there is not in the end", "stage: over", "stage", "'over' is not one of"),
     stated("a game that is neither over nor not", "over: perhaps", "over", "expected true or false"),
+    stated(
+        "a combo that is expected without coins", "column: [[elves, hill]]", "column[0]", "expected a race, a power"
+    ),
     stated("a check stated twice", "round: 2, round: 3", "round", "is stated twice"),
     stated(
         "a shuffle that somebody could play", "legal: [{shuffle: [hill]}]", "legal[0]", "'shuffle' is what chance does"

@@ -7,7 +7,7 @@ from smallworld_desktop.engine.scenarios.vocabulary import Refused
 from smallworld_desktop.engine.smallworld import stages
 from smallworld_desktop.engine.smallworld.abilities.pieces import Heroes, ability_of
 from smallworld_desktop.engine.smallworld.actions import Expand, Keep, Pass, Stop, Treaty
-from smallworld_desktop.engine.smallworld.placing import first_region, token_group, withheld
+from smallworld_desktop.engine.smallworld.placing import first_region, withheld
 from smallworld_desktop.engine.smallworld.redeployment import Done
 from smallworld_desktop.engine.smallworld.scenario.placing import defend, encamp, place_heroes, redeploy
 from smallworld_desktop.engine.smallworld.scenario.position import Position
@@ -58,8 +58,6 @@ def _arranged(position: Position) -> Position:
     for force in (table.active, table.lasting(table.turn)):
         leaving = withheld(table, force) if force != NOBODY and table.held[force] else 0
         if force != NOBODY and table.held[force] and table.hand[force] != leaving:
-            if table.placed & token_group(force):
-                continue
             position = redeploy(position, _default_stand(table, force, leaving))
     table = position.table
     held = table.held[table.active]

@@ -71,11 +71,16 @@ def _displace(table: Table, seats: list[Entry]) -> None:
         if profile is None or force // 3 == table.turn or not table.held[force]:
             continue
         driven_out = max(0, table.hand[force] - profile.reserve)
-        if driven_out and table.stage in _BEFORE_ANY_LOSS:
+        if driven_out and _nothing_lost_yet(table):
             key = next(key for key, place in PLACES.items() if place == force % 3)
             hand = seats[force // 3].mapping()[key].mapping()["hand"]
             hand.fail("before the turn's first conquest nobody else holds tokens back who has a region for them")
         table.displaced[force] = driven_out
+
+
+def _nothing_lost_yet(table: Table) -> bool:
+    """Whether the turn has not come to any conquest; before the active race readies, only Ghouls can have made one."""
+    return table.stage in _BEFORE_ANY_LOSS or (table.stage == READY and table.lasting(table.turn) == NOBODY)
 
 
 def _ask_defenders(table: Table, place: Entry) -> None:
