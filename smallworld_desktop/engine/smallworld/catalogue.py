@@ -127,5 +127,7 @@ def _abilities(kind: str, id: str, keys: dict[str, Entry]) -> tuple[Ability, ...
             (settings or entry).fail(f"'{name}' is not an ability, expected one of {', '.join(sorted(ABILITIES))}")
         ability = ABILITIES[name](kind, id)
         ability.configure(settings, entry)
+        if ability.lasting and kind == "power":
+            entry.fail(f"'{name}' works in decline, when a badge is gone: it belongs on a banner")
         found.append(ability)
     return tuple(found)

@@ -66,8 +66,8 @@ class Profile:
         self.builds_lairs = any(ability.builds_lairs for ability in abilities)
         self.encamps = any(ability.encamps for ability in abilities)
         self.payers = _who(abilities, "income")
-        self.conquerors = _who(abilities, "offer_conquests")
-        self.placers = _who(abilities, "offer_placements")
+        self.conquerors = _each_once(_who(abilities, "offer_conquests"))
+        self.placers = _each_once(_who(abilities, "offer_placements"))
         self.finishers = _who(abilities, "unfinished")
         self.seizers = _who(abilities, "on_conquest")
         self.arrangers = _who(abilities, "on_redeployment")
@@ -91,3 +91,8 @@ def _links(setting: Setting, tunnels: int) -> tuple[int, ...]:
 def _who(abilities: tuple[Ability, ...], hook: str) -> tuple[Ability, ...]:
     """Those that answer ``hook`` themselves, so that an idle hook costs nothing."""
     return tuple(ability for ability in abilities if getattr(type(ability), hook) is not getattr(Ability, hook))
+
+
+def _each_once(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """A banner and a badge may offer the same thing, and twice the same is still one choice."""
+    return tuple({type(ability): ability for ability in abilities}.values())

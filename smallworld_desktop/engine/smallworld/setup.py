@@ -80,6 +80,7 @@ class Setting:
         self._check_banned()
         self.races = self._in_play(catalogue.races, 2 * seats + 2)
         self.powers = self._in_play(catalogue.powers, FULL_COLUMN + seats + 1)
+        self._check_single()
         self.setup: Setup | None = None
         self._active: dict[tuple[int, int], Profile] = {}
         self._declined: dict[int, Profile] = {}
@@ -163,6 +164,18 @@ class Setting:
         for id in banned:
             if id not in known:
                 raise GameError(f"option banned: there is no race or power '{id}'")
+
+    def _check_single(self) -> None:
+        """What a game has but once may not come with two banners or badges."""
+        played: list[Banner | Badge] = [self.catalogue.races[number] for number in self.races]
+        played += [self.catalogue.powers[number] for number in self.powers]
+        first: dict[str, str] = {}
+        for item in played:
+            for name in [ability.name() for ability in item.abilities if ability.single]:
+                if name in first:
+                    both = f"{first[name]} and {item.id} both have '{name}'"
+                    raise GameError(f"option banned: {both}, leave one of them out")
+                first[name] = item.id
 
 
 def make_setting(setup: Setup) -> Setting:

@@ -108,8 +108,7 @@ def _check_places(table: Table) -> None:
         powered = table.power[force] != NOBODY
         assert powered == (force % 3 != DECLINED), "I5: a badge with an active or a Spirit race only"
         if force % 3 == SPIRIT:
-            badge = table.setting.catalogue.powers[table.power[force]]
-            assert any(ability.stands_apart for ability in badge.abilities)
+            assert table.setting.active_profile(race, table.power[force]).stands_apart
         if force % 3 != ACTIVE:
             assert table.held[force] or table.hand[force], "a declined race without a token returns its banner"
 

@@ -27,7 +27,10 @@ class Ability:
     """Rule options which this ability brings along."""
 
     lasting = False
-    """It still works when its race has declined."""
+    """It still works when its race has declined, so it belongs on a banner: a badge is gone then."""
+
+    single = False
+    """Only one banner or badge of a game may have it: its pieces, or its place beside the table, are there once."""
 
     roams = False
     """The race need not border what it attacks."""

@@ -13,6 +13,7 @@ class Undying(Ability):
 
     options: ClassVar[tuple[Option, ...]] = (Option("ghoul_own_die", True),)
     lasting = True
+    single = True
     fights_on = True
     keeps_tokens = True
 
@@ -20,6 +21,7 @@ class Undying(Ability):
 class Spirit(Ability):
     """In decline the race stays beside another declined one and leaves only when it is conquered away."""
 
+    single = True
     stands_apart = True
 
 

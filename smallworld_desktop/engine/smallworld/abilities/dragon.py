@@ -17,6 +17,8 @@ from smallworld_desktop.engine.smallworld.table import Table
 class Dragon(Ability):
     """Once a turn the dragon conquers for a single token, whatever stands there, and makes the region immune."""
 
+    single = True
+
     def offer_conquests(self, table: Table, force: int, targets: int, found: list[Action[Table]]) -> None:
         if table.hand[force] and not table.marks & DRAGON_FLOWN:
             fly = table.setting.moves.fly_dragon

@@ -47,6 +47,7 @@ class Lairs(Ability):
 class Holes(Ability):
     """The first regions that the race conquers get a hole each, and nobody can attack them."""
 
+    single = True
     count = 0
 
     def configure(self, settings: Entry | None, place: Entry) -> None:
@@ -111,6 +112,7 @@ class Fortify(Action[Table]):
 class Encampments(Ability):
     """Five encampments are spread over the regions in each redeployment; each defends, and none is ever lost."""
 
+    single = True
     encamps = True
 
     def configure(self, settings: Entry | None, place: Entry) -> None:
@@ -190,6 +192,7 @@ class Reencamp(Action[Table]):
 class Heroes(Ability):
     """Two heroes stand on two regions after each redeployment and make them immune."""
 
+    single = True
     count = 0
 
     def configure(self, settings: Entry | None, place: Entry) -> None:
