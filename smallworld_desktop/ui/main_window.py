@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, Qt, QUrl
-from PySide6.QtGui import QCloseEvent, QDesktopServices, QKeyEvent
+from PySide6.QtGui import QCloseEvent, QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QWidget
 
 from smallworld_desktop.engine.kernel.errors import GameError
@@ -52,6 +52,7 @@ class MainWindow(QMainWindow):
             "continue": self.resume,
             "save": self.save_as,
             "leave": controller.close_game,
+            "settings": self.talks.settings,
             "quit": self.close,
             "undo": controller.undo,
             "redo": controller.redo,
@@ -87,6 +88,7 @@ class MainWindow(QMainWindow):
         controller.troubled.connect(lambda reason: self.notify("notice-trouble", reason=reason))
         controller.refused.connect(self._on_refused)
         controller.computers.stumbled.connect(self._on_stumbled)
+        self.table.seats.handOverAsked.connect(lambda seat, _: self.talks.hand_over(seat))
         self._desk.settings.changed.connect(self._adopt_pace)
         self._desk.changed.connect(self._say)
         self._adopt_pace()
@@ -219,18 +221,6 @@ class MainWindow(QMainWindow):
         else:
             title = words.say("window-title")
         self.setWindowTitle(title)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_P and not event.isAutoRepeat():
-            self.table.seats.peek(True)
-            return
-        super().keyPressEvent(event)
-
-    def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_P and not event.isAutoRepeat():
-            self.table.seats.peek(False)
-            return
-        super().keyReleaseEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         geometry = bytes(self.saveGeometry().toBase64().data()).decode()

@@ -19,7 +19,7 @@ from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.scoring import income
 from smallworld_desktop.engine.smallworld.setup import Setup
 from smallworld_desktop.engine.smallworld.state import CONQUEST, COURSE, PICK, REDEPLOY, STOUT
-from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.engine.smallworld.table import FULL_COLUMN, Table
 from smallworld_desktop.ui.seating import HUMAN, Plan, Seat
 from smallworld_desktop.ui.words import Words
 
@@ -31,10 +31,10 @@ COMPUTER = "chance"
 COMPUTERS = (2, 4)
 """The seats where a computer sits in the pictures."""
 
-PICTURED_ROUND = 6
+PICTURED_ROUND = 7
 PICTURED_CONQUESTS = 2
-PICTURED_HAND = 2
-TIRED, SMALL, LARGE = 4, 3, 9
+PICTURED_HAND = 3
+TIRED, SMALL, LARGE = 5, 2, 8
 """With fewer tokens to spare, or fewer regions, a race is sent into decline, unless its realm is large."""
 
 
@@ -60,7 +60,8 @@ def _in_mid_conquest(game: Game[Table]) -> bool:
     table = game.state
     recent = [type(step.action) for step in game.history[-PICTURED_CONQUESTS:]]
     busy = table.stage == CONQUEST and table.turn not in COMPUTERS and recent == [Conquer] * PICTURED_CONQUESTS
-    return busy and table.round >= PICTURED_ROUND and table.hand[table.active] >= PICTURED_HAND
+    full = table.round >= PICTURED_ROUND and len(table.column) == FULL_COLUMN
+    return busy and full and PICTURED_HAND <= table.hand[table.active] <= 2 * PICTURED_HAND
 
 
 def _in_redeployment(game: Game[Table]) -> bool:

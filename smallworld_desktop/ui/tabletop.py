@@ -15,10 +15,14 @@ from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.menus import Menus
 from smallworld_desktop.ui.notice import Notice
-from smallworld_desktop.ui.stand_ins import Chronicle, ComboColumn, Seats, TurnBar
+from smallworld_desktop.ui.table_keys import TableKeys
 from smallworld_desktop.ui.theme import Look
 from smallworld_desktop.ui.top_row import TopRow
 from smallworld_desktop.ui.welcome import Welcome
+from smallworld_desktop.ui.widgets.chronicle import Chronicle
+from smallworld_desktop.ui.widgets.combo_column import ComboColumn
+from smallworld_desktop.ui.widgets.seats import Seats
+from smallworld_desktop.ui.widgets.turn_bar import TurnBar
 
 MARGIN = 8
 """Round every panel, for its shadow; two of them are the gutter."""
@@ -95,10 +99,20 @@ class Tabletop(QWidget):
         self.bar = TurnBar(desk, controller, self.draft, self)
         self.welcome = Welcome(desk, menus, self)
         self.notice = Notice(desk, self)
+        self._keys = TableKeys(self, self.column, self.seats, self.chronicle, self.bar)
         self._of_the_game = (self.column, self.row, self.board, self.seats, self.chronicle, self.bar)
         desk.changed.connect(self._lay)
         controller.gameChanged.connect(self._on_game_changed)
+        self._join()
         self._on_game_changed()
+
+    def _join(self) -> None:
+        """Let the parts of the table hear one another."""
+        self.column.chosenChanged.connect(self.bar.offer_combo)
+        self.bar.offer_combo(self.column.chosen)
+        self.bar.comboStepped.connect(self.column.step)
+        self.seats.heightChanged.connect(self._lay)
+        self.seats.domainHovered.connect(lambda seat: self.board.show_domain(None if seat < 0 else seat))
 
     def _on_game_changed(self) -> None:
         playing = self._controller.playing

@@ -11,6 +11,7 @@ from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.dialogs.asking import Question, Tidings
 from smallworld_desktop.ui.dialogs.new_game import NewGameDialog
+from smallworld_desktop.ui.dialogs.settings import SettingsDialog
 from smallworld_desktop.ui.dialogs.sheet import Sheet
 from smallworld_desktop.ui.seating import HUMAN
 
@@ -54,6 +55,10 @@ class Talks(QObject):
         """Ask for a new game and begin it."""
         remembered = self._desk.settings.choices.plan
         self.lay(lambda: NewGameDialog(self._desk, remembered, self._table, rotated=rotated), self._begin)
+
+    def settings(self) -> None:
+        """Let the settings be changed; the dialog does so while it shows, and takes it back if it is cancelled."""
+        self.lay(lambda: SettingsDialog(self._desk, self._table))
 
     def hand_over(self, seat: int) -> None:
         """Give a person's seat to the computer, once that is confirmed, or a computer's to a person."""
