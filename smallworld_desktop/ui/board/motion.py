@@ -65,15 +65,15 @@ class Motion(QObject):
         self._target = list(stands)
         self._scene.show_stands(stands)
 
-    def move_to(self, stands: Sequence[Stand], first: Sequence[int] = ()) -> None:
-        """Come to this, those regions that are named first in their order."""
+    def move_to(self, stands: Sequence[Stand], first: Sequence[int] = (), wait: int = 0) -> None:
+        """Come to this after so many milliseconds, those regions that are named first in their order."""
         if not self._choices.speed or not self._scene.views():
             self.show(stands)
             return
         order = [*dict.fromkeys(first), *(region for region in range(len(stands)) if region not in first)]
         for region in order:
             if stands[region] != self._target[region]:
-                self._begin(region, stands[region])
+                self._begin(region, stands[region], wait)
         if self._changes and not self._ticks.isActive():
             self._ticks.start()
 
@@ -87,7 +87,7 @@ class Motion(QObject):
         self._ticks.stop()
         self.ended.emit()
 
-    def _begin(self, region: int, stand: Stand) -> None:
+    def _begin(self, region: int, stand: Stand, wait: int) -> None:
         before = self._target[region]
         self._target[region] = stand
         for change in [change for change in self._changes if change.region == region]:
@@ -100,8 +100,8 @@ class Motion(QObject):
             self._clock.restart()
         now = float(self._clock.elapsed())
         pace = 1 / self._choices.speed
-        start = max([now] + [change.start + STAGGER * pace for change in self._changes])
-        if start - now > MOST_WAITING:
+        start = max([now + wait] + [change.start + STAGGER * pace for change in self._changes])
+        if start - now - wait > MOST_WAITING:
             self._scene.show_stand(region, stand)
             return
         change = self._planned(region, before, stand, start, pace)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QResizeEvent, QShow
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from smallworld_desktop.engine.kernel.game import Transition
+from smallworld_desktop.engine.smallworld.events import DieRolled
 from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.board.accessibility import Announcer
 from smallworld_desktop.ui.board.deeds import Deeds
@@ -22,6 +23,7 @@ from smallworld_desktop.ui.board.scene import NONE, BoardScene
 from smallworld_desktop.ui.board.teller import RegionTeller
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.widgets.motion import TUMBLE, duration
 
 FRAME = 8.0
 LARGEST_ZOOM = 5.0
@@ -49,6 +51,7 @@ class BoardView(QWidget):
         self._measure = Measure(1.0, 1.0)
         self._zoom = 1.0
         self._domain: int | None = None
+        self._spoken_of = 0
         self._names = True
         self._happened: list[Transition[Table]] = []
         self._told = NONE
@@ -62,6 +65,7 @@ class BoardView(QWidget):
         self._settling = self._timer(SETTLING, self._settle)
         self._waiting = self._timer(CARD_DELAY, self._tell)
         self._connect()
+        self._say()
         self._on_game_changed()
 
     def _timer(self, delay: int, then: object) -> QTimer:
@@ -137,6 +141,12 @@ class BoardView(QWidget):
         self._domain = seat
         self._mark()
 
+    def show_regions(self, regions: int) -> None:
+        """Let some regions stand out, given as a mask; 0 for none."""
+        if regions != self._spoken_of:
+            self._spoken_of = regions
+            self._mark()
+
     def focus_region(self, region: int) -> None:
         """Put the keyboard on a region and show it."""
         self._view.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -187,6 +197,7 @@ class BoardView(QWidget):
         self._motion = Motion(self._scene, self._desk.settings.choices, self._scene)
         self._view.show_board(self._scene)
         self._domain = None
+        self._spoken_of = 0
         self._zoom = 1.0
         self._lay_out()
         self._settle()
@@ -206,7 +217,7 @@ class BoardView(QWidget):
         self._put_card_away()
         happened, self._happened[:] = list(self._happened), []
         if happened and self._controller.looked_at is None:
-            self._motion.move_to(self._stands(), self._named(happened))
+            self._motion.move_to(self._stands(), self._named(happened), self._tumbling(happened))
         else:
             self._motion.show(self._stands())
         self._mark()
@@ -231,6 +242,11 @@ class BoardView(QWidget):
         named = (getattr(event, "region", None) for transition in happened for event in transition.events)
         return [index[region] for region in named if region in index]
 
+    def _tumbling(self, happened: list[Transition[Table]]) -> int:
+        """Milliseconds until the die lies that decided what has happened."""
+        rolled = any(isinstance(event, DieRolled) for transition in happened for event in transition.events)
+        return duration(self._desk.settings.choices, TUMBLE) if rolled else 0
+
     def _stands(self) -> tuple[Stand, ...]:
         return self._teller.stands()
 
@@ -247,6 +263,8 @@ class BoardView(QWidget):
             marks, attacker = conquest_marks(size, self._deeds.offers()), table.turn
         if self._domain is not None:
             marks = highlighted(marks, table.belongings(self._domain))
+        elif self._spoken_of:
+            marks = highlighted(marks, self._spoken_of)
         colours = self._controller.plan.seats[attacker].owner
         self._scene.show_marks(marks, colours, [self._chance(mark) for mark in marks])
 
@@ -318,6 +336,7 @@ class BoardView(QWidget):
             self.fit()
 
     def _on_desk_changed(self) -> None:
+        self._say()
         self._card.set_look(self._desk.look)
         self._put_card_away()
         if self._scene is not None:
@@ -332,6 +351,11 @@ class BoardView(QWidget):
     def _on_settings_changed(self) -> None:
         if self._motion is not None:
             self._motion.set_choices(self._desk.settings.choices)
+
+    def _say(self) -> None:
+        """Name the board for those who listen."""
+        self._view.setAccessibleName(self._desk.words.say("board-name"))
+        self._view.setAccessibleDescription(self._desk.words.say("board-help"))
 
     def _write_names(self) -> None:
         if self._scene is None:

@@ -72,6 +72,8 @@ class Hand:
     count: int = 0
     piece: str = ""
     pieces: int = 0
+    pips: int = NOBODY
+    """What the die shows that waits to help; NOBODY where none does."""
     text: str = ""
 
 
@@ -252,7 +254,8 @@ def _hand(table: Table, telling: Telling, watch: Watch) -> Hand:
     parts = [telling.tokens(race, count)] if count else []
     if pieces:
         parts.append(telling.pieces(piece, pieces))
-    return Hand(race, count, piece, pieces, telling.join(parts) if parts else telling.say("hand-empty"))
+    text = telling.join(parts) if parts else telling.say("hand-empty")
+    return Hand(race, count, piece, pieces, table.pips, text)
 
 
 def _income(table: Table, telling: Telling) -> Income:

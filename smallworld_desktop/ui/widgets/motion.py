@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from smallworld_desktop.ui.settings import Choices
 
+TUMBLE = 900
+"""Milliseconds that the die tumbles; what it decides is not shown before."""
+
 FADE = 80
 """Milliseconds of the fade that stands for every motion, for those who want little of it."""
 

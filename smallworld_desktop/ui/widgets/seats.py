@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QWidget
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.presentation.seats import seat_rows
-from smallworld_desktop.ui.seating import HUMAN
 from smallworld_desktop.ui.widgets.following import follow, telling_of
 from smallworld_desktop.ui.widgets.seat_panel import SeatPanel
 
@@ -17,8 +16,6 @@ WIDTH = 296.0
 GUTTER = 8.0
 LOW = 960.0
 """A window lower than this has compact seats."""
-STAND_IN = "chance"
-"""The level that takes a seat over."""
 
 
 class Seats(QScrollArea):
@@ -28,8 +25,8 @@ class Seats(QScrollArea):
     """Whose regions are to be lit: the seat pointed at, or -1."""
     heightChanged = Signal()
     """The seats want more room than before, or less."""
-    handOverAsked = Signal(int, str)
-    """A seat is to be played by somebody else: a computer's level, or a person."""
+    handOverAsked = Signal(int)
+    """A seat is to be handed to a computer, or back to a person."""
 
     def __init__(self, desk: Desk, controller: GameController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -106,8 +103,7 @@ class Seats(QScrollArea):
         id = "menu-hand-over-to-computer" if who.human else "menu-hand-over-to-person"
         menu = QMenu(self)
         action = menu.addAction(self._desk.words.say(id, name=who.name))
-        player = STAND_IN if who.human else HUMAN
-        action.triggered.connect(lambda: self.handOverAsked.emit(seat, player))
+        action.triggered.connect(lambda: self.handOverAsked.emit(seat))
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(place)
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
+from smallworld_desktop.ui.artwork.dice import draw_die
 from smallworld_desktop.ui.artwork.lettering import draw_text, font, text_width, type_of
 from smallworld_desktop.ui.artwork.paragraphs import Paragraph, measured, paragraph
 from smallworld_desktop.ui.artwork.sprites import prepare
@@ -152,7 +153,7 @@ class HandView(Part):
         y = title.draw(painter, QRectF(rect.left(), rect.top() + 12 * u, rect.width(), 0), theme.muted)
         y = max(y + 6 * u, rect.top() + 40 * u)
         hand, side = self._hand, TOKEN * u
-        room = rect.width() - 24 * u - (PIECE * u + 16 * u if hand.pieces else 0)
+        room = rect.width() - 24 * u - (PIECE * u + 16 * u if hand.pieces or hand.pips >= 0 else 0)
         if hand.count:
             self._draw_tokens(painter, QRectF(rect.left(), y, room, side))
         else:
@@ -161,8 +162,10 @@ class HandView(Part):
                 text = QRectF(rect.left() + side + 12 * u, y, rect.width() - side - 14 * u, side)
                 said = paragraph(hand.text, type_of(look.text_px(15), 500), text.width())
                 said.draw(painter, text.adjusted(0, (side - said.height) / 2, 0, 0), theme.muted)
-        if hand.pieces:
-            place = QRectF(rect.right() - (PIECE + 22) * u, y + (side - PIECE * u) / 2, PIECE * u, PIECE * u)
+        place = QRectF(rect.right() - (PIECE + 22) * u, y + (side - PIECE * u) / 2, PIECE * u, PIECE * u)
+        if hand.pips >= 0:
+            draw_die(painter, place, hand.pips)
+        elif hand.pieces:
             draw_piece(painter, place, hand.piece)
             if hand.pieces > 1:
                 draw_badge(painter, place.bottomRight() - QPointF(2, 2) * u, 12 * u, str(hand.pieces))
