@@ -146,18 +146,27 @@ def waiting(table: Table, seat: int) -> tuple[int, int]:
 
 
 def return_all(table: Table, seat: int) -> None:
-    """Place all that a seat has waiting, each on the weakest region that an attack could hit."""
+    """Place all that a seat has waiting where the automatic rule has it."""
     while True:
         group, force = waiting(table, seat)
         if not group:
             return
-        held = table.held[force]
-        exposed = held & ~(table.holes | table.heroes | table.dragon) & table.setting.board.land
-        region = min(bits(exposed or held), key=table.defence.__getitem__)
-        if group == CAMPS:
-            table.set_camps(region, table.camps[region] + 1)
-        else:
-            return_tokens(table, region, 1)
+        count = table.camps_in_hand() if group == CAMPS else table.displaced[force]
+        for region, added in spread(table, force, count):
+            if group == CAMPS:
+                table.set_camps(region, table.camps[region] + added)
+            else:
+                return_tokens(table, region, added)
+
+
+def spread(table: Table, force: int, count: int) -> list[tuple[int, int]]:
+    """How many of ``count`` go to which region: one by one to the weakest that an attack could hit."""
+    held = table.held[force]
+    exposed = held & ~(table.holes | table.heroes | table.dragon) & table.setting.board.land
+    strength = {region: table.defence[region] for region in bits(exposed or held)}
+    for _ in range(count):
+        strength[min(strength, key=strength.__getitem__)] += 1
+    return [(r, reached - table.defence[r]) for r, reached in strength.items() if reached > table.defence[r]]
 
 
 def return_tokens(table: Table, region: int, count: int) -> None:
