@@ -88,7 +88,7 @@ class MainWindow(QMainWindow):
         controller.troubled.connect(lambda reason: self.notify("notice-trouble", reason=reason))
         controller.refused.connect(self._on_refused)
         controller.computers.stumbled.connect(self._on_stumbled)
-        self.table.seats.handOverAsked.connect(lambda seat, _: self.talks.hand_over(seat))
+        self.table.seats.handOverAsked.connect(self.talks.hand_over)
         self._desk.settings.changed.connect(self._adopt_pace)
         self._desk.changed.connect(self._say)
         self._adopt_pace()

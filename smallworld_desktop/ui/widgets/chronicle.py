@@ -34,6 +34,7 @@ from smallworld_desktop.ui.widgets.following import TablePanel, telling_of
 
 HEAD = 36.0
 SWATCH = 10.0
+_OWN_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Escape)
 
 
 class LineDelegate(QStyledItemDelegate):
@@ -135,6 +136,13 @@ class LineList(QListView):
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self._hover(-1)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and event.key() in _OWN_KEYS:
+            # Elsewhere Enter presses the gold button; on a line it looks back.
+            event.accept()
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.currentIndex().isValid():

@@ -23,6 +23,7 @@ from smallworld_desktop.ui.widgets.panel import Panel
 
 WIDTH = 600.0
 ROW_HEIGHT = 42.0
+_CLOSING = (Qt.Key.Key_Escape, Qt.Key.Key_T, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 COLUMN = 88.0
 """The width of a column of numbers."""
 BANK = {10: 6, 5: 6, 3: 6, 1: 6}
@@ -170,10 +171,13 @@ class Tray(Panel):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.FocusOut and self.isVisible():
             self.close_tray()
-        keys = (Qt.Key.Key_Escape, Qt.Key.Key_T, Qt.Key.Key_Return)
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in keys:
-            self.close_tray()
-            return True
+        if isinstance(event, QKeyEvent) and event.key() in _CLOSING:
+            if event.type() == QEvent.Type.ShortcutOverride:
+                event.accept()
+                return True
+            if event.type() == QEvent.Type.KeyPress:
+                self.close_tray()
+                return True
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -60,6 +60,11 @@ class TurnBar(TablePanel):
         """The buttons there are now, the primary one first."""
         return tuple(self._buttons[: len(self._controls)])
 
+    @property
+    def controls(self) -> tuple[Control, ...]:
+        """What the buttons do, in the same order."""
+        return self._controls
+
     def primary(self) -> None:
         """Press the primary button, if there is one that can be pressed."""
         if self._controls and self._controls[0].enabled:
