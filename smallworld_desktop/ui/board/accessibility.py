@@ -104,7 +104,7 @@ class MapVoice(QAccessibleWidget):
     """The board, as a list of regions."""
 
     def __init__(self, view: MapView, teller: Teller) -> None:
-        super().__init__(view, QAccessible.Role.List, "")
+        super().__init__(view, QAccessible.Role.List)
         self.view = view
         self.teller = teller
         self._alive = True

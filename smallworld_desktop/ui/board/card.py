@@ -91,9 +91,10 @@ class Reader:
             return replace(card, verdicts=(self._telling.say("card-abandon"),))
         if any(message.id == "already-yours" for message in against):
             return card
-        told = replace(card, verdicts=tuple(self._telling.sentence(message) for message in against))
-        # The sum helps where only the price stands in the way; out of reach, the reason is enough.
-        return self._priced(told, region) if [message.id for message in against] == ["needs-more-tokens"] else told
+        # The price matters only where nothing else stands in the way; out of reach, the reason is enough.
+        other = [message for message in against if message.id != "needs-more-tokens"]
+        told = replace(card, verdicts=tuple(self._telling.sentence(message) for message in other or against))
+        return told if other else self._priced(told, region)
 
     def placing(self, region: int, stand: Stand, placement: Placement) -> CardText:
         """The card of a region while tokens are placed."""

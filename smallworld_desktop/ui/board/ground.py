@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 
-from PySide6.QtCore import QObject, QRectF, QSize, Qt, QThreadPool, Signal
+from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap
 
 from smallworld_desktop.engine.boards.maps import Map
@@ -76,6 +77,10 @@ class Ground(QObject):
             self.lettered.emit(names)
 
 
+_errands = ThreadPoolExecutor(max_workers=1, thread_name_prefix="ground")
+"""Python waits for its threads before the program ends; a thread of Qt's might paint on when Qt has gone."""
+
+
 class _Errand(QObject):
     """Fetches something in another thread. It is kept alive until it is done, even if nobody waits for it any more."""
 
@@ -86,7 +91,7 @@ class _Errand(QObject):
         self._fetch = fetch
 
     def go(self) -> None:
-        QThreadPool.globalInstance().start(self._work)
+        _errands.submit(self._work)
 
     def _work(self) -> None:
         self.done.emit(self, self._fetch())

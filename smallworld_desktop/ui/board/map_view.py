@@ -219,6 +219,11 @@ class MapView(QGraphicsView):
             self._tag.tell(words, self._desk.look, left=point.x() > self.viewport().width() * 0.75)
             self._tag.setPos(place)
 
+    @property
+    def tag(self) -> str:
+        """What is said of the region that a token is carried over."""
+        return self._tag.text if self._tag is not None and self._tag.isVisible() else ""
+
     def put_down(self) -> None:
         """Nothing is carried any more."""
         board = self.board

@@ -24,6 +24,10 @@ class TagItem(BoardItem):
         self._size = 16
         self.hide()
 
+    @property
+    def text(self) -> str:
+        return self._text
+
     def tell(self, text: str, look: Look, *, left: bool) -> None:
         """Say this, on the left where there is no room on the right."""
         self.prepareGeometryChange()

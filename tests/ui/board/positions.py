@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from smallworld_desktop.engine.smallworld.setup import Setup, make_setting
-from smallworld_desktop.engine.smallworld.state import ACTIVE, NOTHING, REDEPLOY
+from smallworld_desktop.engine.smallworld.state import ACTIVE, NOTHING, READY, REDEPLOY
 from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.ui.controller import GameController
 
 
 def empty_table(seats: int = 2, **options: object) -> Table:
@@ -38,3 +39,23 @@ def redeploying(race: str, power: str, stands: Mapping[str, int], hand: int, **o
     settle(table, 0, race, power, stands, hand)
     table.stage = REDEPLOY
     return table
+
+
+def conquering(race: str, power: str, stands: Mapping[str, int], hand: int, seats: int = 2, **options: object) -> Table:
+    """The first seat is about to conquer."""
+    table = empty_table(seats, **options)
+    settle(table, 0, race, power, stands, hand)
+    table.stage = READY
+    return table
+
+
+def lay(controller: GameController, table: Table) -> Table:
+    """Put a position on the table of a running game."""
+    controller.game.state = table
+    controller.decisionChanged.emit()
+    return table
+
+
+def number(table: Table, region: str) -> int:
+    """The number of a region by its id."""
+    return table.setting.board.index[region]

@@ -14,7 +14,7 @@ from smallworld_desktop.engine.smallworld.redeployment import Done
 from smallworld_desktop.engine.smallworld.state import DEFENDERS, REDEPLOY
 from smallworld_desktop.ui.board.placement import Placement
 from smallworld_desktop.ui.board.spreading import additions, propose, spread_evenly, strengthen_borders
-from tests.ui.board.positions import redeploying, settle
+from tests.ui.board.positions import number, redeploying, settle
 
 RULES = SmallWorld()
 
@@ -30,10 +30,6 @@ def played(placement: Placement) -> Table:
 
 def ids(placement: Placement) -> dict[str, int]:
     return {placement.table.region_id(region): count for region, count in placement.tokens.items()}
-
-
-def number(table: Table, region: str) -> int:
-    return table.setting.board.index[region]
 
 
 def fiddle(placement: Placement, dice: random.Random) -> None:

@@ -1,0 +1,301 @@
+"""The board as a player uses it: by mouse and by keyboard."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QContextMenuEvent, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from smallworld_desktop.engine.smallworld.actions import Conquer
+from smallworld_desktop.engine.smallworld.state import COURSE, REDEPLOY
+from smallworld_desktop.ui.board.marks import Chip, Light
+from smallworld_desktop.ui.board.scene import NONE, BoardScene
+from smallworld_desktop.ui.board.view import BoardView
+from smallworld_desktop.ui.controller import GameController
+from smallworld_desktop.ui.desk import Desk
+from tests.ui.board.positions import conquering, lay, number, redeploying, settle
+from tests.ui.table import plan, play_until, stage
+
+# A screen that is none has no windows to raise, and menus want to be raised.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+LEFT = Qt.MouseButton.LeftButton
+PLAIN = Qt.KeyboardModifier.NoModifier
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+def scene(board: BoardView) -> BoardScene:
+    assert board.scene is not None
+    return board.scene
+
+
+def click(board: BoardView, region: int) -> None:
+    view = board.map_view
+    QTest.mouseClick(view.viewport(), LEFT, PLAIN, view.place_of(region))
+
+
+def hover(board: BoardView, region: int) -> None:
+    view = board.map_view
+    QTest.mouseMove(view.viewport(), view.place_of(region))
+
+
+def press(board: BoardView, key: Qt.Key, modifier: Qt.KeyboardModifier = PLAIN) -> None:
+    QTest.keyClick(board.map_view, key, modifier)
+
+
+@pytest.fixture
+def orcs(controller: GameController) -> GameController:
+    """Orcs with two tokens in hand and a region of their own."""
+    lay(controller, conquering("orcs", "forest", {"r7": 1}, hand=2))
+    return controller
+
+
+def test_the_board_shows_every_region_of_the_map(board: BoardView) -> None:
+    assert len(scene(board).regions) == 23
+    for region in range(23):
+        assert board.map_view.region_under(board.map_view.place_of(region)) == region
+
+
+def test_regions_in_reach_are_lit_and_carry_their_price(board: BoardView, orcs: GameController) -> None:
+    r3, r13, r20 = (number(orcs.table, id) for id in ("r3", "r13", "r20"))
+    marks = scene(board).marks
+    assert marks[r3].chip == Chip(2)
+    assert marks[r13].chip == Chip(3, 1, 50)
+    assert marks[r20].light is Light.QUIET
+    assert scene(board).chips[r3].isVisible()
+
+
+def test_a_click_conquers(board: BoardView, orcs: GameController) -> None:
+    r3 = number(orcs.table, "r3")
+    click(board, r3)
+    assert orcs.game.history[-1].action == Conquer(r3)
+    assert scene(board).stacks[r3].stand.race == "orcs"
+
+
+def test_a_click_out_of_reach_does_nothing(board: BoardView, orcs: GameController) -> None:
+    steps = len(orcs.game.history)
+    click(board, number(orcs.table, "r20"))
+    click(board, number(orcs.table, "r7"))
+    assert len(orcs.game.history) == steps
+
+
+def test_a_final_attempt_asks_first_because_it_cannot_be_taken_back(
+    board: BoardView, orcs: GameController, desk: Desk
+) -> None:
+    r13 = number(orcs.table, "r13")
+    click(board, r13)
+    menu = board.deeds.menu
+    assert menu is not None
+    assert [action.text() for action in menu.actions()] == ["Final attempt with the die: 50 %"]
+    assert stage(orcs) == "ready"
+    menu.actions()[0].trigger()
+    assert stage(orcs) == "redeploy"
+
+
+def test_without_confirmations_a_click_is_enough_for_a_final_attempt(
+    board: BoardView, orcs: GameController, desk: Desk
+) -> None:
+    desk.settings.change(confirmations=False)
+    click(board, number(orcs.table, "r13"))
+    assert stage(orcs) == "redeploy"
+
+
+def test_where_several_things_can_be_done_a_menu_opens(board: BoardView, controller: GameController) -> None:
+    table = lay(controller, conquering("orcs", "dragon_master", {"r7": 1}, hand=2))
+    r3 = number(table, "r3")
+    click(board, r3)
+    menu = board.deeds.menu
+    assert menu is not None
+    assert [action.text() for action in menu.actions()] == [
+        "Conquer with 2 tokens",
+        "Send the dragon with one token",
+    ]
+    menu.actions()[1].trigger()
+    assert controller.table.dragon == 1 << r3
+    assert ("dragon", 1) in scene(board).stacks[r3].stand.pieces
+
+
+def test_a_region_is_left_by_menu_and_by_key_only(board: BoardView, orcs: GameController) -> None:
+    r7 = number(orcs.table, "r7")
+    view = board.map_view
+    place = view.place_of(r7)
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, view.viewport().mapToGlobal(place))
+    QApplication.sendEvent(view.viewport(), event)
+    menu = board.deeds.menu
+    assert menu is not None
+    assert [action.text() for action in menu.actions()] == ["Leave this region"]
+    menu.close()
+    board.focus_region(r7)
+    press(board, Qt.Key.Key_Delete)
+    assert orcs.table.held[0] == 0
+
+
+def test_substitution_is_offered_on_a_lone_token(board: BoardView, controller: GameController) -> None:
+    table = conquering("sorcerers", "forest", {"r7": 1}, hand=0)
+    settle(table, 1, "humans", "forest", {"r3": 1})
+    lay(controller, table)
+    click(board, number(table, "r3"))
+    assert controller.table.owner(number(table, "r3")) == 0
+
+
+def test_pointing_tells_all_about_a_region_after_a_moment(board: BoardView, orcs: GameController, qtbot: QtBot) -> None:
+    r3 = number(orcs.table, "r3")
+    with qtbot.waitSignal(board.regionHovered) as heard:
+        hover(board, r3)
+    assert heard.args == [r3]
+    assert not board.card.isVisible()
+    qtbot.waitUntil(board.card.isVisible)
+    told = board.card.text
+    assert told is not None
+    assert told.title == "Owlwood"
+    assert board.rect().contains(board.card.geometry().center())
+
+
+def test_the_arrow_keys_walk_and_space_conquers(board: BoardView, orcs: GameController) -> None:
+    r7, r3 = number(orcs.table, "r7"), number(orcs.table, "r3")
+    board.focus_region(r7)
+    seen = {r7}
+    for key in (Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left):
+        press(board, key)
+        seen.add(board.map_view.focused)
+    assert len(seen) > 2
+    assert scene(board).focus_ring.isVisible()
+    board.focus_region(r3)
+    press(board, Qt.Key.Key_Space)
+    assert orcs.table.owner(r3) == 0
+
+
+def test_n_goes_through_the_regions_in_reach_and_enter_acts(board: BoardView, orcs: GameController) -> None:
+    offered = {region for region, mark in enumerate(scene(board).marks) if mark.chip}
+    visited = []
+    for _ in offered:
+        press(board, Qt.Key.Key_N)
+        visited.append(board.map_view.focused)
+    assert set(visited) == offered
+    press(board, Qt.Key.Key_N, Qt.KeyboardModifier.ShiftModifier)
+    assert board.map_view.focused == visited[-2]
+    board.focus_region(number(orcs.table, "r3"))
+    press(board, Qt.Key.Key_Return)
+    assert orcs.table.owner(number(orcs.table, "r3")) == 0
+
+
+def test_the_menu_key_opens_the_menu_of_the_focused_region(board: BoardView, orcs: GameController) -> None:
+    board.focus_region(number(orcs.table, "r3"))
+    press(board, Qt.Key.Key_Menu)
+    menu = board.deeds.menu
+    assert menu is not None
+    assert menu.actions()[0].text() == "Conquer with 2 tokens"
+    menu.close()
+
+
+def test_the_wheel_zooms_to_the_pointer(board: BoardView, orcs: GameController) -> None:
+    view = board.map_view
+    region = number(orcs.table, "r13")
+    place = view.place_of(region)
+    for _ in range(4):
+        at = QPointF(view.place_of(region))
+        wheel = QWheelEvent(
+            at, QPointF(view.viewport().mapToGlobal(at.toPoint())), QPoint(), QPoint(0, 120),
+            Qt.MouseButton.NoButton, PLAIN, Qt.ScrollPhase.NoScrollPhase, False,
+        )  # fmt: skip
+        QApplication.sendEvent(view.viewport(), wheel)
+    assert view.can_pan
+    moved = board.map_view.mapTo(board, view.place_of(region)) - board.map_view.mapTo(board, place)
+    assert moved.manhattanLength() < 160
+    assert view.transform().m11() > 1.5 * board.width() / 1800
+    board.fit()
+    assert view.place_of(region) == place
+
+
+def test_the_zoomed_map_can_be_moved_by_mouse_and_by_keys(board: BoardView, orcs: GameController) -> None:
+    view = board.map_view
+    board.zoom(3)
+    before = view.mapToScene(QPoint(0, 0))
+    QTest.mousePress(view.viewport(), LEFT, PLAIN, QPoint(300, 300))
+    QTest.mouseMove(view.viewport(), QPoint(240, 260))
+    QTest.mouseRelease(view.viewport(), LEFT, PLAIN, QPoint(240, 260))
+    after = view.mapToScene(QPoint(0, 0))
+    assert after.x() > before.x()
+    assert after.y() > before.y()
+    press(board, Qt.Key.Key_Left, CONTROL)
+    assert view.mapToScene(QPoint(0, 0)).x() < after.x()
+    steps = len(orcs.game.history)
+    assert steps == len(orcs.game.history)
+    press(board, Qt.Key.Key_0, CONTROL)
+    assert not view.can_pan
+
+
+def test_one_seats_domain_can_be_shown(board: BoardView, orcs: GameController) -> None:
+    board.show_domain(0)
+    lights = {region for region, mark in enumerate(scene(board).marks) if mark.light is Light.SHOWN}
+    assert lights == {number(orcs.table, "r7")}
+    board.show_domain(None)
+    assert not any(mark.light is Light.SHOWN for mark in scene(board).marks)
+
+
+def test_names_are_written_and_can_be_left_out(board: BoardView, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: scene(board).ground.painted, timeout=20000)
+    assert scene(board).regions[1].name is not None
+    board.show_names(False)
+    assert scene(board).regions[1].name is None
+
+
+def test_a_look_back_shows_the_past_and_offers_nothing(board: BoardView, orcs: GameController) -> None:
+    click(board, number(orcs.table, "r3"))
+    orcs.look_at(0)
+    assert not any(mark.chip for mark in scene(board).marks)
+    assert scene(board).stacks[number(orcs.table, "r3")].stand.seat == NONE
+    orcs.look_at(None)
+    assert scene(board).stacks[number(orcs.table, "r3")].stand.seat == 0
+
+
+def test_undo_shows_the_board_as_it_was(board: BoardView, orcs: GameController) -> None:
+    before = scene(board).shown()
+    click(board, number(orcs.table, "r3"))
+    assert scene(board).shown() != before
+    orcs.undo()
+    assert scene(board).shown() == before
+
+
+def test_another_game_on_another_map_takes_the_place_of_this_one(board: BoardView, controller: GameController) -> None:
+    controller.start(plan(3))
+    assert len(scene(board).regions) == 30
+    controller.close_game()
+    assert board.scene is None
+    assert not board.map_view.isVisible()
+    controller.start(plan(2))
+    assert len(scene(board).regions) == 23
+
+
+def test_other_colours_dress_the_board_anew(board: BoardView, orcs: GameController, desk: Desk) -> None:
+    before = scene(board).regions[number(orcs.table, "r7")].dress
+    desk.settings.change(palette="wide", theme="light")
+    assert scene(board).regions[number(orcs.table, "r7")].dress != before
+
+
+def test_what_is_shown_can_always_be_drawn_from_the_game_alone(
+    board: BoardView, controller: GameController, qtbot: QtBot, desk: Desk
+) -> None:
+    play_until(controller, lambda: controller.table.round == 4 and controller.table.stage in (COURSE, REDEPLOY))
+    fresh = BoardView(desk, controller)
+    qtbot.addWidget(fresh)
+    assert scene(board).shown() == scene(fresh).shown()
+
+
+def test_enter_is_left_to_the_turn_bar_where_the_board_has_nothing_to_do(
+    board: BoardView, orcs: GameController
+) -> None:
+    board.focus_region(number(orcs.table, "r20"))
+    steps = len(orcs.game.history)
+    press(board, Qt.Key.Key_Return)
+    assert len(orcs.game.history) == steps
+
+
+def test_the_board_is_fit_for_every_size(board: BoardView, controller: GameController) -> None:
+    lay(controller, redeploying("orcs", "heroic", {"r2": 2, "r3": 1}, hand=2))
+    for width, height in ((60, 40), (300, 900), (1600, 300), (1500, 1100)):
+        board.resize(width, height)
+        board.grab()

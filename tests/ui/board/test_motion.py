@@ -1,0 +1,112 @@
+"""Motion on the board: whatever happens while pictures move, in the end all is where it belongs."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from smallworld_desktop.engine.smallworld.actions import Conquer
+from smallworld_desktop.ui.board.stack_item import CarriedItem
+from smallworld_desktop.ui.board.view import BoardView
+from smallworld_desktop.ui.controller import GameController
+from smallworld_desktop.ui.desk import Desk
+from tests.ui.board.positions import conquering, lay, number
+from tests.ui.table import play_until
+
+# A screen that is none has no windows to raise, and menus want to be raised.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def moving(board: BoardView, controller: GameController, desk: Desk) -> BoardView:
+    """A board where Orcs are on the march to their first conquest."""
+    lay(controller, conquering("orcs", "forest", {"r7": 1}, hand=4))
+    desk.settings.change(speed=1.0)
+    controller.play(Conquer(number(controller.table, "r3")))
+    return board
+
+
+def check_like_new(board: BoardView, controller: GameController, desk: Desk, qtbot: QtBot) -> None:
+    """Nothing is left of any motion: the board shows what one made just now would show."""
+    fresh = BoardView(desk, controller)
+    qtbot.addWidget(fresh)
+    assert board.scene is not None
+    assert fresh.scene is not None
+    assert board.scene.shown() == fresh.scene.shown()
+    assert not any(isinstance(item, CarriedItem) for item in board.scene.items())
+
+
+def test_tokens_march_and_arrive(moving: BoardView, controller: GameController, desk: Desk, qtbot: QtBot) -> None:
+    assert moving.moving
+    assert moving.scene is not None
+    assert moving.scene.stacks[number(controller.table, "r3")].stand.seat == -1
+    qtbot.waitUntil(lambda: not moving.moving)
+    check_like_new(moving, controller, desk, qtbot)
+
+
+def test_a_key_ends_all_motion_at_once(moving: BoardView, controller: GameController, desk: Desk, qtbot: QtBot) -> None:
+    QTest.keyClick(moving.map_view, Qt.Key.Key_A)
+    assert not moving.moving
+    check_like_new(moving, controller, desk, qtbot)
+
+
+def test_the_board_can_be_played_on_while_it_moves(
+    moving: BoardView, controller: GameController, desk: Desk, qtbot: QtBot
+) -> None:
+    view, r2 = moving.map_view, number(controller.table, "r2")
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, view.place_of(r2))
+    assert controller.table.owner(r2) == 0
+    moving.finish_animations()
+    check_like_new(moving, controller, desk, qtbot)
+
+
+def test_reduced_motion_only_fades(board: BoardView, controller: GameController, desk: Desk, qtbot: QtBot) -> None:
+    lay(controller, conquering("orcs", "forest", {"r7": 1}, hand=4))
+    desk.settings.change(speed=1.0, reduced_motion=True)
+    controller.play(Conquer(number(controller.table, "r3")))
+    assert board.moving
+    assert board.scene is not None
+    qtbot.wait(30)
+    assert not any(isinstance(item, CarriedItem) for item in board.scene.items())
+    qtbot.waitUntil(lambda: not board.moving, timeout=1000)
+    check_like_new(board, controller, desk, qtbot)
+
+
+def test_without_speed_nothing_moves(board: BoardView, controller: GameController) -> None:
+    lay(controller, conquering("orcs", "forest", {"r7": 1}, hand=4))
+    controller.play(Conquer(number(controller.table, "r3")))
+    assert not board.moving
+
+
+def test_interrupted_at_random_the_board_is_never_wrong(
+    board: BoardView, controller: GameController, desk: Desk, qtbot: QtBot
+) -> None:
+    desk.settings.change(speed=2.0)
+    dice = random.Random(4)
+    for round in range(1, 9):
+        play_until(controller, lambda round=round: controller.table.round > round, seed=round)  # type: ignore[misc]
+        if dice.random() < 0.5:
+            qtbot.wait(dice.randint(1, 60))
+        if dice.random() < 0.4 and controller.can_undo:
+            controller.undo()
+        if dice.random() < 0.3:
+            controller.look_at(dice.randrange(len(controller.game.history)))
+            qtbot.wait(5)
+            controller.look_at(None)
+        if dice.random() < 0.3:
+            board.resize(dice.randint(300, 1000), dice.randint(300, 800))
+        board.finish_animations()
+        check_like_new(board, controller, desk, qtbot)
+
+
+def test_pictures_never_lag_far_behind(board: BoardView, controller: GameController, desk: Desk, qtbot: QtBot) -> None:
+    desk.settings.change(speed=0.2)
+    play_until(controller, lambda: controller.table.round == 3)
+    was_moving = board.moving
+    board.hide()
+    assert (was_moving, board.moving) == (True, False)
+    check_like_new(board, controller, desk, qtbot)
