@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import cache
+from typing import Any
 
 from smallworld_desktop.engine.boards.board import Board
 from smallworld_desktop.engine.boards.graphs import graph_board
@@ -13,6 +14,7 @@ from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.engine.kernel.schema import parse_yaml
 from smallworld_desktop.engine.smallworld.chance import Die
 from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
+from smallworld_desktop.engine.smallworld.moves import Moves
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.scenario.vocabulary import SmallWorldWords
 from smallworld_desktop.engine.smallworld.setup import Setup
@@ -89,3 +91,13 @@ def dealt(seats: int, seed: int = 0) -> Table:
     """A new game with its column laid out."""
     table = _undealt(seats)
     return RULES.play(table, CHANCE, RULES.draw(table, random.Random(seed))).state
+
+
+def every_move(moves: Moves) -> list[Any]:
+    """All actions that exist on a board, those of chance aside."""
+    found: list[Any] = []
+    for value in vars(moves).values():
+        listed = value.values() if isinstance(value, dict) else value if isinstance(value, list) else [value]
+        for item in listed:
+            found.extend(item if isinstance(item, list) else [item])
+    return found

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.engine.smallworld import events
-from smallworld_desktop.engine.smallworld.moves import Moves
 from smallworld_desktop.engine.smallworld.options import known_options
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.scoring import income
@@ -20,6 +19,7 @@ from smallworld_desktop.engine.smallworld.setup import USUAL_MAPS, Setup
 from smallworld_desktop.engine.smallworld.table import Table
 from tests.engine.kernel.conformance import check_ruleset
 from tests.engine.smallworld.invariants import check_coins, check_invariants
+from tests.engine.smallworld.positions import every_move
 
 RULES = SmallWorld()
 GAMES = int(os.environ.get("SMALLWORLD_RANDOM_GAMES", "300"))
@@ -113,16 +113,6 @@ def test_a_price_is_the_sum_of_its_reasons_and_asking_changes_nothing(setup: Set
             assert kept == table
         action = RULES.draw(table, dice) if seat == CHANCE else dice.choice(RULES.legal(table, seat))
         action.perform(table)
-
-
-def every_move(moves: Moves) -> list[Any]:
-    """All actions that exist on a board, those of chance aside."""
-    found: list[Any] = []
-    for value in vars(moves).values():
-        listed = value.values() if isinstance(value, dict) else value if isinstance(value, list) else [value]
-        for item in listed:
-            found.extend(item if isinstance(item, list) else [item])
-    return found
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
