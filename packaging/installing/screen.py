@@ -1,0 +1,87 @@
+"""A screen that nobody sees, on which installed programs are started, measured and photographed."""
+
+from __future__ import annotations
+
+import contextlib
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from installing.steps import BuildError, run
+
+PACKAGES = ("xvfb", "xdotool", "imagemagick")
+DISPLAY = ":83"
+TITLE = "Small World Desktop"
+PATIENCE = 30.0
+STARTS = 5
+
+Start = Callable[[], "subprocess.Popen[bytes]"]
+"""Starts the program, with DISPLAY as its screen."""
+
+
+@contextlib.contextmanager
+def screen() -> Iterator[None]:
+    """A screen for as long as the block lasts."""
+    server = subprocess.Popen(
+        ["Xvfb", DISPLAY, "-screen", "0", "1600x1000x24", "-noreset", "-ac"], stderr=subprocess.DEVNULL
+    )
+    try:
+        _wait(lambda: _ask("getdisplaygeometry") != "", "the screen")
+        yield
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def measure(start: Start, picture: Path) -> float:
+    """Start the program some times, take its picture, let it quit; returns the seconds of its quickest start."""
+    return min(_run_once(start, picture) for _ in range(STARTS))
+
+
+def _run_once(start: Start, picture: Path) -> float:
+    began = time.monotonic()
+    program = start()
+    try:
+        window = _wait(lambda: _ask("search", "--onlyvisible", "--name", TITLE), "the window", program)
+        seconds = time.monotonic() - began
+        time.sleep(1.5)
+        photograph(picture)
+        run("xdotool", "windowfocus", window.split()[0], "key", "ctrl+q", environment={"DISPLAY": DISPLAY, "PATH": "/usr/bin"})
+        if program.wait(PATIENCE) != 0:
+            raise BuildError(f"the program ends with {program.returncode}")
+    except subprocess.TimeoutExpired:
+        raise BuildError("the program does not quit") from None
+    finally:
+        if program.poll() is None:
+            program.kill()
+            program.wait()
+    return seconds
+
+
+def photograph(picture: Path) -> None:
+    """Take a picture of the whole screen; one that shows next to nothing is an error."""
+    run("import", "-display", DISPLAY, "-window", "root", picture)
+    from PIL import Image
+
+    with Image.open(picture) as taken:
+        shown = taken.convert("RGB").resize((200, 125)).getcolors(25_000)
+    if shown is None or len(shown) < 50:
+        raise BuildError(f"the screen is empty; see {picture}")
+
+
+def _ask(*question: str) -> str:
+    environment = {"DISPLAY": DISPLAY, "PATH": "/usr/bin"}
+    asked = subprocess.run(["xdotool", *question], env=environment, capture_output=True, text=True)
+    return asked.stdout.strip() if asked.returncode == 0 else ""
+
+
+def _wait(look: Callable[[], str], what: str, program: subprocess.Popen[bytes] | None = None) -> str:
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        if found := look():
+            return str(found)
+        if program is not None and program.poll() is not None:
+            raise BuildError(f"the program ended with {program.returncode} before {what} came")
+        time.sleep(0.01)
+    raise BuildError(f"{what} does not come")
