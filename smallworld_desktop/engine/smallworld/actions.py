@@ -17,6 +17,7 @@ from smallworld_desktop.engine.smallworld.state import (
     GHOUL_CONQUEST,
     GHOUL_READY,
     LASTING_DIE,
+    NOBODY,
     PASSED,
     PICK,
     READY,
@@ -225,7 +226,7 @@ class Treaty(Action[Table]):
 
     def violations(self, table: Table) -> Iterator[Message]:
         yield from wrong_stage(table, TREATY)
-        if self.seat == table.turn or self.seat >= table.setting.seats:
+        if self.seat == table.turn or not NOBODY <= self.seat < table.setting.seats:
             yield Message("not-an-opponent")
         elif self.seat >= 0 and table.fought >> self.seat & 1:
             yield Message("fought-this-turn", {"seat": self.seat})
