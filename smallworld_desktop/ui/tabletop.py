@@ -22,6 +22,7 @@ from smallworld_desktop.ui.welcome import Welcome
 from smallworld_desktop.ui.widgets.chronicle import Chronicle
 from smallworld_desktop.ui.widgets.combo_column import ComboColumn
 from smallworld_desktop.ui.widgets.seats import Seats
+from smallworld_desktop.ui.widgets.spectacle import Spectacle
 from smallworld_desktop.ui.widgets.turn_bar import TurnBar
 
 MARGIN = 8
@@ -97,12 +98,15 @@ class Tabletop(QWidget):
         self.seats = Seats(desk, controller, self)
         self.chronicle = Chronicle(desk, controller, self)
         self.bar = TurnBar(desk, controller, self.draft, self)
+        self.spectacle = Spectacle(desk, controller, self.bar, self.seats, self)
         self.welcome = Welcome(desk, menus, self)
         self.notice = Notice(desk, self)
         self._keys = TableKeys(self, self.column, self.seats, self.chronicle, self.bar)
         self._of_the_game = (self.column, self.row, self.board, self.seats, self.chronicle, self.bar)
         desk.changed.connect(self._lay)
         controller.gameChanged.connect(self._on_game_changed)
+        controller.decisionChanged.connect(self._follow_decision)
+        desk.settings.changed.connect(self._show_names)
         self._join()
         self._on_game_changed()
 
@@ -113,6 +117,7 @@ class Tabletop(QWidget):
         self.bar.comboStepped.connect(self.column.step)
         self.seats.heightChanged.connect(self._lay)
         self.seats.domainHovered.connect(lambda seat: self.board.show_domain(None if seat < 0 else seat))
+        self.chronicle.regionsHovered.connect(self.board.show_regions)
 
     def _on_game_changed(self) -> None:
         playing = self._controller.playing
@@ -123,8 +128,21 @@ class Tabletop(QWidget):
             self.welcome.offer(bool(self._controller.library.broken_off()))
             self.welcome.setFocus()
         else:
+            self._show_names()
             self.board.setFocus()
         self._lay()
+
+    def _follow_decision(self) -> None:
+        """Put the keyboard where the next thing is done: on the combos or, from there, back on the board."""
+        if not self._controller.playing:
+            return
+        if self.column.due:
+            self.column.setFocus()
+        elif self.column.view.hasFocus():
+            self.board.setFocus()
+
+    def _show_names(self) -> None:
+        self.board.show_names(self._desk.settings.choices.region_names)
 
     def _lay(self) -> None:
         """Put everything in its place."""

@@ -107,7 +107,7 @@ def draw_coin_row(painter: QPainter, left: QPointF, radius: float, count: int) -
     """Overlapping coins of 1 from the left, for a price; tells where they end."""
     step = radius * 1.4
     for at in range(count):
-        draw_coin(painter, QPointF(left.x() + radius + at * step, left.y()), radius, 1, figure=False)
+        put_coin(painter, QPointF(left.x() + radius + at * step, left.y()), radius, 1, figure=False)
     return left.x() + 2 * radius + max(0, count - 1) * step
 
 
@@ -116,7 +116,7 @@ def draw_pile(painter: QPainter, centre: QPointF, radius: float, value: int, cou
     shown = min(count, MOST_IN_PILE)
     for at in range(shown):
         lifted = QPointF(centre.x(), centre.y() - at * radius * PILE_STEP)
-        draw_coin(painter, lifted, radius, value, figure=at == shown - 1)
+        put_coin(painter, lifted, radius, value, figure=at == shown - 1)
 
 
 def draw_tray(
@@ -168,12 +168,18 @@ def draw_purse(painter: QPainter, rect: QRectF) -> None:
     painter.restore()
 
 
-def coin_sprite(radius: float, value: int, *, ratio: float = 1.0) -> Sprite:
+def coin_sprite(radius: float, value: int, *, figure: bool = True, ratio: float = 1.0) -> Sprite:
     """A kept picture of a coin, for coins that fly; its origin is the centre."""
     reach = radius * 1.9
     return sprite(
-        ("coin", radius, value),
+        ("coin", radius, value, figure),
         QRectF(-reach, -reach, 2 * reach, 2 * reach),
         ratio,
-        lambda painter: draw_coin(painter, QPointF(), radius, value),
+        lambda painter: draw_coin(painter, QPointF(), radius, value, figure=figure),
     )
+
+
+def put_coin(painter: QPainter, centre: QPointF, radius: float, value: int, *, figure: bool = True) -> None:
+    """Draws a coin as `draw_coin` does, but from the kept picture: soft shadows take their time."""
+    ratio = painter.device().devicePixelRatioF()
+    coin_sprite(radius, value, figure=figure, ratio=ratio).draw(painter, centre)

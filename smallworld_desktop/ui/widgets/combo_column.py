@@ -3,23 +3,33 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import (
+    QFocusEvent,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QShortcut,
+)
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from smallworld_desktop.engine.smallworld.actions import Pick
 from smallworld_desktop.engine.smallworld.state import NOTHING, PICK
 from smallworld_desktop.engine.smallworld.table import FULL_COLUMN
 from smallworld_desktop.ui.artwork.banners import Combo, draw_banner
-from smallworld_desktop.ui.artwork.coins import draw_coin, draw_coin_row
+from smallworld_desktop.ui.artwork.coins import draw_coin_row, put_coin
 from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, font, text_width
 from smallworld_desktop.ui.artwork.panels import CARD_RADIUS, draw_gold_edge
 from smallworld_desktop.ui.artwork.paragraphs import Paragraph, paragraph
 from smallworld_desktop.ui.artwork.shapes import pen
-from smallworld_desktop.ui.artwork.sprites import prepare
+from smallworld_desktop.ui.artwork.sprites import prepare, sprite
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.models.rows import ROW, Index, Rows
 from smallworld_desktop.ui.presentation.combos import ComboRow, combo_card, combo_rows
+from smallworld_desktop.ui.shortcuts import keys_of
 from smallworld_desktop.ui.theme import Look
 from smallworld_desktop.ui.widgets.button import Button
 from smallworld_desktop.ui.widgets.combo_card import CARD_DELAY, ComboCardView
@@ -31,6 +41,7 @@ HEAD = 44.0
 BANNER = 76.0
 LEAST_BANNER = 56.0
 BANNER_WIDTH = 258.0
+(TRAY_KEY,) = keys_of("tray")
 LARGE_TEXT = 1.3
 """From this size of text on, the names stand below the banner, where there is room for them."""
 
@@ -107,7 +118,16 @@ class ComboDelegate(QStyledItemDelegate):
         names = ("", "") if large else (row.race_name, row.power_name)
         combo = Combo(row.race, row.power, *names, row.race_tokens, row.power_tokens)
         focused = self._view.hasFocus() and self._view.currentIndex().row() == number
-        draw_banner(painter, place, combo, self._look, hovered=self._view.hovered == number, focused=focused)
+        hovered, look = self._view.hovered == number, self._look
+        body, around = QRectF(QPointF(), place.size()), 14 * look.u
+        # A banner takes long to draw and rarely changes.
+        kept = sprite(
+            ("banner", combo, place.size().toTuple(), look, hovered, focused),
+            body.adjusted(-around, -around, around, around),
+            self._view.devicePixelRatioF(),
+            lambda to: draw_banner(to, body, combo, look, hovered=hovered, focused=focused),
+        )
+        kept.draw(painter, place.topLeft())
 
     def _draw_foot(self, painter: QPainter, place: QRectF, row: ComboRow, bottom: float) -> None:
         look, theme, u = self._look, self._look.theme, self._look.u
@@ -134,7 +154,7 @@ class ComboDelegate(QStyledItemDelegate):
         elif row.coins:
             shown = min(row.coins, 5)
             for at in range(shown):
-                draw_coin(painter, QPointF(right - 11 * u - at * 21 * u, second.center().y()), 11 * u, 1)
+                put_coin(painter, QPointF(right - 11 * u - at * 21 * u, second.center().y()), 11 * u, 1)
             text = QRectF(second.left(), second.top(), right - shown * 21 * u - 8 * u - second.left(), second.height())
             draw_text(painter, text, row.gain_text, face, theme.amount, "right")
 
@@ -222,8 +242,9 @@ class ComboColumn(TablePanel):
         self.view = ComboList(desk, self)
         self.view.setModel(self._model)
         self.setFocusProxy(self.view)
-        self.tray = Button("", desk.look, key="T", parent=self)
+        self.tray = Button("", desk.look, key=TRAY_KEY, parent=self)
         self.tray.clicked.connect(self.open_tray)
+        QShortcut(QKeySequence(TRAY_KEY), self, self.open_tray)
         self._card: ComboCardView | None = None
         self._tray: Tray | None = None
         self._pointed = -1
@@ -288,8 +309,7 @@ class ComboColumn(TablePanel):
         words = self._desk.words
         self.tray.set_look(self.look)
         self.tray.set_label(words.say("tray-open"))
-        self.tray.set_key("T" if self.look.text_scale <= LARGE_TEXT else "")
-        self.tray.setShortcut("T")
+        self.tray.set_key(TRAY_KEY if self.look.text_scale <= LARGE_TEXT else "")
         self.tray.setAccessibleName(words.say("tray-title"))
         self.tray.setToolTip(words.say("tray-help"))
         self.setAccessibleName(words.say("combos-title"))

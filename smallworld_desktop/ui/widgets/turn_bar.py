@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Signal
-from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.engine.smallworld.state import PICK
@@ -44,6 +44,7 @@ class TurnBar(TablePanel):
         self._sentence_area = Scrolling(self._sentence, self)
         self._income_area = Scrolling(self._income, self)
         self._buttons = [self._make_button(at) for at in range(MOST_BUTTONS)]
+        self._shortcuts = [self._make_shortcut(at) for at in range(MOST_BUTTONS)]
         draft.changed.connect(self._refresh_if_playing)
         controller.thinking.connect(self._refresh_if_playing)
         controller.paused.connect(self._refresh_if_playing)
@@ -121,6 +122,13 @@ class TurnBar(TablePanel):
         button.hide()
         return button
 
+    def _make_shortcut(self, at: int) -> QShortcut:
+        # A button's own shortcut would press it a moment later, when it may mean something else.
+        shortcut = QShortcut(self)
+        shortcut.setAutoRepeat(False)
+        shortcut.activated.connect(lambda: self._press(at))
+        return shortcut
+
     def _show_view(self, view: TurnView) -> None:
         self._view = view
         owners = self.look.theme.owners
@@ -144,10 +152,12 @@ class TurnBar(TablePanel):
             button.set_emblem(control.icon)
             button.setEnabled(control.enabled)
             button.setAccessibleName(control.label)
-            # Setting the label has taken the button's own key away.
-            button.setShortcut(QKeySequence(control.key) if control.bound else QKeySequence())
         for at, button in enumerate(self._buttons):
-            button.setVisible(at < len(shown))
+            there = at < len(shown)
+            button.setVisible(there)
+            bound = there and shown[at].bound
+            self._shortcuts[at].setKey(QKeySequence(shown[at].key) if bound else QKeySequence())
+            self._shortcuts[at].setEnabled(bound and shown[at].enabled)
         self._lay()
 
     def _press(self, at: int) -> None:

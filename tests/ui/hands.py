@@ -1,0 +1,153 @@
+"""Players of whole games through the real window: one has only a mouse, the other only a keyboard."""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from functools import partial
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_desktop.engine import Action, Table
+from smallworld_desktop.engine.smallworld.actions import Pick
+from smallworld_desktop.engine.smallworld.state import DEFENDERS, REDEPLOY
+from smallworld_desktop.ui.app import Session
+from smallworld_desktop.ui.showcase import choose
+
+LEFT = Qt.MouseButton.LeftButton
+MOST_STEPS = 2000
+
+
+class Hands(ABC):
+    """Plays sensibly for whoever must decide, until the game is over."""
+
+    def __init__(self, session: Session, qtbot: QtBot, seed: int = 1) -> None:
+        self.table = session.window.table
+        self.window = session.window
+        self.controller = session.controller
+        self.qtbot = qtbot
+        self.dice = random.Random(seed)
+
+    def play(self) -> int:
+        """Play to the end, and say how many deeds it took."""
+        for deeds in range(MOST_STEPS):
+            if self.controller.over:
+                return deeds
+            before = len(self.controller.game.history)
+            if self.controller.table.stage in (REDEPLOY, DEFENDERS):
+                self.spread()
+            else:
+                self.do(choose(self.controller.table, self.controller.legal(), self.dice))
+            self.qtbot.waitUntil(partial(self.went_on, before))
+        raise AssertionError("the game does not end")
+
+    def went_on(self, before: int) -> bool:
+        return len(self.controller.game.history) > before
+
+    def do(self, action: Action[Table]) -> None:
+        region = getattr(action, "region", None)
+        if isinstance(action, Pick):
+            self.pick(action.index)
+        elif region is not None:
+            self.act(region)
+            menu = self.table.board.deeds.menu
+            if menu is not None:
+                offer = self.table.board.deeds.offers()[region]
+                self.choose_line(menu, offer.actions.index(action))
+        else:
+            self.press(next(at for at, control in enumerate(self.table.bar.controls) if control.action == action))
+
+    @abstractmethod
+    def pick(self, index: int) -> None: ...
+
+    @abstractmethod
+    def act(self, region: int) -> None: ...
+
+    @abstractmethod
+    def choose_line(self, menu: QMenu, line: int) -> None: ...
+
+    @abstractmethod
+    def press(self, button: int) -> None: ...
+
+    @abstractmethod
+    def spread(self) -> None: ...
+
+
+class Mouse(Hands):
+    """Clicks."""
+
+    def pick(self, index: int) -> None:
+        view = self.table.column.view
+        place = view.visualRect(view.model().index(index, 0)).center()
+        QTest.mouseClick(view.viewport(), LEFT, pos=place)
+
+    def act(self, region: int) -> None:
+        view = self.table.board.map_view
+        QTest.mouseMove(view.viewport(), view.place_of(region))
+        QTest.mouseClick(view.viewport(), LEFT, pos=view.place_of(region))
+
+    def choose_line(self, menu: QMenu, line: int) -> None:
+        QTest.mouseClick(menu, LEFT, pos=_line_place(menu, line))
+
+    def press(self, button: int) -> None:
+        QTest.mouseClick(self.table.bar.buttons[button], LEFT)
+
+    def spread(self) -> None:
+        self.press(1)
+        self.press(0)
+
+
+class Keyboard(Hands):
+    """Presses keys, and never looks at the mouse."""
+
+    def key(self, key: Qt.Key) -> None:
+        QTest.keyClick(QApplication.focusWidget() or self.window, key)
+
+    def pick(self, index: int) -> None:
+        self.key(Qt.Key(Qt.Key.Key_1 + index))
+
+    def act(self, region: int) -> None:
+        view = self.table.board.map_view
+        self.tab_to(view)
+        for _ in range(len(self.table.board.deeds.offers()) + 1):
+            if view.focused == region and view.ring_seen:
+                break
+            self.key(Qt.Key.Key_N)
+        assert view.focused == region
+        self.key(Qt.Key.Key_Space)
+
+    def choose_line(self, menu: QMenu, line: int) -> None:
+        for _ in range(line):
+            QTest.keyClick(menu, Qt.Key.Key_Down)
+        QTest.keyClick(menu, Qt.Key.Key_Return)
+
+    def press(self, button: int) -> None:
+        control = self.table.bar.controls[button]
+        if control.key == "Return" and not self.table.board.map_view.ring_seen:
+            self.key(Qt.Key.Key_Return)
+            return
+        self.tab_to(self.table.bar.buttons[button])
+        self.key(Qt.Key.Key_Space)
+
+    def spread(self) -> None:
+        self.key(Qt.Key.Key_E)
+        # A button that is pressed by its key is seen to go down first.
+        self.qtbot.waitUntil(lambda: self.table.draft.ready)
+        self.key(Qt.Key.Key_Return)
+
+    def tab_to(self, wanted: QWidget) -> None:
+        """Go from part to part until this one has the focus."""
+        seen = []
+        for _ in range(60):
+            if wanted.hasFocus():
+                return
+            self.key(Qt.Key.Key_Tab)
+            seen.append(QApplication.focusWidget())
+        raise AssertionError(f"the keyboard never gets to {wanted}, only to {set(seen)}")
+
+
+def _line_place(menu: QMenu, line: int) -> QPoint:
+    return menu.actionGeometry(menu.actions()[line]).center()

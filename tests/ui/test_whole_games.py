@@ -1,0 +1,34 @@
+"""Whole games, played through the real window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from smallworld_desktop.ui.app import Session
+from tests.ui.hands import Hands, Keyboard, Mouse
+from tests.ui.table import folders, plan
+
+
+@pytest.fixture
+def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:
+    made = Session(folders(tmp_path))
+    made.settings.change(speed=0.0, curtain=False)
+    made.window.resize(1280, 720)
+    made.begin(None)
+    made.window.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is made.window)
+    yield made
+    made.end()
+
+
+@pytest.mark.parametrize(("hands", "auto_defenders"), [(Mouse, False), (Keyboard, True)])
+def test_two_people_play_to_the_end(session: Session, qtbot: QtBot, hands: type[Hands], auto_defenders: bool) -> None:
+    session.controller.start(plan(2, seed=3, auto_defenders=auto_defenders))
+    hands(session, qtbot).play()
+    assert session.controller.over
+    assert session.controller.table.round == session.controller.setting.rounds
