@@ -48,6 +48,7 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _table("next-part", "Tab"),
         _table("peek", "P"),
         _table("chronicle", "L"),
+        _table("tray", "T"),
         _table("close", "Esc"),
     ),
     "view": (

@@ -59,6 +59,10 @@ class LineDelegate(QStyledItemDelegate):
         line: Line = index.data(ROW)
         theme, u = self._view.desk.look.theme, self._view.desk.look.u
         rect = QRectF(option.rect)  # type: ignore[attr-defined]
+        room = self._view.viewport().height()
+        if rect.top() > 0 and rect.bottom() > room + 1 and rect.height() <= room:
+            # A line that does not fit whole is not begun: half a word tells nothing.
+            return
         painter.save()
         prepare(painter)
         lit = self._view.hovered == index.row() or self._view.looked_at in range(line.first, line.last + 1)

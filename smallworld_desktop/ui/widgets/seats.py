@@ -33,6 +33,7 @@ class Seats(QScrollArea):
         self._desk = desk
         self._controller = controller
         self._peeking = False
+        self._lit = -1
         self._panels: list[SeatPanel] = []
         self._inner = QWidget()
         self.setWidget(self._inner)
@@ -91,11 +92,16 @@ class Seats(QScrollArea):
             self._panels.pop().deleteLater()
         while len(self._panels) < count:
             panel = SeatPanel(self._desk, self._inner)
-            panel.hovered.connect(self.domainHovered)
+            panel.hovered.connect(self._light)
             panel.peeked.connect(self.peek)
             panel.menuAsked.connect(self._open_menu)
             panel.show()
             self._panels.append(panel)
+
+    def _light(self, seat: int) -> None:
+        if seat != self._lit:
+            self._lit = seat
+            self.domainHovered.emit(seat)
 
     def _open_menu(self, seat: int, place: QPoint) -> None:
         """Offer to hand the seat to a computer, or back to a person."""

@@ -1,0 +1,129 @@
+"""The chronicle panel."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.ui.controller import GameController
+from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.widgets.chronicle import Chronicle
+from tests.ui.table import plan
+from tests.ui.widgets.moments import LEFT, PLAIN, play_lively, shown
+
+
+@pytest.fixture
+def chronicle(qtbot: QtBot, window: QWidget, desk: Desk, controller: GameController) -> Chronicle:
+    controller.start(plan(3))
+    made = Chronicle(desk, controller, window)
+    made.setGeometry(1200, 500, 312, 300)
+    shown(qtbot, window)
+    return made
+
+
+def middle(chronicle: Chronicle, row: int) -> QPoint:
+    chronicle.view.doItemsLayout()
+    return chronicle.view.visualRect(chronicle.view.model().index(row, 0)).center()
+
+
+def test_the_newest_is_first_and_nothing_is_lost_by_undo(chronicle: Chronicle, controller: GameController) -> None:
+    tester = QAbstractItemModelTester(chronicle.view.model(), QAbstractItemModelTester.FailureReportingMode.Fatal)
+    play_lively(controller, lambda: controller.table.round == 2 and controller.can_undo)
+    before = chronicle.lines
+    assert before[-1].text.startswith("The game begins")
+    controller.undo()
+    assert len(chronicle.lines) <= len(before)
+    controller.redo()
+    assert chronicle.lines == before
+    del tester
+
+
+def test_a_click_looks_back_and_another_one_comes_back(
+    chronicle: Chronicle, controller: GameController, qtbot: QtBot
+) -> None:
+    play_lively(controller, lambda: controller.table.round == 2)
+    newest = len(controller.game.history) - 1
+    row = next(number for number, line in enumerate(chronicle.lines) if line.last < newest)
+    QTest.mouseClick(chronicle.view.viewport(), LEFT, PLAIN, middle(chronicle, row))
+    assert controller.looked_at == chronicle.lines[row].last
+    QTest.mouseClick(chronicle.view.viewport(), LEFT, PLAIN, middle(chronicle, row))
+    assert controller.looked_at is None
+
+
+def test_the_keyboard_walks_looks_back_and_returns(
+    chronicle: Chronicle, controller: GameController, qtbot: QtBot
+) -> None:
+    play_lively(controller, lambda: controller.table.round == 2)
+    chronicle.setFocus()
+    for _ in range(6):
+        QTest.keyClick(chronicle.view, Qt.Key.Key_Down)
+    row = chronicle.view.currentIndex().row()
+    assert row >= 5
+    QTest.keyClick(chronicle.view, Qt.Key.Key_Return)
+    assert controller.looked_at == chronicle.lines[row].last
+    QTest.keyClick(chronicle.view, Qt.Key.Key_Escape)
+    assert controller.looked_at is None
+
+
+def test_the_newest_line_is_now(chronicle: Chronicle, controller: GameController, qtbot: QtBot) -> None:
+    play_lively(controller, lambda: bool(chronicle.lines[0].regions) and controller.table.round == 2)
+    QTest.mouseClick(chronicle.view.viewport(), LEFT, PLAIN, middle(chronicle, 0))
+    assert controller.looked_at is None
+
+
+def test_pointing_at_a_line_lights_its_regions(chronicle: Chronicle, controller: GameController, qtbot: QtBot) -> None:
+    play_lively(controller, lambda: bool(chronicle.lines[0].regions) and controller.table.round == 2)
+    lit: list[object] = []
+    chronicle.regionsHovered.connect(lit.append)
+    QTest.mouseMove(chronicle.view.viewport(), middle(chronicle, 0))
+    qtbot.waitUntil(lambda: bool(lit))
+    regions = lit[0]
+    assert isinstance(regions, int)
+    names = [controller.setting.board.regions[region].id for region in bits(regions)]
+    assert names
+    chronicle.view.leaveEvent(None)  # type: ignore[arg-type]
+    assert lit[-1] == 0
+
+
+def test_a_reader_keeps_the_place_while_the_game_goes_on(chronicle: Chronicle, controller: GameController) -> None:
+    play_lively(controller, lambda: controller.table.round == 4)
+    bar = chronicle.view.verticalScrollBar()
+    chronicle.view.doItemsLayout()
+    bar.setValue(200)
+    top = chronicle.view.indexAt(QPoint(20, 3)).data()
+    count = len(chronicle.lines)
+    play_lively(controller, lambda: len(chronicle.lines) > count + 3)
+    assert chronicle.view.indexAt(QPoint(20, 3)).data() == top
+
+
+def test_the_whole_story_can_be_written_down(chronicle: Chronicle, controller: GameController, tmp_path: Path) -> None:
+    play_lively(controller, lambda: controller.table.round == 2)
+    chronicle.export(tmp_path / "story.txt")
+    story = (tmp_path / "story.txt").read_text(encoding="utf-8")
+    assert story == chronicle.story()
+    assert len(story.splitlines()) == sum(len(step.events) for step in controller.game.history)
+
+
+def test_another_game_begins_another_chronicle(chronicle: Chronicle, controller: GameController) -> None:
+    play_lively(controller, lambda: controller.table.round == 2)
+    controller.start(plan(2))
+    assert [line.text for line in chronicle.lines][-1] == "The game begins. Players: 2. Rounds: 10."
+    assert len(chronicle.lines) < 5
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(960, 600), (3840, 2160)])
+def test_it_is_drawn_at_every_size(
+    chronicle: Chronicle, controller: GameController, desk: Desk, size: tuple[int, int], text: float
+) -> None:
+    play_lively(controller, lambda: controller.table.round == 2)
+    desk.settings.change(text=text)
+    desk.resize(*size)
+    chronicle.resize(round(300 * desk.look.u), chronicle.minimumSizeHint().height())
+    assert not chronicle.grab().isNull()

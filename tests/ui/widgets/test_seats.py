@@ -1,0 +1,152 @@
+"""The seats: who decides, whose coins are seen, whose regions are lit."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF
+from PySide6.QtGui import QContextMenuEvent, QEnterEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_desktop.engine.smallworld.actions import Pick
+from smallworld_desktop.ui.controller import GameController
+from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.presentation.seats import SeatRow
+from smallworld_desktop.ui.widgets.seats import Seats
+from tests.ui.table import plan
+from tests.ui.widgets.moments import LEFT, PLAIN, play_lively, play_to_stage, shown
+
+
+@pytest.fixture
+def seats(qtbot: QtBot, window: QWidget, desk: Desk, controller: GameController) -> Seats:
+    controller.start(plan(5, auto_defenders=False))
+    made = Seats(desk, controller, window)
+    made.setGeometry(1200, 8, 312, 700)
+    shown(qtbot, window)
+    return made
+
+
+def row(seats: Seats, seat: int) -> SeatRow:
+    found = seats.panels[seat].row
+    assert found is not None
+    return found
+
+
+def deciding(seats: Seats) -> list[int]:
+    return [panel.row.seat for panel in seats.panels if panel.row is not None and panel.row.deciding]
+
+
+def test_there_is_a_panel_for_everybody_and_one_decides(seats: Seats, controller: GameController) -> None:
+    assert [panel.accessibleName() for panel in seats.panels] == ["Anna", "Ben", "Chiara", "Dan", "Eva"]
+    assert deciding(seats) == [0]
+    assert "must choose one" in seats.panels[0].accessibleDescription()
+    controller.play(Pick(0))
+    assert "must choose one" not in seats.panels[0].accessibleDescription()
+
+
+def test_the_gold_edge_is_round_whoever_must_decide_also_out_of_turn(seats: Seats, controller: GameController) -> None:
+    play_to_stage(controller, "defenders", seed=4)
+    assert deciding(seats) == [controller.seat]
+    assert controller.seat != controller.table.turn
+    assert row(seats, controller.seat).note == "to decide now"
+    assert row(seats, controller.table.turn).note == "waits"
+
+
+def test_where_several_look_on_coins_are_seen_while_one_peeks(seats: Seats, controller: GameController) -> None:
+    assert [row(seats, seat).coins for seat in range(5)] == [None] * 5
+    seats.peek(True)
+    assert [row(seats, seat).coins for seat in range(5)] == [5, None, None, None, None]
+    assert "5 coins" in seats.panels[0].accessibleDescription()
+    seats.peek(False)
+    assert row(seats, 0).coins is None
+
+
+def test_pressing_on_ones_purse_peeks_and_letting_go_stops(seats: Seats, qtbot: QtBot) -> None:
+    own, other = seats.panels[0], seats.panels[1]
+    place = own.coins_rect().center().toPoint()
+    QTest.mousePress(own, LEFT, PLAIN, place)
+    assert row(seats, 0).coins == 5
+    QTest.mouseRelease(own, LEFT, PLAIN, place)
+    assert row(seats, 0).coins is None
+    QTest.mousePress(other, LEFT, PLAIN, other.coins_rect().center().toPoint())
+    assert row(seats, 1).coins is None
+    QTest.mouseRelease(other, LEFT)
+
+
+def test_a_single_person_sees_the_own_coins_at_all_times(
+    window: QWidget, desk: Desk, controller: GameController
+) -> None:
+    controller.start(plan(3))
+    for seat in (1, 2):
+        controller.set_player(seat, "chance")
+    seats = Seats(desk, controller, window)
+    assert [row(seats, seat).coins for seat in range(3)] == [5, None, None]
+    assert "Computer" in row(seats, 1).note
+
+
+def test_open_coins_are_seen_by_everybody_as_piles(window: QWidget, desk: Desk, controller: GameController) -> None:
+    controller.start(plan(2, hidden_coins=False))
+    seats = Seats(desk, controller, window)
+    play_lively(controller, lambda: controller.table.coins[1] > 12)
+    shown_ = row(seats, 1)
+    assert shown_.coins == controller.table.coins[1]
+    assert sum(value * count for value, count in shown_.piles.items()) == shown_.coins
+
+
+def test_pointing_at_a_seat_lights_its_domain(seats: Seats, qtbot: QtBot) -> None:
+    lit: list[int] = []
+    seats.domainHovered.connect(lit.append)
+    QApplication.sendEvent(seats.panels[2], QEnterEvent(QPointF(5, 5), QPointF(5, 5), QPointF(5, 5)))
+    QApplication.sendEvent(seats.panels[2], QEvent(QEvent.Type.Leave))
+    seats.panels[3].setFocus()
+    seats.panels[3].clearFocus()
+    assert lit == [2, -1, 3, -1]
+
+
+def test_the_menu_of_a_seat_offers_to_hand_it_over(seats: Seats, qtbot: QtBot) -> None:
+    asked: list[int] = []
+    seats.handOverAsked.connect(asked.append)
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(5, 5), QPoint(50, 50))
+    QApplication.sendEvent(seats.panels[1], event)
+    [menu] = seats.findChildren(QMenu)
+    assert "Ben" in menu.actions()[0].text()
+    menu.actions()[0].trigger()
+    menu.close()
+    assert asked == [1]
+
+
+def test_a_low_window_has_compact_seats(seats: Seats, window: QWidget, desk: Desk, controller: GameController) -> None:
+    tall = seats.sizeHint().height()
+    window.resize(1600, 900)
+    desk.resize(1600, 900)
+    seats.refresh()
+    assert seats.compact
+    assert seats.sizeHint().height() < tall * 0.8
+
+
+def test_five_seats_are_as_high_as_the_style_guide_has_it(seats: Seats) -> None:
+    assert seats.sizeHint().height() == 160 + 4 * 106 + 4 * 8 + 16
+    assert not seats.verticalScrollBar().isVisible()
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1600, 1000), (3840, 2160)])
+def test_they_are_drawn_at_every_size(
+    seats: Seats, window: QWidget, desk: Desk, controller: GameController, size: tuple[int, int], text: float
+) -> None:
+    play_lively(controller, lambda: controller.table.round == 3, seed=3)
+    window.resize(*size)
+    desk.settings.change(text=text)
+    desk.resize(*size)
+    seats.resize(seats.sizeHint().width(), 400)
+    assert not seats.grab().isNull()
+    for panel in seats.panels:
+        assert panel.height() >= panel.height_for(panel.width()) - 1
+
+
+def test_seats_come_and_go_with_the_game(seats: Seats, controller: GameController) -> None:
+    controller.start(plan(2))
+    assert len(seats.panels) == 2
+    controller.start(plan(4))
+    assert len(seats.panels) == 4
