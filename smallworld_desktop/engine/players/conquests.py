@@ -97,29 +97,29 @@ class Campaign:
         force = table.acting
         rolls = table.known(force).rolls_ahead and table.pips < 0 and table.hand[force] > 0
         for action in legal_actions(table):
-            kind = type(action)
-            if kind is Stop:
-                if table.stage in (GHOUL_READY, GHOUL_CONQUEST):
-                    found.append((front.sketch, front, action))
-                else:
-                    ended.append(front)
-            elif kind is Roll:
-                found.append((front.sketch, front, action))
-            elif kind is Abandon:
+            if isinstance(action, Conquer):
+                if not rolls:
+                    cost = table.cost(force, action.region)
+                    found.append((front.sketch + self._gain(table, force, action.region, cost), front, action))
+            elif isinstance(action, FlyDragon):
+                found.append((front.sketch + self._gain(table, force, action.region, 1), front, action))
+            elif isinstance(action, Substitute):
+                found.append((front.sketch + self._gain(table, force, action.region, 0), front, action))
+            elif isinstance(action, Abandon):
                 worth = self._held_worth(table, force, action.region)
                 found.append((front.sketch - worth + TOKEN_IN_HAND, front, action))
-            elif kind is Attempt:
+            elif isinstance(action, Attempt):
                 ended.append(self._attempted(front, action, force))
-            elif not rolls or kind is not Conquer:
-                cost = {Conquer: table.cost, FlyDragon: _one, Substitute: _none}[kind](force, action.region)
-                gain = self._gain(table, force, action.region) - TOKEN_IN_HAND * cost
-                found.append((front.sketch + gain, front, action))
+            elif isinstance(action, Stop) and table.stage in (READY, CONQUEST):
+                ended.append(front)
+            else:
+                found.append((front.sketch, front, action))
 
     def _attempted(self, front: Front, action: Attempt, force: int) -> Front:
         table = front.table
         short = table.cost(force, action.region) - table.hand[force]
         chance = sum(face >= short for face in FACES) / len(FACES)
-        sketch = front.sketch + chance * self._gain(table, force, action.region)
+        sketch = front.sketch + chance * self._gain(table, force, action.region, 0)
         return Front(sketch, table, front.actions, action, chance)
 
     def _followed(self, candidates: list[tuple[float, Front, Action[Table]]], seen: set[object]) -> list[Front]:
@@ -142,14 +142,14 @@ class Campaign:
                 break
         return beam
 
-    def _gain(self, table: Table, force: int, region: int) -> float:
-        """What taking a region seems worth, what others lose included."""
+    def _gain(self, table: Table, force: int, region: int, tokens: int) -> float:
+        """What taking a region with so many tokens seems worth, what others lose included."""
         key = force, region
         gain = self._gains.get(key)
         if gain is None or table.holder[region] >= 0:
             gain = self._own_gain(table, force, region) + self._harm(table, region)
             self._gains[key] = gain
-        return gain
+        return gain - TOKEN_IN_HAND * tokens
 
     def _own_gain(self, table: Table, force: int, region: int) -> float:
         gain = self._pay(table, force, region) * (1 + 0.5 * min(self._left, TURNS_HELD))
@@ -179,11 +179,3 @@ class Campaign:
 
     def _pay(self, table: Table, force: int, region: int) -> float:
         return 1.0 + sum(regions >> region & 1 for _, regions in table.known(force).region_coins)
-
-
-def _one(force: int, region: int) -> int:
-    return 1
-
-
-def _none(force: int, region: int) -> int:
-    return 0

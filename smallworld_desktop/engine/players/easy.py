@@ -59,7 +59,8 @@ class Easy(Player):
 
     def _conquest(self, table: Table, seat: int, dice: random.Random) -> Action[Table]:
         """The conquest with most coins for its tokens; the die when nothing else is left."""
-        best, chosen = 0.0, table.setting.moves.stop
+        best = 0.0
+        chosen: Action[Table] = table.setting.moves.stop
         for action in legal_actions(table):
             if isinstance(action, Roll):
                 return action

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.players.danger import Danger, region_values
+from smallworld_desktop.engine.smallworld.abilities.coins import CoinsEachTurn
+from smallworld_desktop.engine.smallworld.state import OVER
 from smallworld_desktop.engine.smallworld.table import Table
 
 Forecast = Sequence[float]
@@ -25,17 +26,21 @@ class Taste:
     land: float = 0.0
     """The charm of each region held by the active race, in coins."""
 
+    def value(self, own: float, others: float, land: float) -> float:
+        """The worth of ending with so many coins against so many, with so many regions held now."""
+        return own - self.rivals * others + self.land * land
+
 
 LEADER_COUNTS = 6.0
 """Coins by which a rival must lead the others to count nearly alone."""
 
 
-def worth(forecast: Forecast, seat: int, taste: Taste) -> float:
-    """A seat's own coins less those of its rivals, among whom the leader counts most."""
-    rivals = [coins for other, coins in enumerate(forecast) if other != seat]
-    most = max(rivals)
-    weighed = sum(math.exp((coins - most) / LEADER_COUNTS) for coins in rivals) / len(rivals)
-    return forecast[seat] - taste.rivals * (most + LEADER_COUNTS * math.log(weighed))
+def rivals(forecast: Forecast, seat: int) -> float:
+    """The coins of a seat's rivals as one number, in which the leader counts most."""
+    others = [coins for other, coins in enumerate(forecast) if other != seat]
+    most = max(others)
+    weighed = sum(math.exp((coins - most) / LEADER_COUNTS) for coins in others) / len(others)
+    return most + LEADER_COUNTS * math.log(weighed)
 
 
 class Judge(ABC):
@@ -56,7 +61,7 @@ class Thumb(Judge):
 def _outlook(table: Table, seat: int) -> float:
     left = table.setting.rounds - table.round + (seat >= table.turn)
     coins = float(table.coins[seat])
-    if left <= 0 or table.round > table.setting.rounds or _is_over(table):
+    if left <= 0 or table.stage == OVER:
         return coins
     active = 3 * seat
     danger = Danger(table, seat)
@@ -67,13 +72,9 @@ def _outlook(table: Table, seat: int) -> float:
     if profile is None:
         return coins + _newcomer(left, round(declined)) + _best_offer(table, seat)
     income, regions = _safe_income(table, danger, active)
-    income += sum(2.0 for ability in profile.payers if ability.name() == "coins_each_turn")
+    income += sum(ability.amount for ability in profile.payers if isinstance(ability, CoinsEachTurn))
     spare = table.total(active) - table.held[active].bit_count()
     return coins + _keeping(left, round(2 * income) / 2, round(regions), round(declined), min(spare, 12))
-
-
-def _is_over(table: Table) -> bool:
-    return table.decider < 0 and table.turn == 0 and table.round == table.setting.rounds and table.stage == 10
 
 
 def _best_offer(table: Table, seat: int) -> float:
@@ -132,16 +133,13 @@ def _keeping(left: int, income: float, regions: int, declined: int, spare: int) 
         if kept == left:
             best = max(best, total)
         else:
-            best = max(best, total + growing_regions(regions, kept, spare) + _newcomer(left - kept - 1, max(0, regions - 1)))
+            best = max(best, total + _grown(regions, kept, spare) + _newcomer(left - kept - 1, max(0, regions - 1)))
             growing = min(growing + spare / (3.5 + 2 * kept), 14.0) * 0.97
             total += growing + fading
             fading *= FADES
     return best
 
 
-def growing_regions(regions: int, kept: int, spare: int) -> float:
+def _grown(regions: int, kept: int, spare: int) -> float:
     """How many regions a race holds after it has been kept some turns."""
     return regions + min(kept, 1) * spare / 4
-
-
-__all__ = ["Forecast", "Judge", "Taste", "Thumb", "bits", "worth"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.players.chance import Chance
@@ -34,7 +35,7 @@ THINKERS: dict[str, Callable[[Taste], Player]] = {"normal": _normal}
 LEVELS: dict[str, Callable[[], Player]] = {
     "chance": Chance,
     "easy": Easy,
-    **{name: lambda make=make: make(BALANCED) for name, make in THINKERS.items()},
+    **{name: partial(make, BALANCED) for name, make in THINKERS.items()},
 }
 """From weakest to strongest."""
 
@@ -43,7 +44,7 @@ OTHERS: dict[str, Callable[[], Player]] = {"reference": Reference}
 
 
 def make_player(level: str) -> Player:
-    """A new player of a level (with a style after a colon), of a package, or of a class in a file (``FILE.py:CLASS``)."""
+    """A new player of a level, of one with a style (``hard:miser``), of a package, or of a file (``FILE.py:CLASS``)."""
     named = {**LEVELS, **OTHERS}
     if level in named:
         return named[level]()

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.players.garrison import reinforcement
-from smallworld_desktop.engine.players.judgement import Judge, Taste, worth
+from smallworld_desktop.engine.players.judgement import Judge, Taste, rivals
 from smallworld_desktop.engine.players.player import Player
 from smallworld_desktop.engine.players.purse import Purse
+from smallworld_desktop.engine.players.reasons import reasons
 from smallworld_desktop.engine.players.thoughts import Alternative, Thought
 from smallworld_desktop.engine.players.turns import Effort, Plan, turn_plans
 from smallworld_desktop.engine.smallworld.legal import legal_actions
@@ -26,7 +27,17 @@ class Expected:
     @staticmethod
     def of(table: Table) -> Expected:
         return Expected(
-            (table.round, table.turn, table.stage, table.cursor, table.placing, *table.tokens, *table.hand, *table.race)
+            (
+                table.round,
+                table.turn,
+                table.stage,
+                table.pips,
+                table.cursor,
+                table.placing,
+                *table.tokens,
+                *table.hand,
+                *table.race,
+            )
         )
 
 
@@ -67,23 +78,27 @@ class Planner(Player):
             if plan.actions[0] != best.actions[0]:
                 others.setdefault(plan.actions[0], plan)
         alternatives = tuple(Alternative(plan.actions, plan.value) for plan in others.values())
-        return Thought(best.actions, best.value, alternatives)
+        return Thought(best.actions, best.value, alternatives, reasons(table, best, next(iter(others.values()), None)))
 
     def ranked(self, table: Table, seat: int, dice: random.Random) -> list[Plan]:
         """Plans for the rest of the turn with their values, best first."""
         plans = turn_plans(table, seat, self.effort)
-        judge_plans(plans, seat, self.judge, self.taste)
+        judge_plans(plans, table, seat, self.judge, self.taste)
         plans.sort(key=lambda plan: -plan.value)
         return plans
 
 
-def judge_plans(plans: list[Plan], seat: int, judge: Judge, taste: Taste) -> None:
-    """Give every plan its value."""
+def judge_plans(plans: list[Plan], table: Table, seat: int, judge: Judge, taste: Taste) -> None:
+    """Give every plan its value and its outlook."""
     forecasts = iter(judge.forecasts([end for plan in plans for _, end in plan.ends]))
     for plan in plans:
-        plan.value = 0.0
         for chance, end in plan.ends:
-            plan.value += chance * (worth(next(forecasts), seat, taste) + taste.land * end.held[3 * seat].bit_count())
+            forecast = next(forecasts)
+            plan.now += chance * (end.coins[seat] - table.coins[seat])
+            plan.later += chance * (forecast[seat] - end.coins[seat])
+            plan.rivals += chance * rivals(forecast, seat)
+            plan.land += chance * end.held[3 * seat].bit_count()
+        plan.value = taste.value(table.coins[seat] + plan.now + plan.later, plan.rivals, plan.land)
 
 
 def imagined(table: Table, dice: random.Random) -> Table:

@@ -33,6 +33,15 @@ class Plan:
     ends: list[tuple[float, Table]] = field(default_factory=list)
     """The tables at the end of the turn, each with its likelihood."""
     value: float = 0.0
+    """The lead at the end of the game that it promises, as the player's taste counts it."""
+    now: float = 0.0
+    """Coins that it brings by the end of the turn."""
+    later: float = 0.0
+    """Coins expected after that."""
+    rivals: float = 0.0
+    """Coins that the rivals are expected to end with, the leader counting most."""
+    land: float = 0.0
+    """Regions that the active race holds at the end of the turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,9 +126,11 @@ def _ended(front: Front, seat: int) -> list[Plan]:
             table.setting.moves.stop.perform(after)
         outcomes.append((chance, _finished(after, seat, (), 0.0)))
     actions = (*front.actions, front.attempt)
+    chances = [chance for chance, _ in outcomes]
+    twins = zip(*(plans for _, plans in outcomes), strict=True)
     return [
-        Plan(actions, front.sketch, [(chance, plan.ends[0][1]) for (chance, _), plan in zip(outcomes, twins, strict=True)])
-        for twins in zip(*(plans for _, plans in outcomes), strict=True)
+        Plan(actions, front.sketch, [(chance, plan.ends[0][1]) for chance, plan in zip(chances, both, strict=True)])
+        for both in twins
     ]
 
 

@@ -1,0 +1,131 @@
+"""A planner that looks beyond its turn: it plays its best plans on, replies and all, then compares the ends."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.players.judgement import Judge, Taste, rivals
+from smallworld_desktop.engine.players.planner import Planner, imagined, judge_plans
+from smallworld_desktop.engine.players.turns import Effort, Plan, turn_plans
+from smallworld_desktop.engine.smallworld.chance import Die
+from smallworld_desktop.engine.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.smallworld.state import DEFENDERS, OVER
+from smallworld_desktop.engine.smallworld.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Depth:
+    """How far and how often plans are played on."""
+
+    candidates: int
+    """Plans that are compared."""
+    turns: int
+    """Turns that may be imagined in all, for all plans together."""
+    rounds: int
+    """How many turns of one's own are imagined."""
+    reply: Effort
+    """How wide an imagined turn is searched."""
+
+
+CLEAR_LEAD = 8.0
+"""A plan that is better than all others by so many coins needs no second look."""
+
+
+class Foresight(Planner):
+    """Compares its best plans by what follows in imagined continuations; chance is drawn anew in each."""
+
+    def __init__(self, judge: Judge, effort: Effort, taste: Taste, depth: Depth) -> None:
+        super().__init__(judge, effort, taste)
+        self.depth = depth
+
+    def ranked(self, table: Table, seat: int, dice: random.Random) -> list[Plan]:
+        plans = super().ranked(table, seat, dice)
+        tried = contenders(plans, self.depth.candidates)
+        last = table.round == table.setting.rounds and seat == table.setting.seats - 1
+        if len(tried) < 2 or tried[0].value - tried[1].value > CLEAR_LEAD or last:
+            return plans
+        tried = self._compared([Trial(plan) for plan in tried], table, seat, dice)
+        chosen = {id(plan) for plan in tried}
+        return tried + [plan for plan in plans if id(plan) not in chosen]
+
+    def _compared(self, trials: list[Trial], table: Table, seat: int, dice: random.Random) -> list[Plan]:
+        """The plans in the order of what came of them, the better ones having been played on more often."""
+        horizon = self.depth.rounds * table.setting.seats
+        heats = max(1, (len(trials) - 1).bit_length())
+        alive = trials
+        for _ in range(heats):
+            for _ in range(max(1, self.depth.turns // (heats * horizon * len(alive)))):
+                seed = dice.random()
+                for trial in alive:
+                    self._play_on(trial, seat, random.Random(seed), horizon)
+            for trial in alive:
+                trial.conclude(table.coins[seat], self.taste)
+            alive = sorted(alive, key=lambda trial: -trial.plan.value)[: (len(alive) + 1) // 2]
+        # The value of a plan that dropped out early is less certain than that of one which stayed.
+        trials.sort(key=lambda trial: (-trial.games, -trial.plan.value))
+        return [trial.plan for trial in trials]
+
+    def _play_on(self, trial: Trial, seat: int, dice: random.Random, horizon: int) -> None:
+        """One more imagined game; of a final attempt one for each outcome."""
+        trial.games += 1
+        for chance, end in trial.plan.ends:
+            after = imagined(end, dice)
+            for _ in range(horizon):
+                if after.stage in (OVER, DEFENDERS):
+                    break
+                play_turn(after, self.judge, self.depth.reply, dice)
+            forecast = self.judge.forecasts([after])[0]
+            trial.own += chance * (forecast[seat] - end.coins[seat])
+            trial.rivals += chance * rivals(forecast, seat)
+
+
+class Trial:
+    """What has come of a plan so far; the forecast at its end counts as the first imagined game."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.games = 1
+        self.own = plan.later
+        self.rivals = plan.rivals
+
+    def conclude(self, coins: int, taste: Taste) -> None:
+        """Give the plan the mean of its games."""
+        plan = self.plan
+        plan.later, plan.rivals = self.own / self.games, self.rivals / self.games
+        plan.value = taste.value(coins + plan.now + plan.later, plan.rivals, plan.land)
+
+
+def contenders(plans: list[Plan], most: int) -> list[Plan]:
+    """The best plans, no more than half of them with the same first action while there are others."""
+    found: list[Plan] = []
+    counts: dict[Action[Table], int] = {}
+    for plan in plans:
+        first = plan.actions[0]
+        if counts.get(first, 0) < max(2, most // 2):
+            counts[first] = counts.get(first, 0) + 1
+            found.append(plan)
+        if len(found) == most:
+            break
+    return found
+
+
+BALANCED = Taste()
+RULES = SmallWorld()
+
+
+def play_turn(table: Table, judge: Judge, effort: Effort, dice: random.Random) -> None:
+    """Play the turn of whoever is to move on this very table, with as little thought as ``effort`` says."""
+    seat, round = table.turn, table.round
+    while table.turn == seat and table.round == round and table.stage not in (OVER, DEFENDERS):
+        plans = turn_plans(table, seat, effort)
+        judge_plans(plans, table, seat, judge, BALANCED)
+        best = max(plans, key=lambda plan: plan.value)
+        for action in best.actions:
+            action.perform(table)
+            if table.pending:
+                draw = RULES.draw(table, dice)
+                draw.perform(table)
+                if isinstance(draw, Die):
+                    break
