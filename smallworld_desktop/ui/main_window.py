@@ -51,7 +51,9 @@ class MainWindow(QMainWindow):
             "open": self.open,
             "continue": self.resume,
             "save": self.save_as,
-            "leave": controller.close_game,
+            "leave": self.talks.leave,
+            "rules": lambda: self.talks.help("rules"),
+            "keyboard": lambda: self.talks.help("keyboard"),
             "settings": self.talks.settings,
             "quit": self.close,
             "undo": controller.undo,
@@ -88,6 +90,7 @@ class MainWindow(QMainWindow):
         controller.troubled.connect(lambda reason: self.notify("notice-trouble", reason=reason))
         controller.refused.connect(self._on_refused)
         controller.computers.stumbled.connect(self._on_stumbled)
+        self.table.bar.resultsAsked.connect(self.talks.end)
         self.table.seats.handOverAsked.connect(self.talks.hand_over)
         self._desk.settings.changed.connect(self._adopt_pace)
         self._desk.changed.connect(self._say)

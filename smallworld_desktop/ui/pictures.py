@@ -70,6 +70,8 @@ def show_screen(session: Session, picture: Picture) -> None:
     talks = {"new-game": "new", "settings": "settings", "help": "rules"}
     if picture.screen in talks:
         window.menus[talks[picture.screen]].trigger()
+    elif picture.screen == "end":
+        window.talks.end()
 
 
 def settle(session: Session) -> None:

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.dialogs.asking import Question, Tidings
+from smallworld_desktop.ui.dialogs.end import EndDialog
+from smallworld_desktop.ui.dialogs.help import HelpDialog
 from smallworld_desktop.ui.dialogs.new_game import NewGameDialog
 from smallworld_desktop.ui.dialogs.settings import SettingsDialog
 from smallworld_desktop.ui.dialogs.sheet import Sheet
+from smallworld_desktop.ui.replay import Replay
 from smallworld_desktop.ui.seating import HUMAN
 
 STAND_IN = "chance"
 """The level that takes over the seat of a player who resigns."""
+
+LAST_LOOK = 1200
+"""Milliseconds between the last action and the crowning."""
 
 
 class Talks(QObject):
@@ -31,15 +37,22 @@ class Talks(QObject):
         self._controller = controller
         self._table = table
         self._sheet: Sheet | None = None
+        self._waiting: list[tuple[Callable[[], Sheet], Callable[[], object] | None]] = []
+        self._replay = Replay(desk, controller, self)
+        controller.finished.connect(self._on_game_finished)
 
     @property
     def sheet(self) -> Sheet | None:
         """The sheet that lies on the table."""
         return self._sheet
 
-    def lay(self, make: Callable[[], Sheet], then: Callable[[], object] | None = None) -> None:
-        """Lay a sheet, unless one lies there already; if it is accepted, go on."""
+    def lay(
+        self, make: Callable[[], Sheet], then: Callable[[], object] | None = None, *, patient: bool = False
+    ) -> None:
+        """Lay a sheet; if it is accepted, go on. Where one lies already, a patient one comes later, others never."""
         if self._sheet is not None:
+            if patient:
+                self._waiting.append((make, then))
             return
         sheet = self._sheet = make()
         sheet.finished.connect(self._on_finished)
@@ -59,6 +72,22 @@ class Talks(QObject):
     def settings(self) -> None:
         """Let the settings be changed; the dialog does so while it shows, and takes it back if it is cancelled."""
         self.lay(lambda: SettingsDialog(self._desk, self._table))
+
+    def help(self, page: str) -> None:
+        """Open the rules, the keys, or the page of a thing such as ``race-orcs``."""
+        self.lay(lambda: HelpDialog(self._desk, page, self._table))
+
+    def end(self) -> None:
+        """Show how the game ended."""
+        self.lay(lambda: EndDialog(self._desk, self._controller, self._table), self._go_on_after_end, patient=True)
+
+    def leave(self) -> None:
+        """Leave the game, which is kept; a game that is over needs no question."""
+        asks = self._desk.settings.choices.confirmations and not self._controller.over
+        if asks:
+            self.lay(lambda: Question(self._desk, "leave", self._table), self._controller.close_game)
+        else:
+            self._controller.close_game()
 
     def hand_over(self, seat: int) -> None:
         """Give a person's seat to the computer, once that is confirmed, or a computer's to a person."""
@@ -80,6 +109,29 @@ class Talks(QObject):
             self._desk.settings.change(plan=dialog.remembered)
             self._controller.start(dialog.plan)
 
+    def _go_on_after_end(self) -> None:
+        dialog = self._sheet
+        assert isinstance(dialog, EndDialog)
+        if dialog.wish == "again":
+            QTimer.singleShot(0, self, lambda: self.new_game(rotated=True))
+        elif dialog.wish == "watch":
+            self._replay.begin()
+
+    def _on_game_finished(self) -> None:
+        """Show the end once the last turn has been seen."""
+        delay = round(LAST_LOOK * self._desk.settings.choices.speed)
+        QTimer.singleShot(delay, self, self._end_if_over)
+
+    def _end_if_over(self) -> None:
+        if self._controller.playing and self._controller.over:
+            self.end()
+
     def _on_finished(self) -> None:
         self._sheet = None
+        if self._waiting:
+            QTimer.singleShot(0, self, self._lay_next)
         self.ended.emit()
+
+    def _lay_next(self) -> None:
+        if self._waiting and self._sheet is None:
+            self.lay(*self._waiting.pop(0))

@@ -78,6 +78,9 @@ def test_leaving_a_game_keeps_it(session: Session) -> None:
     controller.play(Pick(0))
     left = controller.table
     session.window.menus["leave"].trigger()
+    sheet = session.window.talks.sheet
+    assert isinstance(sheet, Question)
+    sheet.yes.click()
     assert session.window.table.welcome.isVisible()
     session.window.menus["continue"].trigger()
     assert controller.table == left

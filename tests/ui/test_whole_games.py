@@ -6,10 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.ui.app import Session
+from smallworld_desktop.ui.dialogs.end import EndDialog
 from tests.ui.hands import Hands, Keyboard, Mouse
 from tests.ui.table import folders, plan
 
@@ -30,5 +33,9 @@ def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:
 def test_two_people_play_to_the_end(session: Session, qtbot: QtBot, hands: type[Hands], auto_defenders: bool) -> None:
     session.controller.start(plan(2, seed=3, auto_defenders=auto_defenders))
     hands(session, qtbot).play()
-    assert session.controller.over
     assert session.controller.table.round == session.controller.setting.rounds
+    talks = session.window.talks
+    qtbot.waitUntil(lambda: isinstance(talks.sheet, EndDialog))
+    assert talks.sheet is not None
+    QTest.keyClick(talks.sheet, Qt.Key.Key_Escape)
+    assert talks.sheet is None
