@@ -37,6 +37,13 @@ HARM = 0.6
 MEAN_ROLL = 1
 
 
+@dataclass(slots=True)
+class Budget:
+    """How many positions may still be looked at."""
+
+    left: int
+
+
 @dataclass(frozen=True, slots=True)
 class Front:
     """How far conquests have come: the actions so far, the table then, and what it all seems worth."""
@@ -53,11 +60,10 @@ class Front:
 class Campaign:
     """The search for the conquests of one turn from one position."""
 
-    def __init__(self, table: Table, seat: int, width: int) -> None:
+    def __init__(self, table: Table, seat: int, width: int, budget: Budget) -> None:
         self.seat = seat
         self.width = width
-        self.positions = 0
-        """How many positions it has looked at."""
+        self.budget = budget
         self._left = table.setting.rounds - table.round
         self._gains: dict[tuple[int, int], float] = {}
 
@@ -66,12 +72,13 @@ class Campaign:
         ended: list[Front] = []
         beam = self._openings(root)
         seen: set[object] = set()
-        while beam:
+        while beam and self.budget.left > 0:
             candidates: list[tuple[float, Front, Action[Table]]] = []
             for front in beam:
                 self._list_candidates(front, candidates, ended)
             candidates.sort(key=lambda candidate: -candidate[0])
             beam = self._followed(candidates, seen)
+        ended += [front for front in beam if front.table.stage in (READY, CONQUEST)]
         ended.sort(key=lambda front: -front.sketch)
         return ended[:keep]
 
@@ -129,7 +136,7 @@ class Campaign:
             action.perform(after)
             if type(action) is Roll:
                 Die(MEAN_ROLL).perform(after)
-            self.positions += 1
+            self.budget.left -= 1
             if after.stage == REDEPLOY:
                 continue
             seat = 3 * self.seat

@@ -6,6 +6,7 @@ import random
 from dataclasses import dataclass
 
 from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.players.conquests import Budget
 from smallworld_desktop.engine.players.judgement import Judge, Taste, rivals
 from smallworld_desktop.engine.players.planner import Planner, imagined, judge_plans
 from smallworld_desktop.engine.players.turns import Effort, Plan, turn_plans
@@ -75,7 +76,7 @@ class Foresight(Planner):
             for _ in range(horizon):
                 if after.stage in (OVER, DEFENDERS):
                     break
-                play_turn(after, self.judge, self.depth.reply, dice)
+                self.positions += play_turn(after, self.judge, self.depth.reply, dice)
             forecast = self.judge.forecasts([after])[0]
             trial.own += chance * (forecast[seat] - end.coins[seat])
             trial.rivals += chance * rivals(forecast, seat)
@@ -115,11 +116,13 @@ BALANCED = Taste()
 RULES = SmallWorld()
 
 
-def play_turn(table: Table, judge: Judge, effort: Effort, dice: random.Random) -> None:
-    """Play the turn of whoever is to move on this very table, with as little thought as ``effort`` says."""
+def play_turn(table: Table, judge: Judge, effort: Effort, dice: random.Random) -> int:
+    """Play the turn of whoever is to move on this very table, and say how many positions were looked at."""
+    budget = Budget(effort.positions)
     seat, round = table.turn, table.round
     while table.turn == seat and table.round == round and table.stage not in (OVER, DEFENDERS):
-        plans = turn_plans(table, seat, effort)
+        plans = turn_plans(table, seat, effort, budget)
+        budget.left -= len(plans)
         judge_plans(plans, table, seat, judge, BALANCED)
         best = max(plans, key=lambda plan: plan.value)
         for action in best.actions:
@@ -129,3 +132,4 @@ def play_turn(table: Table, judge: Judge, effort: Effort, dice: random.Random) -
                 draw.perform(table)
                 if isinstance(draw, Die):
                     break
+    return effort.positions - budget.left

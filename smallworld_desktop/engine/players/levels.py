@@ -8,6 +8,7 @@ from functools import partial
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.players.chance import Chance
 from smallworld_desktop.engine.players.easy import Easy
+from smallworld_desktop.engine.players.foresight import Depth, Foresight
 from smallworld_desktop.engine.players.judgement import Taste, Thumb
 from smallworld_desktop.engine.players.outside import offered_players, player_in_file
 from smallworld_desktop.engine.players.planner import Planner
@@ -25,11 +26,31 @@ STYLES: dict[str, Taste] = {
 BALANCED = Taste()
 
 
+NORMAL_EFFORT = Effort(width=32, kept=24, picks=6, positions=3000)
+REPLY = Effort(width=4, kept=5, picks=3, positions=300)
+
+
 def _normal(taste: Taste) -> Player:
-    return Planner(Thumb(), Effort(width=32, kept=24, picks=6), taste)
+    return Planner(Thumb(), NORMAL_EFFORT, taste)
 
 
-THINKERS: dict[str, Callable[[Taste], Player]] = {"normal": _normal}
+def _hard(taste: Taste) -> Player:
+    return _foresight("hard", NORMAL_EFFORT, taste, Depth(candidates=4, turns=32, rounds=1, reply=REPLY))
+
+
+def _master(taste: Taste) -> Player:
+    effort = Effort(width=32, kept=32, picks=6, positions=3000)
+    return _foresight("master", effort, taste, Depth(candidates=8, turns=192, rounds=1, reply=REPLY))
+
+
+def _foresight(network: str, effort: Effort, taste: Taste, depth: Depth) -> Player:
+    # NumPy takes a tenth of a second to load, which whoever plays without these levels need not wait.
+    from smallworld_desktop.engine.players.value import Learned, shipped_network
+
+    return Foresight(Learned(shipped_network(network)), effort, taste, depth)
+
+
+THINKERS: dict[str, Callable[[Taste], Player]] = {"normal": _normal, "hard": _hard, "master": _master}
 """The levels that have a taste."""
 
 LEVELS: dict[str, Callable[[], Player]] = {

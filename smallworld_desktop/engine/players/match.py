@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.engine.players.levels import make_player
+from smallworld_desktop.engine.players.player import Player
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.scoring import winners
 from smallworld_desktop.engine.smallworld.table import Table
@@ -34,12 +35,16 @@ class Result:
 
 def play_game(start: Table, levels: Sequence[str], seed: int) -> Result:
     """Play one game from ``start``, which stays as it is, to its end; the same arguments give the same game."""
+    return play_between(start, [make_player(level) for level in levels], seed)
+
+
+def play_between(start: Table, players: Sequence[Player], seed: int) -> Result:
+    """The same between players that sit down afresh."""
     rules = SmallWorld()
     table = start.copy()
-    players = [make_player(level) for level in levels]
-    chance, dice = random.Random(f"{seed}:chance"), [random.Random(f"{seed}:{seat}") for seat in range(len(levels))]
+    chance, dice = random.Random(f"{seed}:chance"), [random.Random(f"{seed}:{seat}") for seat in range(len(players))]
     moves: list[tuple[int, Action[Table]]] = []
-    thought: list[dict[int, float]] = [{} for _ in levels]
+    thought: list[dict[int, float]] = [{} for _ in players]
     while len(moves) < LONGEST_GAME:
         decision = rules.decision(table)
         if decision.over:

@@ -6,6 +6,7 @@ import random
 from dataclasses import dataclass
 
 from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.players.conquests import Budget
 from smallworld_desktop.engine.players.garrison import reinforcement
 from smallworld_desktop.engine.players.judgement import Judge, Taste, rivals
 from smallworld_desktop.engine.players.player import Player
@@ -48,6 +49,8 @@ class Planner(Player):
         self.judge = judge
         self.effort = effort
         self.taste = taste
+        self.positions = 0
+        """How many positions its last thought has looked at."""
         self._purse = Purse()
         self._plan: list[Action[Table]] = []
         self._expected: Expected | None = None
@@ -78,11 +81,14 @@ class Planner(Player):
             if plan.actions[0] != best.actions[0]:
                 others.setdefault(plan.actions[0], plan)
         alternatives = tuple(Alternative(plan.actions, plan.value) for plan in others.values())
-        return Thought(best.actions, best.value, alternatives, reasons(table, best, next(iter(others.values()), None)))
+        grounds = reasons(table, best, next(iter(others.values()), None))
+        return Thought(best.actions, best.value, alternatives, grounds, self.positions)
 
     def ranked(self, table: Table, seat: int, dice: random.Random) -> list[Plan]:
         """Plans for the rest of the turn with their values, best first."""
-        plans = turn_plans(table, seat, self.effort)
+        budget = Budget(self.effort.positions)
+        plans = turn_plans(table, seat, self.effort, budget)
+        self.positions = self.effort.positions - budget.left + sum(len(plan.ends) for plan in plans)
         judge_plans(plans, table, seat, self.judge, self.taste)
         plans.sort(key=lambda plan: -plan.value)
         return plans

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from smallworld_desktop.engine.kernel.actions import Action
-from smallworld_desktop.engine.players.conquests import CONQUEST_STAGES, Campaign, Front
+from smallworld_desktop.engine.players.conquests import CONQUEST_STAGES, Budget, Campaign, Front
 from smallworld_desktop.engine.players.garrison import redeployment
 from smallworld_desktop.engine.smallworld.actions import LARGEST_SHORTFALL
 from smallworld_desktop.engine.smallworld.chance import Die
@@ -54,12 +54,15 @@ class Effort:
     """Ends of conquests that are looked at closely."""
     picks: int
     """Combos of the column that are tried, the most promising first."""
+    positions: int
+    """Positions that may be looked at on the way; the rest of the turn is then played from where the search stands."""
 
 
-def turn_plans(table: Table, seat: int, effort: Effort) -> list[Plan]:
+def turn_plans(table: Table, seat: int, effort: Effort, budget: Budget | None = None) -> list[Plan]:
     """Plans for the rest of a turn, most promising sketch first; each ends where the next seat begins."""
     if table.stage in (REDEPLOY, TREATY, STOUT):
         return _closing_plans(table, seat)
+    budget = budget or Budget(effort.positions)
     moves = table.setting.moves
     plans: list[Plan] = []
     roots: list[tuple[Front, int]] = []
@@ -74,10 +77,15 @@ def turn_plans(table: Table, seat: int, effort: Effort) -> list[Plan]:
         roots = [(root, max(2, 2 * effort.kept // effort.picks)) for root in picks(table, effort.picks)]
     else:
         roots = [(Front(0.0, table, ()), effort.kept)]
-    for root, kept in roots:
-        width = effort.width if len(roots) == 1 else max(4, effort.width // 2)
-        for front in Campaign(root.table, seat, width).endings(root, kept):
+    width = effort.width if len(roots) == 1 else max(4, effort.width // 2)
+    for number, (root, kept) in enumerate(roots):
+        # Each combo gets its share, so that the last one is looked at as well as the first.
+        share = Budget(budget.left // (len(roots) - number))
+        budget.left -= share.left
+        campaign = Campaign(root.table, seat, width, share)
+        for front in campaign.endings(root, kept):
             plans += _ended(front, seat)
+        budget.left += share.left
     return plans
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
@@ -56,10 +58,21 @@ class Learned(Judge):
         return found
 
 
-@cache
-def load_network(name: str) -> Network:
-    """The network of a file among the program's own minds."""
-    path = files("smallworld_desktop") / "assets" / "minds" / name
+def read_network(path: Path | Traversable) -> Network:
+    """The network of a file."""
     with path.open("rb") as file, np.load(file, allow_pickle=False) as stored:
         count = len(stored.files) // 2
-        return Network([(np.array(stored[f"weights{i}"], dtype=np.float32), stored[f"bias{i}"]) for i in range(count)])
+        return Network([(stored[f"weights{number}"], stored[f"bias{number}"]) for number in range(count)])
+
+
+def write_network(network: Network, path: Path) -> None:
+    """Keep a network in a file; the same network gives the same file."""
+    parts = {f"weights{number}": weights for number, (weights, _) in enumerate(network.layers)}
+    parts |= {f"bias{number}": bias for number, (_, bias) in enumerate(network.layers)}
+    np.savez(path, **parts)  # type: ignore[arg-type]
+
+
+@cache
+def shipped_network(name: str) -> Network:
+    """One of the program's own networks."""
+    return read_network(files("smallworld_desktop") / "assets" / "minds" / f"{name}.npz")

@@ -20,7 +20,7 @@ from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.state import DEFENDERS
 from smallworld_desktop.engine.smallworld.table import Table
 
-EFFORT = Effort(width=12, kept=12, picks=6)
+EFFORT = Effort(width=12, kept=12, picks=6, positions=1500)
 CURIOSITY = 0.2
 """How often a turn is not played as planned."""
 

@@ -1,0 +1,57 @@
+"""Teaches the judgement of the strongest levels by letting the planner play against itself.
+
+    python packaging/train.py --generations 2 --games 2000
+
+Each generation plays games with the network of the last one (the first with rules of thumb), fits a new network to all
+examples in build/learning, measures it against the reference player and writes smallworld_desktop/assets/minds:
+master.npz, from which the next run goes on, and learning.csv, the curve. One core for about an hour does it; the same
+arguments on the same examples give the same network. With a compiled engine (packaging/compile.py) it is quicker.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+from pathlib import Path
+
+from smallworld_desktop.engine.players.judgement import Judge, Taste
+from smallworld_desktop.engine.players.learning.generations import Workshop, run_generation
+from smallworld_desktop.engine.players.levels import NORMAL_EFFORT
+from smallworld_desktop.engine.players.match import play_between
+from smallworld_desktop.engine.players.planner import Planner
+from smallworld_desktop.engine.players.player import Player
+from smallworld_desktop.engine.players.reference import Reference
+from smallworld_desktop.engine.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.smallworld.setup import Setup
+
+ROOT = Path(__file__).resolve().parent.parent
+MINDS = ROOT / "smallworld_desktop" / "assets" / "minds"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--generations", type=int, default=1)
+    parser.add_argument("--games", type=int, default=2000, help="games a generation plays (default 2000)")
+    parser.add_argument("--measured", type=int, default=100, help="games against the reference player (default 100)")
+    options = parser.parse_args()
+    workshop = Workshop(ROOT / "build" / "learning", MINDS / "master.npz", MINDS / "learning.csv")
+    for _ in range(options.generations):
+        run_generation(workshop, options.games, lambda judge: measured(judge, options.measured))
+
+
+def measured(judge: Judge, games: int) -> tuple[float, float]:
+    """The share of games that a beam with this judge wins from the reference player, and the rating of that."""
+    start = SmallWorld().start(Setup(2))
+    won = 0.0
+    for number in range(games):
+        seat = number % 2
+        players: list[Player] = [Reference(), Reference()]
+        players[seat] = Planner(judge, NORMAL_EFFORT, Taste())
+        result = play_between(start, players, 1 + number // 2)
+        won += (seat in result.winners) / len(result.winners)
+    share = (won + 0.5) / (games + 1)
+    return won / games, 400 * math.log10(share / (1 - share))
+
+
+if __name__ == "__main__":
+    main()
