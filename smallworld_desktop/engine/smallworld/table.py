@@ -502,9 +502,8 @@ class Table(State):
         """Turn up the pairs that are due in the column; when badges have run out, chance must shuffle first."""
         while self.due and self.pending != SHUFFLE:
             if not self.power_stack:
-                if not self.discards:
-                    return
-                # They are taken up now: what is discarded from here on is not shuffled with them.
+                # The discards, of which there are always some, are taken up now: what is discarded from here on is
+                # not shuffled with them.
                 self.power_stack, self.discards = self.discards, ()
                 self.pending = SHUFFLE
                 return

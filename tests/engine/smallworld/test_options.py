@@ -32,6 +32,7 @@ def test_without_a_word_the_rules_hold() -> None:
 @pytest.mark.parametrize("name", [name for name, default in DEFAULTS.items() if isinstance(default, bool)])
 def test_a_yes_or_no_can_be_turned_round_and_be_nothing_else(name: str) -> None:
     assert complete_options({name: not DEFAULTS[name]}) == {**DEFAULTS, name: not DEFAULTS[name]}
+    wrong: object
     for wrong in (0, 1, "true", None, [], ()):
         with pytest.raises(GameError, match=f"option {name}: expected true or false"):
             complete_options({name: wrong})

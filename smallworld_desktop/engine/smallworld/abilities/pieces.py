@@ -157,10 +157,9 @@ class Encamp(Action[Table]):
         force = table.active
         if not table.placing:
             begin_group(table, CAMPS, force)
-        missing = self.count - table.camps[self.region] - table.camps_in_hand()
-        for region in reversed(bits(table.held[force])):
-            if missing <= 0 or region == self.region:
-                break
+        missing = max(0, self.count - table.camps[self.region] - table.camps_in_hand())
+        later = table.held[force] >> self.region + 1 << self.region + 1
+        for region in reversed(bits(later)):
             moved = min(missing, table.camps[region])
             table.set_camps(region, table.camps[region] - moved)
             missing -= moved
