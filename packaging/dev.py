@@ -3,6 +3,8 @@
     python3 packaging/dev.py play [FILE]       set up, and start the game
     python3 packaging/dev.py test [OPTIONS]    set up, and run all checks; the options are pytest's
     python3 packaging/dev.py setup             set up, and nothing more
+    python3 packaging/dev.py bundle            set up, build the program as it is installed, and let it check itself
+    python3 packaging/dev.py installers        set up, build the installers of this system, and try each of them
 
 Everything goes into the folder .venv beside this one. The first run fetches some 300 MB; later ones find it done.
 """
@@ -55,8 +57,9 @@ class SetupError(Exception):
 
 def main(arguments: "list[str]") -> int:
     """Do what the command line asks, and return the exit status."""
-    work = {"setup": setup, "play": play, "test": test}.get(arguments[0] if arguments else "")
-    if work is None or (work is setup and len(arguments) > 1):
+    commands = {"setup": setup, "play": play, "test": test, "bundle": bundle, "installers": installers}
+    work = commands.get(arguments[0] if arguments else "")
+    if work is None or (work in (setup, bundle) and len(arguments) > 1):
         asked = arguments[:1] in (["-h"], ["--help"])
         print(__doc__, end="", file=sys.stdout if asked else sys.stderr)
         return 0 if asked else BAD_INPUT
@@ -96,6 +99,16 @@ def test(arguments: "list[str]") -> int:
             print("== {} failed".format(name), flush=True)
             return status
     return 0
+
+
+def bundle(arguments: "list[str]") -> int:
+    """Build the folder that every installer brings."""
+    return run(PYTHON, ROOT / "packaging" / "installers.py", "bundle")
+
+
+def installers(arguments: "list[str]") -> int:
+    """Build all installers, or those named."""
+    return run(PYTHON, ROOT / "packaging" / "installers.py", "installers", *arguments)
 
 
 def set_up() -> None:

@@ -1,7 +1,7 @@
 """Builds what players install, and tries it. It runs in .venv: packaging/dev.py sets that up and calls it.
 
-    bundle        build the program with all it needs into dist/SmallWorldDesktop, and let it check itself
-    installers    build the installers that this system can build, install, check and remove each; one line each
+bundle        build the program with all it needs into dist/SmallWorldDesktop, and let it check itself
+installers    build the installers that this system can build, install, check and remove each; one line each
 """
 
 from __future__ import annotations

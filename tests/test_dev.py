@@ -129,7 +129,7 @@ def test_the_script_tells_how_to_use_it(arguments: list[str], status: int) -> No
     done = subprocess.run([sys.executable, str(SCRIPT), *arguments], capture_output=True, text=True)
     assert done.returncode == status
     said = done.stderr if status else done.stdout
-    for command in ("play", "test", "setup"):
+    for command in ("play", "test", "setup", "bundle", "installers"):
         assert f"python3 packaging/dev.py {command} " in said
 
 
@@ -153,8 +153,8 @@ def test_what_is_shipped_holds_the_boards_and_all_that_the_program_reads(tmp_pat
     assert wanted <= shipped
 
 
-def test_the_workflow_is_well_formed() -> None:
-    workflow = ROOT / ".github" / "workflows" / "ci.yml"
-    check = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows", str(workflow)]
+def test_the_workflows_are_well_formed() -> None:
+    workflows = [str(path) for path in (ROOT / ".github" / "workflows").glob("*.yml")]
+    check = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows", *workflows]
     done = subprocess.run(check, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout

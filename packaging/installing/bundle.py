@@ -10,35 +10,18 @@ from pathlib import Path
 
 from installing.icons import draw_icons
 from installing.licences import write_licences
-from installing.steps import BUNDLE, OUT, PACKAGING, ROOT, WORK, BuildError, Result, read_report, run, size_of, told
-from smallworld_desktop import __version__
+from installing.steps import BUNDLE, OUT, PACKAGING, ROOT, WORK, Result, read_report, run, size_of, told
+from installing.windows import write_version
 
 PROGRAM = "smallworld-desktop"
 SUFFIX = ".exe" if os.name == "nt" else ""
-
-VERSION_RESOURCE = """
-VSVersionInfo(
-  ffi=FixedFileInfo(filevers=({numbers}, 0), prodvers=({numbers}, 0)),
-  kids=[
-    StringFileInfo([StringTable("040904B0", [
-      StringStruct("FileDescription", "Small World Desktop"), StringStruct("ProductName", "Small World Desktop"),
-      StringStruct("FileVersion", "{version}"), StringStruct("ProductVersion", "{version}"),
-      StringStruct("LegalCopyright", "Small World Desktop contributors"),
-    ])]),
-    VarFileInfo([VarStruct("Translation", [0x409, 1200])]),
-  ],
-)
-"""
-"""What Windows shows of a program; its grammar is PyInstaller's."""
 
 
 def build_bundle() -> Result:
     """Make the bundle anew, put the licences in, and check it."""
     told("building the bundle")
     draw_icons()
-    (WORK / "version.txt").write_text(
-        VERSION_RESOURCE.format(numbers=", ".join(__version__.split(".")), version=__version__), "utf-8"
-    )
+    write_version()
     spec = PACKAGING / "pyinstaller.spec"
     places = ("--distpath", OUT, "--workpath", WORK / "pyinstaller")
     run(sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *places, spec)
@@ -76,9 +59,3 @@ def bare_environment(home: Path) -> dict[str, str]:
         kept = ("SYSTEMROOT", "WINDIR", "TEMP", "TMP", "USERPROFILE", "LOCALAPPDATA", "APPDATA", "PATH", "COMSPEC")
         return {name: os.environ[name] for name in kept if name in os.environ}
     return {"HOME": str(home), "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"}
-
-
-def require_bundle() -> None:
-    """Raise where there is no bundle to make an installer from."""
-    if not BUNDLE.is_dir():
-        raise BuildError("there is no bundle; it is built first")

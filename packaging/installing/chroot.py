@@ -18,6 +18,8 @@ PLAYER = "player"
 DESKTOP = ("libglib2.0-bin", "shared-mime-info", "desktop-file-utils")
 """What a desktop has that a bare system lacks: the databases of menus and of kinds of files."""
 
+INSIDE = 'mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && exec chroot --userspec="$1" "$0" "${@:2}"'
+
 OUTSIDE = ("etc/resolv.conf", "etc/apt/apt.conf.d", "etc/apt/sources.list", "etc/apt/sources.list.d", "etc/ssl/certs")
 """From where packages come is this machine's matter."""
 
@@ -46,8 +48,7 @@ class Chroot:
         home = "/root" if user == "root" else f"/home/{user}"
         environment = [f"HOME={home}", f"PATH={PATH}", "LANG=C.UTF-8", "DEBIAN_FRONTEND=noninteractive"]
         environment += [f"DISPLAY={display}"] if display else []
-        inside = 'mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && exec chroot --userspec="$1" "$0" "${@:2}"'
-        line = ["unshare", "--mount", "--propagation", "private", "bash", "-c", inside, self.root, user]
+        line = ["unshare", "--mount", "--propagation", "private", "bash", "-c", INSIDE, self.root, user]
         return [str(part) for part in (*line, "env", "-i", "-C", home, *environment, *command)]
 
     def run(self, *command: object, user: str = "root", statuses: Sequence[int] = (0,)) -> str:
@@ -61,7 +62,8 @@ class Chroot:
     def files(self) -> set[str]:
         """All there is, but for what the package manager and the systems' databases keep about themselves."""
         own = ("proc", "dev", "sys", "tmp", "home", "var/lib/dpkg", "var/lib/apt", "var/cache", "var/log", "root")
-        found = run("find", ".", *(part for name in own for part in ("-path", f"./{name}", "-prune", "-o")), "-print", cwd=self.root)
+        pruned = [part for name in own for part in ("-path", f"./{name}", "-prune", "-o")]
+        found = run("find", ".", *pruned, "-print", cwd=self.root)
         return {line for line in found.splitlines() if not line.endswith((".cache", "ld.so.cache"))}
 
     def end(self) -> None:

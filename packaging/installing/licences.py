@@ -5,10 +5,11 @@ from __future__ import annotations
 import fnmatch
 import hashlib
 import json
+import platform
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from importlib import metadata
 from pathlib import Path
@@ -30,11 +31,24 @@ admirers, not affiliated with the publishers or authors of Small World.
 This folder also holds the work of others, which is listed here with its licences; the texts lie in the folder licences.
 
 Qt and Qt for Python are used under the GNU Lesser General Public License, version 3. They lie in _internal/PySide6 as
-libraries of their own: you may replace them by a build of your own, and you may take the program apart to find errors in
-that. Their sources are at https://download.qt.io/official_releases/QtForPython/ and
-https://download.qt.io/official_releases/qt/ under the versions named here. The same holds for the other libraries under
-the LGPL in this list.
+libraries of their own: you may replace them by a build of your own, and you may take the program apart to find errors
+in that. Their sources are at https://download.qt.io/official_releases/QtForPython/ and
+https://download.qt.io/official_releases/qt/ under the versions named here. The same holds for the other libraries
+under the LGPL in this list.
 """
+
+
+@dataclass(frozen=True)
+class Origin:
+    """The Python that a bundle was made with: where its packages lie and its licence, and its version."""
+
+    packages: tuple[str, ...] = tuple(sys.path)
+    python_licence: Path | None = None
+    python_version: str = platform.python_version()
+
+    def distribution(self, package: str) -> metadata.Distribution:
+        """A package of that Python."""
+        return next(iter(metadata.Distribution.discover(name=package, path=list(self.packages))))
 
 
 @dataclass
@@ -52,14 +66,13 @@ class Component:
     debian: tuple[str, ...] = ()
     found: list[str] = field(default_factory=list)
 
-    @property
-    def version(self) -> str:
+    def version(self, origin: Origin) -> str:
         if self.own:
             return __version__
         if self.python:
-            return sys.version.split()[0]
+            return origin.python_version
         if self.package:
-            return metadata.version(self.package)
+            return origin.distribution(self.package).version
         return next((version for name in self.debian if (version := _debian_version(name))), "")
 
 
@@ -67,10 +80,10 @@ def read_components() -> tuple[list[Component], set[str]]:
     """What a bundle may hold, and the licences that may be in it."""
     content: dict[str, Any] = yaml.safe_load((LICENCES / "components.yaml").read_text("utf-8"))
     lists = ("files", "texts", "debian")
-    components = [
-        Component(**{key: tuple(value) if key in lists else value for key, value in entry.items()})
-        for entry in content["components"]
-    ]
+    components = []
+    for entry in content["components"]:
+        values: dict[str, Any] = {key: tuple(value) if key in lists else value for key, value in entry.items()}
+        components.append(Component(**values))
     return components, set(content["allowed"])
 
 
@@ -104,25 +117,21 @@ def names_in(bundle: Path) -> list[str]:
     return [file.relative_to(bundle).as_posix() for file in files]
 
 
-def write_licences(bundle: Path, packages: Mapping[str, str] | None = None) -> int:
-    """Put the notice and all texts into a bundle; returns how many components there are.
-
-    ``packages`` are the versions of Python's packages in it where they are not those of this Python.
-    """
+def write_licences(bundle: Path, origin: Origin | None = None) -> int:
+    """Put the notice and all texts into a bundle, made with this Python or another; returns how many components."""
+    origin = origin or Origin()
     names = names_in(bundle)
     components = sort_files(names)
-    versions = dict(packages or {})
     folder = bundle / "licences"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     shutil.copy(ROOT / "LICENSE", bundle / "LICENSE.txt")
     parts = [HEAD.format(version=__version__)]
     for component in components:
-        texts = sorted(_copy_texts(component, folder))
+        texts = sorted(_copy_texts(component, origin, folder))
         if not texts and not component.own and component.licence != "MS-redistributable":
             raise BuildError(f"there is no licence text of {component.name}")
-        version = versions.get(component.package, component.version)
-        lines = [f"{component.name} {version}".strip(), f"    Licence: {component.licence}"]
+        lines = [f"{component.name} {component.version(origin)}".strip(), f"    Licence: {component.licence}"]
         lines += [f"    {component.parts.strip()}"] if component.parts else []
         lines += [f"    Text: licences/{text}" for text in texts]
         parts.append("\n".join(lines) + "\n")
@@ -130,9 +139,9 @@ def write_licences(bundle: Path, packages: Mapping[str, str] | None = None) -> i
     return len(components)
 
 
-def write_bill(bundle: Path, target: Path, packages: Mapping[str, str] | None = None) -> None:
+def write_bill(bundle: Path, target: Path, origin: Origin | None = None) -> None:
     """Write the software bill of materials in CycloneDX's format: every component with its files' hashes."""
-    versions = dict(packages or {})
+    origin = origin or Origin()
     names = names_in(bundle)
     entries = []
     for component in sort_files(names):
@@ -147,7 +156,7 @@ def write_bill(bundle: Path, target: Path, packages: Mapping[str, str] | None = 
         entry = {
             "type": "application" if component.own else "library",
             "name": component.name,
-            "version": versions.get(component.package, component.version),
+            "version": component.version(origin),
             "licenses": [{"expression": component.licence}] if component.licence != "MS-redistributable" else [],
             "components": files,
         }
@@ -157,18 +166,18 @@ def write_bill(bundle: Path, target: Path, packages: Mapping[str, str] | None = 
     target.write_text(json.dumps(bill, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
-def _copy_texts(component: Component, folder: Path) -> list[str]:
+def _copy_texts(component: Component, origin: Origin, folder: Path) -> list[str]:
     """Put the licence texts of a component into the folder; returns their names there."""
     sources = {Path(text).name: LICENCES / text for text in component.texts}
     if component.package:
-        distribution = metadata.distribution(component.package)
+        distribution = origin.distribution(component.package)
         kept = [file for file in distribution.files or [] if _is_licence(file)]
         for file in kept:
             sources[f"{component.package}-{'-'.join(file.parts[1:]).removeprefix('licenses-')}"] = Path(
                 str(distribution.locate_file(file))
             )
     if component.python:
-        sources["python-LICENSE.txt"] = _python_licence()
+        sources["python-LICENSE.txt"] = origin.python_licence or _python_licence()
     for package in component.debian:
         source = DEBIAN_TEXTS / package / "copyright"
         if source.is_file():

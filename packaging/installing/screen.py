@@ -12,6 +12,7 @@ from installing.steps import BuildError, run
 
 PACKAGES = ("xvfb", "xdotool", "imagemagick")
 DISPLAY = ":83"
+TOOLS = {"DISPLAY": DISPLAY, "PATH": "/usr/bin:/bin"}
 TITLE = "Small World Desktop"
 PATIENCE = 30.0
 STARTS = 5
@@ -27,7 +28,7 @@ def screen() -> Iterator[None]:
         ["Xvfb", DISPLAY, "-screen", "0", "1600x1000x24", "-noreset", "-ac"], stderr=subprocess.DEVNULL
     )
     try:
-        _wait(lambda: _ask("getdisplaygeometry") != "", "the screen")
+        _wait(lambda: _ask("getdisplaygeometry"), "the screen")
         yield
     finally:
         server.terminate()
@@ -47,7 +48,8 @@ def _run_once(start: Start, picture: Path) -> float:
         seconds = time.monotonic() - began
         time.sleep(1.5)
         photograph(picture)
-        run("xdotool", "windowfocus", window.split()[0], "key", "ctrl+q", environment={"DISPLAY": DISPLAY, "PATH": "/usr/bin"})
+        run("xdotool", "windowfocus", window.split()[0], environment=TOOLS)
+        press("ctrl+q")
         if program.wait(PATIENCE) != 0:
             raise BuildError(f"the program ends with {program.returncode}")
     except subprocess.TimeoutExpired:
@@ -57,6 +59,16 @@ def _run_once(start: Start, picture: Path) -> float:
             program.kill()
             program.wait()
     return seconds
+
+
+def wait_for_window(title: str) -> None:
+    """Wait until a window with such a title is to be seen."""
+    _wait(lambda: _ask("search", "--onlyvisible", "--name", title), f"the window '{title}'")
+
+
+def press(key: str) -> None:
+    """Press a key in whichever window has the keyboard."""
+    run("xdotool", "key", key, environment=TOOLS)
 
 
 def photograph(picture: Path) -> None:
@@ -71,8 +83,7 @@ def photograph(picture: Path) -> None:
 
 
 def _ask(*question: str) -> str:
-    environment = {"DISPLAY": DISPLAY, "PATH": "/usr/bin"}
-    asked = subprocess.run(["xdotool", *question], env=environment, capture_output=True, text=True)
+    asked = subprocess.run(["xdotool", *question], env=TOOLS, capture_output=True, text=True)
     return asked.stdout.strip() if asked.returncode == 0 else ""
 
 

@@ -1,0 +1,75 @@
+"""The program as one file for any Linux: an AppImage with a starter of our own, tried on a bare system."""
+
+from __future__ import annotations
+
+import platform
+from pathlib import Path
+
+from installing import chroot, screen
+from installing.linux import SOURCES, VALIDATORS, lay_out, validate
+from installing.sample import save_sample_game
+from installing.steps import NAME, OUT, WORK, BuildError, Result, fresh, read_report, require_packages, run, size_of
+from smallworld_desktop import APPLICATION_ID
+
+COMPRESSION = ("zlib1g-dev", "liblzma-dev", "liblz4-dev", "libzstd-dev")
+PACKAGES = ("gcc", "libc6-dev", "squashfs-tools", "libsquashfuse-dev", *COMPRESSION)
+LIBRARIES = ("-lsquashfuse", "-lz", "-llzma", "-llz4", "-lzstd")
+SYSTEM = ("libgl1", "libegl1")
+"""What every desktop has, and the file therefore does not bring along."""
+
+MAGIC_PLACE, MAGIC = 8, b"AI\x02"
+
+
+def build_appimage() -> Result:
+    """Build the file and try it."""
+    require_packages((*PACKAGES, *VALIDATORS, *screen.PACKAGES, *chroot.PACKAGES))
+    image = _build()
+    result = Result(image.name, size_of(image))
+    system = chroot.Chroot.make("appimage-test")
+    try:
+        _try(image, system, result)
+    finally:
+        system.end()
+    return result
+
+
+def _build() -> Path:
+    root = fresh(WORK / "appimage")
+    lay_out(root)
+    validate(root)
+    starter = root / "AppRun"
+    starter.write_bytes((SOURCES / "AppRun").read_bytes())
+    starter.chmod(0o755)
+    entry, icon = f"{APPLICATION_ID}.desktop", f"{APPLICATION_ID}.png"
+    (root / entry).symlink_to(f"usr/share/applications/{entry}")
+    (root / icon).symlink_to(f"usr/share/icons/hicolor/256x256/apps/{icon}")
+    (root / ".DirIcon").symlink_to(icon)
+    content, runtime = WORK / "appimage.squashfs", WORK / "appimage-runtime"
+    content.unlink(missing_ok=True)
+    packing = ("-comp", "zstd", "-Xcompression-level", "19", "-root-owned", "-noappend", "-no-progress", "-quiet")
+    run("mksquashfs", root, content, *packing)
+    run("gcc", "-O2", "-s", "-static", "-D_FILE_OFFSET_BITS=64", SOURCES / "runtime.c", "-o", runtime, *LIBRARIES)
+    program = bytearray(runtime.read_bytes())
+    program[MAGIC_PLACE : MAGIC_PLACE + len(MAGIC)] = MAGIC
+    image = OUT / f"{NAME}-{platform.machine()}.AppImage"
+    image.write_bytes(bytes(program) + content.read_bytes())
+    image.chmod(0o755)
+    return image
+
+
+def _try(image: Path, system: chroot.Chroot, result: Result) -> None:
+    system.run("apt-get", "install", "-y", "--no-install-recommends", *SYSTEM)
+    target = system.home / image.name
+    target.write_bytes(image.read_bytes())
+    target.chmod(0o755)
+    program = f"./{image.name}"
+    system.run(program, "--check", "report.json", user=chroot.PLAYER, statuses=(0, 1))
+    result.notes.append(read_report(system.home / "report.json"))
+    game = save_sample_game(system.home / "ein Spiel ěš.swgame")
+    with screen.screen():
+        picture = OUT / f"{NAME}-appimage.png"
+        result.start = screen.measure(lambda: system.start(program, game.name, display=screen.DISPLAY), picture)
+    result.notes.append("opens a saved game")
+    unpacked = list((system.home / ".cache" / "smallworld-desktop" / "unpacked").iterdir())
+    if len(unpacked) != 1:
+        raise BuildError(f"it unpacked itself {len(unpacked)} times")

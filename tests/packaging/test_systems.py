@@ -1,0 +1,142 @@
+"""What each system is told of the program, as far as that can be judged without the system."""
+
+from __future__ import annotations
+
+import plistlib
+import re
+import shutil
+import subprocess
+import xml.etree.ElementTree as ElementTree
+from configparser import ConfigParser
+from pathlib import Path
+
+import pytest
+import yaml
+from installing import linux
+
+from smallworld_desktop import APPLICATION_ID, __version__
+from smallworld_desktop.engine.kernel.library import SUFFIX
+
+ROOT = Path(__file__).parents[2]
+LINUX = ROOT / "packaging" / "linux"
+MACOS = ROOT / "packaging" / "macos"
+SETUP = (ROOT / "packaging" / "windows" / "setup.nsi").read_text("utf-8")
+WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+
+
+def test_a_release_has_a_version_that_every_system_understands() -> None:
+    assert re.fullmatch(r"\d+\.\d+\.\d+", __version__)
+
+
+def test_linux_starts_the_program_from_its_menu_and_with_a_game() -> None:
+    entry = ConfigParser(interpolation=None)
+    entry.optionxform = str  # type: ignore[assignment, method-assign]
+    entry.read(LINUX / f"{APPLICATION_ID}.desktop", "utf-8")
+    facts = entry["Desktop Entry"]
+    assert facts["Exec"] == "smallworld-desktop %f"
+    assert facts["Icon"] == APPLICATION_ID
+    assert facts["MimeType"] == f"{linux.GAME_TYPE};"
+
+
+def test_linux_knows_saved_games_by_their_suffix() -> None:
+    kinds = ElementTree.parse(LINUX / f"{APPLICATION_ID}.mime.xml")  # noqa: S314 - our own
+    space = {"m": "http://www.freedesktop.org/standards/shared-mime-info"}
+    kind = kinds.getroot().find("m:mime-type", space)
+    assert kind is not None
+    assert kind.get("type") == linux.GAME_TYPE
+    glob = kind.find("m:glob", space)
+    assert glob is not None
+    assert glob.get("pattern") == f"*{SUFFIX}"
+
+
+def test_linux_shops_are_told_the_same() -> None:
+    text = linux.filled((LINUX / f"{APPLICATION_ID}.metainfo.xml").read_text("utf-8"))
+    facts = ElementTree.fromstring(text)  # noqa: S314 - our own
+    assert facts.findtext("id") == APPLICATION_ID
+    assert facts.findtext("launchable") == f"{APPLICATION_ID}.desktop"
+    assert facts.findtext("provides/mediatype") == linux.GAME_TYPE
+    release = facts.find("releases/release")
+    assert release is not None
+    assert release.get("version") == __version__
+
+
+def test_the_manual_page_names_every_option() -> None:
+    page = (LINUX / "smallworld-desktop.6").read_text("utf-8").replace("\\-", "-")
+    assert page.startswith(".TH SMALLWORLD-DESKTOP 6 ")
+    for option in ("--check", "--help", "--version"):
+        assert option in page
+
+
+@pytest.mark.skipif(shutil.which("gcc") is None, reason="there is no C compiler")
+def test_the_starter_of_the_single_file_is_sound_c() -> None:
+    if not Path("/usr/include/squashfuse").is_dir():
+        pytest.skip("the library it unpacks with is not installed")
+    check = ["gcc", "-fsyntax-only", "-Wall", "-Werror", "-D_FILE_OFFSET_BITS=64", str(LINUX / "runtime.c")]
+    done = subprocess.run(check, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_mac_opens_saved_games_with_the_program() -> None:
+    facts = plistlib.loads((MACOS / "Info.plist").read_bytes())
+    kind = facts["UTExportedTypeDeclarations"][0]
+    assert kind["UTTypeIdentifier"] == f"{APPLICATION_ID}.game"
+    assert kind["UTTypeTagSpecification"]["public.filename-extension"] == [SUFFIX.lstrip(".")]
+    assert facts["CFBundleDocumentTypes"][0]["LSItemContentTypes"] == [kind["UTTypeIdentifier"]]
+    assert facts["NSHighResolutionCapable"] is True
+
+
+def test_a_mac_lets_players_replace_libraries() -> None:
+    rights = plistlib.loads((MACOS / "entitlements.plist").read_bytes())
+    assert rights["com.apple.security.cs.disable-library-validation"] is True
+
+
+def test_icons_have_the_sizes_that_each_system_wants(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from installing import icons
+
+    monkeypatch.setattr(icons, "ICONS", tmp_path)
+    icons.draw_icons()
+    assert _kinds_of_icns((tmp_path / "icon.icns").read_bytes()) >= {
+        "ic07",
+        "ic08",
+        "ic09",
+        "ic10",
+        "ic11",
+        "ic12",
+        "ic13",
+        "ic14",
+    }
+    for name in ("icon.ico", "saved-game.ico"):
+        content = (tmp_path / name).read_bytes()
+        sizes = {content[6 + 16 * entry] or 256 for entry in range(int.from_bytes(content[4:6], "little"))}
+        assert sizes == {16, 24, 32, 48, 64, 128, 256}
+
+
+def _kinds_of_icns(content: bytes) -> set[str]:
+    """The kinds of pictures in an .icns; those from ic11 on are for Retina screens."""
+    found, at = set(), 8
+    while at < len(content):
+        found.add(content[at : at + 4].decode())
+        at += int.from_bytes(content[at + 4 : at + 8], "big")
+    return found
+
+
+def test_windows_needs_no_administrator_and_every_key_set_is_taken_away() -> None:
+    assert "RequestExecutionLevel user" in SETUP
+    assert "HKLM" not in SETUP
+    written = set(re.findall(r'WriteReg\w+ HKCU "([^"]+)"', SETUP))
+    removed = set(re.findall(r'DeleteRegKey HKCU "([^"]+)"', SETUP))
+    assert {key for key in written if not any(key == gone or key.startswith(gone + "\\") for gone in removed)} == set()
+
+
+def test_windows_uninstaller_removes_only_what_the_program_brought() -> None:
+    assert 'RMDir /r "$INSTDIR"' not in SETUP
+    assert f"\\{SUFFIX}" in SETUP
+
+
+@pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda path: str(path.name))
+def test_workflows_use_actions_of_a_stated_version(workflow: Path) -> None:
+    content = yaml.safe_load(workflow.read_text("utf-8"))
+    used = [step["uses"] for job in content["jobs"].values() for step in job["steps"] if "uses" in step]
+    assert used
+    assert all(re.fullmatch(r"actions/[a-z-]+@v\d+(\.\d+)*", action) for action in used)
+    assert content["permissions"] == {"contents": "read"}
