@@ -5,7 +5,6 @@ from __future__ import annotations
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.players.turns import Plan
 from smallworld_desktop.engine.smallworld.actions import Attempt, Decline, Pick
-from smallworld_desktop.engine.smallworld.chance import FACES
 from smallworld_desktop.engine.smallworld.table import Table
 
 
@@ -51,4 +50,4 @@ def _die(best: Plan) -> list[Message]:
     """How likely the final attempt succeeds with which the plan ends."""
     if not isinstance(best.actions[-1], Attempt) or len(best.ends) < 2:
         return []
-    return [Message("why-die", {"percent": round(100 * best.ends[0][0]), "faces": len(FACES)})]
+    return [Message("why-die", {"percent": round(100 * best.ends[0][0])})]
