@@ -29,8 +29,8 @@ MARGIN = 8
 """Round every panel, for its shadow; two of them are the gutter."""
 
 COLUMN, SIDE, BAR, ROW = 280, 296, 128, 40
-CHRONICLE = 120
-"""The least height of the chronicle: four lines."""
+MOST_FOR_CHRONICLE = 0.4
+"""The share of its column that the chronicle may claim from the seats for its four lines."""
 
 WIDEST = 1.25
 WIDEST_FOR_TEXT = 1.3
@@ -154,7 +154,8 @@ class Tabletop(QWidget):
         self.board.setGeometry(places_.board)
         self.bar.setGeometry(places_.bar)
         side = places_.side
-        seats = min(self.seats.sizeHint().height(), side.height() - round(look.px(CHRONICLE)))
+        least = min(self.chronicle.minimumSizeHint().height(), round(side.height() * MOST_FOR_CHRONICLE))
+        seats = min(self.seats.sizeHint().height(), side.height() - least)
         self.seats.setGeometry(side.x(), side.y(), side.width(), seats)
         self.chronicle.setGeometry(side.x(), side.y() + seats, side.width(), side.height() - seats)
         self.welcome.place()

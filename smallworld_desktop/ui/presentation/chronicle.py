@@ -130,6 +130,8 @@ def _text(happened: Sequence[Event], regions: int, telling: Telling) -> str:
         return telling.say("log-encamped", seat=telling.name(event.seat), count=count, places=places)
     if isinstance(event, events.Scored):
         return _scored(event, telling)
+    if isinstance(event, events.RoundBegan):
+        return telling.say("log-round", round=event.round)
     return " ".join(telling.sentence(event.message) for event in happened)
 
 

@@ -75,7 +75,10 @@ def _row(table: Table, telling: Telling, number: int, seat: Seat, closed: bool, 
     declined = tuple(_declined(table, telling, number))
     coins = None if closed else table.coins[number]
     note = _note(table, telling, number, seat, thinking)
-    coins_text = telling.say("seat-coins-hidden") if coins is None else telling.say("count-coins", count=coins)
+    if coins is not None:
+        coins_text = telling.say("count-coins", count=coins)
+    else:
+        coins_text = telling.say("seat-coins-peek" if own else "seat-coins-hidden")
     heard = [seat.name, note, title, facts, treaty, *(one.text for one in declined), coins_text]
     return SeatRow(
         seat=number,

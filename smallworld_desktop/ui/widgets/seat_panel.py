@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QWidget
 from smallworld_desktop.ui.artwork.coins import draw_purse, draw_tray
 from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, font, text_width, type_of
 from smallworld_desktop.ui.artwork.panels import PANEL_RADIUS, draw_rule
-from smallworld_desktop.ui.artwork.paragraphs import measured, paragraph
+from smallworld_desktop.ui.artwork.paragraphs import LEAST, measured, paragraph
 from smallworld_desktop.ui.artwork.shapes import draw_focus_ring, square
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.artwork.tokens import draw_empty_place, draw_token
@@ -102,9 +102,10 @@ class SeatPanel(Panel):
         look, theme, u = self.look, self.look.theme, self.look.u
         right = self._draw_sum(painter, row, right, y)
         face, note = font("name", look), font("note", look)
-        stacked = look.text_scale > STACKED
         room = right - left
-        name = fitted(row.name, face, room if stacked else room * 0.62)
+        beside = text_width(row.name, face) + 10 * u + text_width(row.note, note)
+        stacked = look.text_scale > STACKED or beside * LEAST > room
+        name = fitted(row.name, face, room if stacked else room * text_width(row.name, face) / beside)
         line = max(26 * u, face.pixelSize() * 1.3)
         draw_text(painter, QRectF(left, y, room, line), row.name, name, theme.text)
         ink = theme.amount if row.deciding else theme.muted

@@ -34,6 +34,7 @@ class Seats(QScrollArea):
         self._controller = controller
         self._peeking = False
         self._lit = -1
+        self._deciding = -1
         self._panels: list[SeatPanel] = []
         self._inner = QWidget()
         self.setWidget(self._inner)
@@ -85,6 +86,10 @@ class Seats(QScrollArea):
         for panel, row in zip(self._panels, rows, strict=True):
             panel.show_row(row, self.compact)
         self._lay()
+        deciding = next((row.seat for row in rows if row.deciding), -1)
+        if deciding >= 0 and deciding != self._deciding:
+            self.ensureWidgetVisible(self._panels[deciding], 0, 0)
+        self._deciding = deciding
 
     def _make(self, count: int) -> None:
         """Have one panel a seat."""
@@ -154,4 +159,6 @@ class Seats(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        # Whoever must decide is to be seen, however little room there is.
+        self._deciding = -1
         self.refresh()

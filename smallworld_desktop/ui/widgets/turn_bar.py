@@ -190,7 +190,9 @@ class TurnBar(TablePanel):
         fixed = (HAND + INCOME + BUTTONS) * u
         spare = width - (36 + 20 + 20 + 32 + 16) * u - LEAST_SENTENCE * u
         factor = min(1.0, max(0.6, spare / fixed)) * min(1.15, 0.85 + 0.15 * self.look.text_scale)
-        return HAND * u * factor, INCOME * u * factor, BUTTONS * u * factor
+        # Large words need the room more than tokens do, which may lie closer.
+        hand = HAND / max(1.0, min(1.4, self.look.text_scale))
+        return hand * u * factor, INCOME * u * factor, BUTTONS * u * factor
 
     def _lay(self) -> None:
         u, ground = self.look.u, self.ground_rect()

@@ -105,6 +105,9 @@ class Sentence(Part):
         for share in (0.9, 0.8):
             if sentence.height + facts.height > room:
                 sentence, facts = self._texts(rect.width(), share)
+        if sentence.height + facts.height > room and look.text_scale > 1:
+            # What is to be decided matters more than how far the turn is.
+            steps = 0.0
         y = sentence.draw(painter, QRectF(rect.left(), rect.top() + 14 * u, rect.width(), 0), theme.text)
         y = facts.draw(painter, QRectF(rect.left(), y + 4 * u, rect.width(), 0), theme.muted)
         if not steps:

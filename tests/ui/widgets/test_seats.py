@@ -150,3 +150,14 @@ def test_seats_come_and_go_with_the_game(seats: Seats, controller: GameControlle
     assert len(seats.panels) == 2
     controller.start(plan(4))
     assert len(seats.panels) == 4
+
+
+def test_whoever_must_decide_is_seen_where_not_all_can_be(seats: Seats, desk: Desk, controller: GameController) -> None:
+    desk.settings.change(text=2.0)
+    seats.resize(312, 300)
+    for _ in range(5):
+        turn = controller.table.turn
+        panel = seats.panels[controller.seat]
+        place = panel.mapTo(seats.viewport(), QPoint(0, 60))
+        assert seats.viewport().rect().contains(place)
+        play_lively(controller, lambda turn=turn: controller.table.turn != turn)  # type: ignore[misc]
