@@ -10,6 +10,7 @@ from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.smallworld.state import DEFENDERS, REDEPLOY
 from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.ui.board.orders import orders
 from smallworld_desktop.ui.board.placement import Placement
 from smallworld_desktop.ui.board.spreading import additions, propose, spread_evenly, strengthen_borders
 from smallworld_desktop.ui.controller import GameController
@@ -72,7 +73,7 @@ class Draft(QObject):
 
     def actions(self) -> list[Action[Table]]:
         """What is to be played; legal, one after the other, as soon as the draft is ready."""
-        return self._placement.actions() if self._placement else []
+        return orders(self._placement) if self._placement else []
 
     def play(self) -> bool:
         """Play it, if it is ready; says whether it was."""

@@ -195,8 +195,8 @@ class _Tailor:
         for step in range(GLOW_STEPS):
             outer, inner = line + reach * step / GLOW_STEPS, line + reach * (step + 1) / GLOW_STEPS
             share = 1 - (step + 0.5) / GLOW_STEPS
-            self._painter.fillPath(self._belt(outer, inner), colour(GLOW, 0.5 * strength * share * share))
-        self._painter.fillPath(self._inset(edge), colour(GLOW, 0.10 * strength))
+            self._painter.fillPath(self._belt(outer, inner), colour(GLOW, 0.44 * strength * share * share))
+        self._painter.fillPath(self._inset(edge), colour(GLOW, 0.07 * strength))
         self._painter.fillPath(self._belt(edge, line), colour(GLOW, min(1.0, 0.96 * strength)))
 
 

@@ -98,8 +98,8 @@ class Carry(Gesture):
             return self
         if not self._lifted:
             self._lifted = True
-            self.view.lift(self._origin, self._piece)
-        self.view.carry_to(point, self._target(point), self._piece)
+            self.view.carrying.lift(self._origin, self._piece)
+        self.view.carrying.carry(point, self._target(point), self._piece)
         return self
 
     def release(self, point: QPoint) -> None:
@@ -113,7 +113,7 @@ class Carry(Gesture):
             move(self._origin, target)
 
     def cancel(self) -> None:
-        self.view.put_down()
+        self.view.carrying.put_down()
 
     def _click(self, point: QPoint) -> None:
         """Nothing was carried: a piece or a token more, or the piece back to the hand if there is none left."""

@@ -6,19 +6,16 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QTransform, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
+from smallworld_desktop.ui.board.carrying import Carrying
 from smallworld_desktop.ui.board.deeds import Deeds
 from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.board.gestures import Carry, Click, Gesture, Pan, Press
 from smallworld_desktop.ui.board.keys import command_of
 from smallworld_desktop.ui.board.measure import TOKEN
-from smallworld_desktop.ui.board.scene import CARRIED, NONE, BoardScene
-from smallworld_desktop.ui.board.stack_item import PIECE, CarriedItem
-from smallworld_desktop.ui.board.tag_item import TagItem
+from smallworld_desktop.ui.board.scene import NONE, BoardScene
+from smallworld_desktop.ui.board.stack_item import PIECE
 from smallworld_desktop.ui.board.walking import Direction, reading_order, step
 from smallworld_desktop.ui.desk import Desk
-
-PAN_STEP = 80
-"""Pixels that the map moves for an arrow key."""
 
 
 class MapView(QGraphicsView):
@@ -37,11 +34,8 @@ class MapView(QGraphicsView):
         super().__init__(parent)
         self.draft = draft
         self.deeds = deeds
-        self._desk = desk
         self._gesture: Gesture | None = None
-        self._lifted = NONE
-        self._carried: CarriedItem | None = None
-        self._tag: TagItem | None = None
+        self.carrying = Carrying(self, desk, draft)
         self._ring_seen = False
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
@@ -62,8 +56,7 @@ class MapView(QGraphicsView):
 
     def show_board(self, board: BoardScene | None) -> None:
         """Show another board; what was begun on the old one is forgotten."""
-        self._end_gesture()
-        self._carried = self._tag = None
+        self.drop_everything()
         self._ring_seen = False
         self.setScene(board)
 
@@ -185,60 +178,10 @@ class MapView(QGraphicsView):
         order = reading_order(self.board.map)
         return next((region for region in order if self.board.marks[region].inviting), order[0])
 
-    # Carrying.
-
-    def lift(self, origin: int, piece: str) -> None:
-        """Take a token or a piece off a region and hold it under the pointer."""
-        board = self.board
-        if board is None:
-            return
-        stack = board.stacks[origin]
-        self._lifted = origin
-        if not piece:
-            stack.lift(True)
-        self._carried, self._tag = CarriedItem(board.measure), TagItem(board.measure)
-        self._carried.carry(stack.stand, board.owner_of(stack.stand), piece, tilted=True)
-        for item in (self._carried, self._tag):
-            item.setZValue(CARRIED)
-            board.addItem(item)
-        self.hovered.emit(NONE)
-
-    def carry_to(self, point: QPoint, target: int, piece: str) -> None:
-        """Hold what is carried over a point, and tell what the target would become."""
-        board, placement = self.board, self.draft.placement
-        if board is None or self._carried is None or self._tag is None or placement is None:
-            return
-        place = self.mapToScene(point)
-        self._carried.setPos(place)
-        board.offer_landing(target)
-        if target == NONE:
-            self._tag.hide()
-        else:
-            before = placement.pieces_on(target) if piece else placement.tokens[target]
-            words = self._desk.words.say("board-becomes", before=before, after=before + 1)
-            self._tag.tell(words, self._desk.look, left=point.x() > self.viewport().width() * 0.75)
-            self._tag.setPos(place)
-
-    @property
-    def tag(self) -> str:
-        """What is said of the region that a token is carried over."""
-        return self._tag.text if self._tag is not None and self._tag.isVisible() else ""
-
-    def put_down(self) -> None:
-        """Nothing is carried any more."""
-        board = self.board
-        if board is None or self._lifted == NONE:
-            return
-        board.stacks[self._lifted].lift(False)
-        board.offer_landing(NONE)
-        for item in (self._carried, self._tag):
-            if item is not None:
-                board.removeItem(item)
-        self._lifted, self._carried, self._tag = NONE, None, None
-
     def drop_everything(self) -> None:
         """The game has moved on: a gesture that was begun before it means nothing now."""
         self._end_gesture()
+        self.carrying.put_down()
 
     # Gestures.
 

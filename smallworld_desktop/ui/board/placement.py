@@ -7,11 +7,9 @@ from copy import copy
 from dataclasses import dataclass
 
 from smallworld_desktop.engine.boards.board import bits
-from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
-from smallworld_desktop.engine.smallworld.abilities.pieces import Fortify, Fortresses, Heroes, PlaceHero, ability_of
+from smallworld_desktop.engine.smallworld.abilities.pieces import Fortresses, Heroes, ability_of
 from smallworld_desktop.engine.smallworld.placing import token_group, withheld
-from smallworld_desktop.engine.smallworld.redeployment import Done
 from smallworld_desktop.engine.smallworld.state import (
     CAMPS,
     DEFENDERS,
@@ -65,7 +63,7 @@ class Placement:
         table = self.table
         self.tokens = {region: table.tokens[region] for region in self._share_of}
         self.camps = {region: table.camps[region] for region in self._camping()}
-        self.heroes = self._standing_heroes() if self._hero_count() else set()
+        self.heroes = self.standing_heroes() if self._hero_count() else set()
         self.fortress = NOBODY
 
     # What there is to place.
@@ -170,7 +168,7 @@ class Placement:
         if self.tokens.get(region, 0) < 1 or self._share_of[region].force != 3 * self.seat or self.pieces_left < 1:
             return False
         if self.piece == "encampment":
-            return region in self._camping_free()
+            return region in self.camping_free()
         if self.piece == "hero":
             return not self.table.placed & HEROES and region not in self.heroes
         return region in self.fortress_regions()
@@ -193,9 +191,9 @@ class Placement:
             return False
         if self.piece == "encampment":
             least = self.table.camps[region] if self.defending else 0
-            return region in self._camping_free() and self.camps[region] > least
+            return region in self.camping_free() and self.camps[region] > least
         begun = self.table.placing == HEROES or self.table.placed & HEROES
-        return not (self.piece == "hero" and begun and region in self._standing_heroes())
+        return not (self.piece == "hero" and begun and region in self.standing_heroes())
 
     def take_piece(self, region: int) -> bool:
         """Take a piece from a region back to the hand; says whether that could be done."""
@@ -249,49 +247,6 @@ class Placement:
             share.must_give_up and self.tokens[region] > 1 for share in self.shares for region in share.free
         ):
             found.append(Message("regions-must-go"))
-        return found
-
-    def actions(self) -> list[Action[Table]]:
-        """All that is to be played, in an order that the rules take; legal as soon as there are no problems."""
-        if self.defending:
-            return self._returns()
-        groups = [(token_group(share.force), self._redeploy(share)) for share in self.shares]
-        groups += [(CAMPS, self._encamp()), (HEROES, self._place_heroes())]
-        # What has been begun is finished before anything else.
-        groups.sort(key=lambda group: group[0] != self.table.placing)
-        found = [action for _, actions in groups for action in actions]
-        if self.fortress != NOBODY:
-            found.append(Fortify(self.fortress))
-        return [*found, Done()]
-
-    def _redeploy(self, share: Share) -> list[Action[Table]]:
-        table = self.table
-        begun = table.placing == token_group(share.force)
-        if not begun and all(self.tokens[region] == table.tokens[region] for region in share.free):
-            return []
-        return [table.setting.moves.redeploy[region][self.tokens[region]] for region in share.free]
-
-    def _encamp(self) -> list[Action[Table]]:
-        table = self.table
-        kept = [region for region in self._camping_free() if self.tokens[region]]
-        if table.placing != CAMPS and all(count == table.camps[region] for region, count in self.camps.items()):
-            return []
-        return [table.setting.moves.encamp[region][self.camps[region]] for region in kept]
-
-    def _place_heroes(self) -> list[Action[Table]]:
-        stand = self._standing_heroes()
-        if self.table.placing == HEROES:
-            return [PlaceHero(region) for region in sorted(self.heroes - stand)]
-        return [PlaceHero(region) for region in sorted(self.heroes)] if self.heroes != stand else []
-
-    def _returns(self) -> list[Action[Table]]:
-        table, moves = self.table, self.table.setting.moves
-        found: list[Action[Table]] = []
-        for share in self.shares:
-            found += [moves.reinforce[region][self.tokens[region] - table.tokens[region]] for region in share.free]
-        if self.camps:
-            for region in self._camping_free():
-                found.append(moves.reencamp[region][self.camps[region] - table.camps[region]])
         return found
 
     # Behind the scenes.
@@ -351,7 +306,7 @@ class Placement:
             return ()
         return tuple(bits(table.held[active]))
 
-    def _camping_free(self) -> tuple[int, ...]:
+    def camping_free(self) -> tuple[int, ...]:
         """Those of them where the number may still be changed."""
         if self.table.placed & CAMPS and not self.defending:
             return ()
@@ -365,6 +320,6 @@ class Placement:
         heroes = ability_of(self.table, Heroes)
         return heroes.count if heroes else 0
 
-    def _standing_heroes(self) -> set[int]:
+    def standing_heroes(self) -> set[int]:
         """Where its heroes stand on the table."""
         return set(bits(self.table.heroes & self.table.held[3 * self.seat]))

@@ -10,19 +10,21 @@ from smallworld_desktop.engine.kernel.game import Transition
 from smallworld_desktop.engine.smallworld.events import DieRolled
 from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.board.accessibility import Announcer
+from smallworld_desktop.ui.board.companion import Companion
 from smallworld_desktop.ui.board.deeds import Deeds
 from smallworld_desktop.ui.board.draft import Draft
-from smallworld_desktop.ui.board.hover_card import FADE, HoverCard
+from smallworld_desktop.ui.board.hover_card import HoverCard
 from smallworld_desktop.ui.board.looks import Stand
 from smallworld_desktop.ui.board.map_view import MapView
-from smallworld_desktop.ui.board.marks import Light, Mark, conquest_marks, highlighted, placement_marks
+from smallworld_desktop.ui.board.marks import Mark, conquest_marks, highlighted, placement_marks
 from smallworld_desktop.ui.board.measure import Measure, measure
 from smallworld_desktop.ui.board.motion import Motion
 from smallworld_desktop.ui.board.papers import draw_board_frame
-from smallworld_desktop.ui.board.scene import NONE, BoardScene
+from smallworld_desktop.ui.board.scene import BoardScene
 from smallworld_desktop.ui.board.teller import RegionTeller
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.theme import Owner
 from smallworld_desktop.ui.widgets.motion import TUMBLE, duration
 
 FRAME = 8.0
@@ -30,7 +32,6 @@ LARGEST_ZOOM = 5.0
 ZOOM_STEP = 1.25
 SETTLING = 120
 """Milliseconds without zooming after which everything is drawn sharply again."""
-CARD_DELAY = 150
 
 
 class BoardView(QWidget):
@@ -54,16 +55,14 @@ class BoardView(QWidget):
         self._spoken_of = 0
         self._names = True
         self._happened: list[Transition[Table]] = []
-        self._told = NONE
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._deeds = Deeds(desk, controller, self._draft, self)
         self._teller = RegionTeller(desk, controller, self._draft, self._deeds)
         self._view = MapView(desk, self._draft, self._deeds, self)
-        self._card = HoverCard(desk.look, self)
+        self._card = Companion(desk, controller, self._teller, self._view, self)
         self._announcer = Announcer(self._view, self._teller)
         self.setFocusProxy(self._view)
         self._settling = self._timer(SETTLING, self._settle)
-        self._waiting = self._timer(CARD_DELAY, self._tell)
         self._connect()
         self._say()
         self._on_game_changed()
@@ -108,7 +107,8 @@ class BoardView(QWidget):
 
     @property
     def card(self) -> HoverCard:
-        return self._card
+        """The paper beside the region that pointer or keyboard are on."""
+        return self._card.paper
 
     @property
     def deeds(self) -> Deeds:
@@ -127,7 +127,7 @@ class BoardView(QWidget):
         place = self._view.viewportTransform().inverted()[0].map(inside)
         self._zoom = min(max(self._zoom * factor, 1.0), LARGEST_ZOOM)
         self._lay_out(place, QPointF(middle))
-        self._put_card_away()
+        self._card.put_away()
         self._settling.start()
 
     def zoom_in(self) -> None:
@@ -161,6 +161,19 @@ class BoardView(QWidget):
     def names_shown(self) -> bool:
         return self._names
 
+    def race_in_hand(self) -> tuple[str, Owner | None]:
+        """The race whose tokens are placed, with its owner's colours."""
+        placement = self._draft.placement
+        share = next((share for share in placement.shares if placement.left(share) > 0), None) if placement else None
+        if placement is None or share is None:
+            return "", None
+        owner = self._controller.plan.seats[placement.seat].owner
+        return placement.table.race_id(share.force), self._desk.look.theme.owners[owner]
+
+    def piece_size(self, length: float) -> float:
+        """How large something of that size in the style guide lies on the board, in pixels."""
+        return self._measure.zoomed(self._zoom).px(length)
+
     @property
     def moving(self) -> bool:
         """Whether pictures are still on their way to what the game is."""
@@ -175,7 +188,7 @@ class BoardView(QWidget):
 
     def _on_game_changed(self) -> None:
         self._happened.clear()
-        self._put_card_away()
+        self._card.put_away()
         self._deeds.close_menu()
         self._view.drop_everything()
         old = self._scene
@@ -214,7 +227,7 @@ class BoardView(QWidget):
             return
         self._view.drop_everything()
         self._deeds.close_menu()
-        self._put_card_away()
+        self._card.put_away()
         happened, self._happened[:] = list(self._happened), []
         if happened and self._controller.looked_at is None:
             self._motion.move_to(self._stands(), self._named(happened), self._tumbling(happened))
@@ -234,7 +247,7 @@ class BoardView(QWidget):
             self._motion.show(self._stands())
             self._mark()
             self._announcer.refresh()
-            self._refresh_card()
+            self._card.refresh()
 
     def _named(self, happened: list[Transition[Table]]) -> list[int]:
         """The regions that the events name, in their order."""
@@ -273,59 +286,23 @@ class BoardView(QWidget):
             return ""
         return self._desk.words.say("board-chance", percent=mark.chip.chance)
 
-    # The card.
-
-    def _tell(self) -> None:
-        """Lay the card beside the region that pointer or keyboard are on."""
-        region = self._told
-        if self._scene is None or region == NONE or not self.isVisible():
-            return
-        owners = self._desk.look.theme.owners
-        owner = owners[self._controller.plan.seats[self._controller.shown.turn].owner]
-        lit = [
-            QRectF(self._on_board(number))
-            for number, mark in enumerate(self._scene.marks)
-            if mark.light in (Light.REACHED, Light.OWN) and number != region
-        ]
-        fade = FADE if self._desk.settings.choices.speed else 0
-        self._card.tell(self._teller.card_text(region), owner, QRectF(self._on_board(region)), lit, fade)
-
-    def _on_board(self, region: int) -> QRect:
-        """The pixels of this widget that a region takes."""
-        return self._view.rect_of(region).translated(self._view.pos()).intersected(self._view.geometry())
-
-    def _put_card_away(self) -> None:
-        self._waiting.stop()
-        self._card.put_away()
-
-    def _refresh_card(self) -> None:
-        if self._card.isVisible():
-            self._tell()
+    # The player.
 
     def _on_hovered(self, region: int) -> None:
         if self._scene is None or region == self._scene.pointed:
             return
         self._scene.point(region)
-        self._tell_about(region)
+        self._card.tell_about(region)
         self.regionHovered.emit(region)
 
     def _on_walked(self, region: int) -> None:
         if self._view.ring_seen:
-            self._tell_about(region)
+            self._card.tell_about(region)
         self._announcer.walk(region)
-
-    def _tell_about(self, region: int) -> None:
-        self._told = region
-        if region == NONE:
-            self._put_card_away()
-        elif self._card.isVisible():
-            self._tell()
-        else:
-            self._waiting.start()
 
     def _on_touched(self) -> None:
         self.finish_animations()
-        self._put_card_away()
+        self._card.put_away()
 
     # Size and look.
 
@@ -337,8 +314,7 @@ class BoardView(QWidget):
 
     def _on_desk_changed(self) -> None:
         self._say()
-        self._card.set_look(self._desk.look)
-        self._put_card_away()
+        self._card.put_away()
         if self._scene is not None:
             self._scene.set_theme(self._desk.look.theme)
             self._lay_out()
@@ -402,7 +378,7 @@ class BoardView(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._put_card_away()
+        self._card.put_away()
         self._lay_out()
         if self.isVisible():
             self._settling.start()
@@ -417,7 +393,7 @@ class BoardView(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self.finish_animations()
-        self._put_card_away()
+        self._card.put_away()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._scene is None:

@@ -12,6 +12,7 @@ from smallworld_desktop.engine import Game, Setup, SmallWorld, Table
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.smallworld.redeployment import Done
 from smallworld_desktop.engine.smallworld.state import DEFENDERS, REDEPLOY
+from smallworld_desktop.ui.board.orders import orders
 from smallworld_desktop.ui.board.placement import Placement
 from smallworld_desktop.ui.board.spreading import additions, propose, spread_evenly, strengthen_borders
 from tests.ui.board.positions import number, redeploying, settle
@@ -22,8 +23,8 @@ RULES = SmallWorld()
 def played(placement: Placement) -> Table:
     """The table after all of a placement's actions, each of which must be legal."""
     table = placement.table
-    for action in placement.actions():
-        assert not RULES.violations(table, placement.seat, action), (action, placement.actions())
+    for action in orders(placement):
+        assert not RULES.violations(table, placement.seat, action), (action, orders(placement))
         table = RULES.play(table, placement.seat, action).state
     return table
 
@@ -94,7 +95,7 @@ def test_one_token_stays_on_every_region_and_the_hand_is_all_there_is() -> None:
 
 def test_nothing_is_placed_anew_where_all_stays_as_it_is() -> None:
     placement = Placement(redeploying("orcs", "commando", {"r2": 2, "r3": 1}, hand=0))
-    assert placement.actions() == [Done()]
+    assert orders(placement) == [Done()]
 
 
 def test_spreading_evenly_leaves_no_two_regions_more_than_one_apart() -> None:
@@ -164,7 +165,7 @@ def test_encampments_move_from_region_to_region() -> None:
     table = redeploying("orcs", "bivouacking", {"r2": 2, "r3": 1}, hand=0)
     table.set_camps(number(table, "r2"), 5)
     placement = Placement(table)
-    assert placement.actions() == [Done()]
+    assert orders(placement) == [Done()]
     assert placement.move_piece(number(table, "r2"), number(table, "r3"))
     assert played(placement).camps[number(table, "r3")] == 1
 

@@ -1,0 +1,74 @@
+"""Lays the card beside the region that pointer or keyboard are on, and takes it away again."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QRectF, QTimer
+from PySide6.QtWidgets import QWidget
+
+from smallworld_desktop.ui.board.hover_card import FADE, HoverCard
+from smallworld_desktop.ui.board.map_view import MapView
+from smallworld_desktop.ui.board.marks import Light
+from smallworld_desktop.ui.board.scene import NONE
+from smallworld_desktop.ui.board.teller import RegionTeller
+from smallworld_desktop.ui.controller import GameController
+from smallworld_desktop.ui.desk import Desk
+
+DELAY = 150
+"""Milliseconds that the pointer rests before the first card; from then on it goes along at once."""
+
+
+class Companion(QObject):
+    """Keeps the card company with the player's attention."""
+
+    def __init__(
+        self, desk: Desk, controller: GameController, teller: RegionTeller, view: MapView, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._controller = controller
+        self._teller = teller
+        self._view = view
+        self._region = NONE
+        self.paper = HoverCard(desk.look, parent)
+        desk.changed.connect(lambda: self.paper.set_look(desk.look))
+        self._waiting = QTimer(self)
+        self._waiting.setSingleShot(True)
+        self._waiting.setInterval(DELAY)
+        self._waiting.timeout.connect(self._tell)
+
+    def tell_about(self, region: int) -> None:
+        """The player looks at a region now, or at none."""
+        self._region = region
+        if region == NONE:
+            self.put_away()
+        elif self.paper.isVisible():
+            self._tell()
+        else:
+            self._waiting.start()
+
+    def refresh(self) -> None:
+        """What the card says may have changed."""
+        if self.paper.isVisible():
+            self._tell()
+
+    def put_away(self) -> None:
+        self._waiting.stop()
+        self.paper.put_away()
+
+    def _tell(self) -> None:
+        board, region = self._view.board, self._region
+        if board is None or region == NONE or not self._view.isVisible():
+            return
+        owner = self._desk.look.theme.owners[self._controller.plan.seats[self._controller.shown.turn].owner]
+        lit = [
+            self._pixels(number)
+            for number, mark in enumerate(board.marks)
+            if mark.light in (Light.REACHED, Light.OWN) and number != region
+        ]
+        fade = FADE if self._desk.settings.choices.speed else 0
+        self.paper.tell(self._teller.card_text(region), owner, self._pixels(region), lit, fade)
+
+    def _pixels(self, region: int) -> QRectF:
+        """The pixels that a region takes, as the card's parent counts them."""
+        view = self._view
+        return QRectF(view.rect_of(region).translated(view.pos()).intersected(view.geometry()))
