@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.ui.artwork.wood import table_pixmap
 from smallworld_desktop.ui.board.draft import Draft
+from smallworld_desktop.ui.board.hand_drag import HandDrag
 from smallworld_desktop.ui.board.view import BoardView
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
@@ -98,6 +99,7 @@ class Tabletop(QWidget):
         self.seats = Seats(desk, controller, self)
         self.chronicle = Chronicle(desk, controller, self)
         self.bar = TurnBar(desk, controller, self.draft, self)
+        self._drag = HandDrag(self.board, self.bar.hand, self.bar.hand.thing_at)
         self.spectacle = Spectacle(desk, controller, self.bar, self.seats, self)
         self.welcome = Welcome(desk, menus, self)
         self.notice = Notice(desk, self)

@@ -14,9 +14,7 @@ from smallworld_desktop.ui.board.measure import TOKEN
 from smallworld_desktop.ui.board.scene import NONE
 from smallworld_desktop.ui.board.stack_item import PIECE, CarriedItem
 from smallworld_desktop.ui.board.view import BoardView
-
-TOKENS = "tokens"
-"""What lies in a hand besides pieces, which are called by their own names."""
+from smallworld_desktop.ui.widgets.turn_parts import TOKENS
 
 
 class HandDrag(QObject):
@@ -32,6 +30,7 @@ class HandDrag(QObject):
         self._thing = ""
         self._carried: _Carried | None = None
         hand.installEventFilter(self)
+        board.draft.changed.connect(self._show_that_it_can)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if not isinstance(event, QMouseEvent) or not self._board.draft.active:
@@ -48,6 +47,14 @@ class HandDrag(QObject):
             self._release(at)
             return True
         return False
+
+    def _show_that_it_can(self) -> None:
+        """An open hand is shown over what can be dragged."""
+        draft = self._board.draft
+        if draft.tokens_left > 0 or draft.pieces_left > 0:
+            self._hand.setCursor(Qt.CursorShape.OpenHandCursor)
+        else:
+            self._hand.unsetCursor()
 
     def _draggable(self, point: QPoint) -> str:
         """What lies at a point of the hand, if there is any of it to be placed."""

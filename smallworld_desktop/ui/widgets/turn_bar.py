@@ -66,6 +66,11 @@ class TurnBar(TablePanel):
         """What the buttons do, in the same order."""
         return self._controls
 
+    @property
+    def hand(self) -> HandView:
+        """Where the tokens in hand lie."""
+        return self._hand
+
     def primary(self) -> None:
         """Press the primary button, if there is one that can be pressed."""
         if self._controls and self._controls[0].enabled:

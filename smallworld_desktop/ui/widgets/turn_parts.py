@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
@@ -19,6 +19,8 @@ from smallworld_desktop.ui.theme import Look, Owner
 TOKEN = 54.0
 TOKEN_STEP = 46.0
 PIECE = 40.0
+TOKENS = "tokens"
+"""What lies in a hand besides pieces, which are called by their own names."""
 
 
 class Scrolling(QScrollArea):
@@ -148,6 +150,12 @@ class HandView(Part):
             self.setAccessibleName(self._desk.words.say("hand-title"))
             self.setAccessibleDescription(hand.text)
             self.update()
+
+    def thing_at(self, point: QPoint) -> str:
+        """What lies at a point: the tokens, a piece by its name, or nothing."""
+        if self._hand.pieces and point.x() > self.width() - (PIECE + 30) * self.look.u:
+            return self._hand.piece
+        return TOKENS if self._hand.count else ""
 
     def draw(self, painter: QPainter, rect: QRectF) -> float:
         look, theme, u = self.look, self.look.theme, self.look.u
