@@ -18,6 +18,9 @@ from smallworld_desktop.engine.kernel.files import read_text, write_text
 THEMES = ("system", "dark", "light")
 LARGEST = 1_000_000
 
+VERSION = 1
+"""Of the file. A change after which an older file must be read otherwise counts it up; one without it is older still."""
+
 
 @dataclass(frozen=True, slots=True)
 class Choices:
@@ -66,7 +69,7 @@ class Settings(QObject):
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.path = path
-        self._choices = _read(path)
+        self._choices, self._others = _read(path)
 
     @property
     def choices(self) -> Choices:
@@ -90,15 +93,19 @@ class Settings(QObject):
         try:
             with contextlib.suppress(FileExistsError):
                 self.path.parent.mkdir(parents=True, exist_ok=True)
-            write_text(self.path, json.dumps(asdict(self._choices), indent=1, ensure_ascii=False) + "\n", durable=False)
+            content = {"version": VERSION, **self._others, **asdict(self._choices)}
+            write_text(self.path, json.dumps(content, indent=1, ensure_ascii=False) + "\n", durable=False)
         except (FileError, OSError) as error:
             self.troubled.emit(str(error))
 
 
-def _read(path: Path) -> Choices:
-    """The choices in a file. A damaged file is kept beside, and what is sound in it still counts."""
+def _read(path: Path) -> tuple[Choices, dict[str, Any]]:
+    """The choices in a file, and what a newer version of the program has put there, which is kept for its return.
+
+    A damaged file is kept beside; of one with a damaged value the others still count.
+    """
     if not path.exists():
-        return Choices()
+        return Choices(), {}
     try:
         content = json.loads(read_text(path, LARGEST))
         if not isinstance(content, dict):
@@ -106,11 +113,13 @@ def _read(path: Path) -> Choices:
     except (FileError, ValueError, RecursionError):
         with contextlib.suppress(OSError):
             os.replace(path, path.with_name(path.name + ".damaged"))
-        return Choices()
+        return Choices(), {}
     usual = Choices()
     known = {field.name: getattr(usual, field.name) for field in fields(Choices)}
     sound = {name: value for name, value in content.items() if name in known and _fits(value, known[name])}
-    return replace(usual, **sound).checked()
+    newer = isinstance(content.get("version"), int) and content["version"] > VERSION
+    others = {name: value for name, value in content.items() if name not in known} if newer else {}
+    return replace(usual, **sound).checked(), others
 
 
 def _fits(value: Any, usual: Any) -> bool:

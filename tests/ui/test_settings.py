@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.ui.settings import Choices, Settings
+from smallworld_desktop.ui.settings import VERSION, Choices, Settings
 
 
 def test_at_first_everything_is_as_usual(tmp_path: Path) -> None:
@@ -65,3 +65,24 @@ def test_a_file_that_cannot_be_written_is_told_of_and_the_choice_holds(tmp_path:
     with qtbot.waitSignal(settings.troubled):
         settings.change(theme="light")
     assert settings.choices.theme == "light"
+
+
+def test_a_file_of_an_older_version_is_understood_and_renewed(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"theme": "light"}', "utf-8")
+    settings = Settings(path)
+    assert settings.choices.theme == "light"
+    settings.change(text=1.5)
+    assert json.loads(path.read_text("utf-8"))["version"] == VERSION
+
+
+def test_going_back_a_version_loses_nothing_that_a_newer_one_has_written(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    newer = {"version": VERSION + 1, "theme": "light", "weather": {"rain": "often"}}
+    path.write_text(json.dumps(newer), "utf-8")
+    settings = Settings(path)
+    assert settings.choices.theme == "light"
+    settings.change(theme="dark")
+    written = json.loads(path.read_text("utf-8"))
+    assert written["version"] == VERSION + 1
+    assert (written["theme"], written["weather"]) == ("dark", {"rain": "often"})
