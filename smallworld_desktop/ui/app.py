@@ -33,6 +33,9 @@ from smallworld_desktop.ui.instance import Instance
 from smallworld_desktop.ui.main_window import MainWindow
 from smallworld_desktop.ui.settings import Settings
 
+AGAIN = 75
+"""The exit status of a window that wants to be opened anew."""
+
 SETTLED = 150
 """Milliseconds after the last change of size before standard widgets are dressed anew."""
 
@@ -59,6 +62,7 @@ class Session(QObject):
         self.controller = GameController(Library(folders.games), parent=self)
         self.window = MainWindow(self.desk, self.controller, folders)
         self.crash_watch = CrashWatch(folders.reports, self._written_game, self)
+        self.crash_watch.reported.connect(self.window.talks.crash)
         self._dressing = QTimer(self)
         self._dressing.setSingleShot(True)
         self._dressing.setInterval(SETTLED)
@@ -71,7 +75,7 @@ class Session(QObject):
         self.window.restore_layout()
         self.window.show()
         if file:
-            self.window.open_file(Path(file))
+            self.window.talks.open_file(Path(file))
         else:
             self.window.resume()
 
@@ -79,7 +83,7 @@ class Session(QObject):
         """The program was started again, or the system asks to open a file."""
         self.window.come_forward()
         if file:
-            self.window.open_file(Path(file))
+            self.window.talks.open_file(Path(file))
 
     def end(self) -> None:
         """Put everything away."""
@@ -122,13 +126,26 @@ def main(file: str | None) -> int:
         return 0
     # Every action is saved by the time it is seen, so that Ctrl+C in the terminal may end the program at once.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    try:
+        status = _run(application, folders, instance, file)
+        while status == AGAIN:
+            status = _run(application, folders, instance, None)
+    finally:
+        instance.release()
+    return status
+
+
+def _run(application: Application, folders: Folders, instance: Instance, file: str | None) -> int:
+    """One window from its opening to its end."""
     session = Session(folders)
     session.crash_watch.watch()
     instance.called.connect(session.on_called)
     application.fileAsked.connect(session.on_called)
+    session.window.talks.restartAsked.connect(lambda: application.exit(AGAIN))
     session.begin(file)
     try:
         return application.exec()
     finally:
+        instance.called.disconnect(session.on_called)
+        application.fileAsked.disconnect(session.on_called)
         session.end()
-        instance.release()

@@ -16,6 +16,7 @@ from smallworld_desktop.engine.kernel.library import SUFFIX
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.folders import Folders
+from smallworld_desktop.ui.hand_over import HandOver
 from smallworld_desktop.ui.menus import Menus
 from smallworld_desktop.ui.tabletop import Tabletop
 from smallworld_desktop.ui.talks import Talks
@@ -36,6 +37,7 @@ class MainWindow(QMainWindow):
         self.table = Tabletop(desk, controller, self.menus, self)
         self.setCentralWidget(self.table)
         self.talks = Talks(desk, controller, self.table)
+        self._hand_over = HandOver(desk, controller, self.table, self.talks)
         self.setMinimumSize(*SMALLEST)
         self.resize(*FIRST)
         if sys.platform == "darwin":
@@ -50,6 +52,7 @@ class MainWindow(QMainWindow):
             "new": self.talks.new_game,
             "open": self.open,
             "continue": self.resume,
+            "saved": self.talks.saved_games,
             "save": self.save_as,
             "leave": self.talks.leave,
             "rules": lambda: self.talks.help("rules"),
@@ -64,6 +67,7 @@ class MainWindow(QMainWindow):
             "fit": board.fit,
             "zoom-in": board.zoom_in,
             "zoom-out": board.zoom_out,
+            "about": self.talks.about,
             "saves-folder": lambda: self._show_folder(self._folders.games),
             "settings-folder": lambda: self._show_folder(self._folders.settings),
             "reports-folder": lambda: self._show_folder(self._folders.reports),
@@ -114,14 +118,7 @@ class MainWindow(QMainWindow):
             self, words.say("open-title"), str(self._folders.games), words.say("files-of-games")
         )
         if path:
-            self.open_file(Path(path))
-
-    def open_file(self, path: Path) -> None:
-        """Open a saved game, and say what is wrong with it if that cannot be."""
-        try:
-            self._controller.open(path)
-        except GameError as error:
-            self.talks.tell("trouble-title", str(error))
+            self.talks.open_file(Path(path))
 
     def save_as(self) -> None:
         """Ask for a place and save the game there."""
@@ -170,7 +167,7 @@ class MainWindow(QMainWindow):
         menu = self.menus.submenu("recent")
         menu.clear()
         for path in self._controller.library.recent():
-            menu.addAction(path.stem).triggered.connect(lambda _=False, path=path: self.open_file(path))
+            menu.addAction(path.stem).triggered.connect(lambda _=False, path=path: self.talks.open_file(path))
         if menu.isEmpty():
             menu.addAction(self._desk.words.say("menu-recent-none")).setEnabled(False)
 

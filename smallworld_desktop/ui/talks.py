@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.dialogs.about import AboutDialog
 from smallworld_desktop.ui.dialogs.asking import Question, Tidings
+from smallworld_desktop.ui.dialogs.crash import CrashDialog
 from smallworld_desktop.ui.dialogs.end import EndDialog
 from smallworld_desktop.ui.dialogs.help import HelpDialog
 from smallworld_desktop.ui.dialogs.new_game import NewGameDialog
+from smallworld_desktop.ui.dialogs.saved_games import SavedGamesDialog
 from smallworld_desktop.ui.dialogs.settings import SettingsDialog
 from smallworld_desktop.ui.dialogs.sheet import Sheet
 from smallworld_desktop.ui.replay import Replay
@@ -29,7 +34,9 @@ class Talks(QObject):
     """Lays sheets on the table. While one lies there, no other is laid above it."""
 
     ended = Signal()
-    """The last sheet was put away."""
+    """A sheet was put away."""
+    restartAsked = Signal()
+    """The player would rather begin with a fresh window, on the same game."""
 
     def __init__(self, desk: Desk, controller: GameController, table: QWidget) -> None:
         super().__init__(table)
@@ -77,6 +84,26 @@ class Talks(QObject):
         """Open the rules, the keys, or the page of a thing such as ``race-orcs``."""
         self.lay(lambda: HelpDialog(self._desk, page, self._table))
 
+    def saved_games(self) -> None:
+        """Let a saved game be chosen, and open it."""
+        library = self._controller.library
+        self.lay(lambda: SavedGamesDialog(self._desk, library, self._table), self._open_chosen)
+
+    def open_file(self, path: Path) -> None:
+        """Open a saved game, and say what is wrong with it if that cannot be."""
+        try:
+            self._controller.open(path)
+        except GameError as error:
+            self.tell("trouble-title", str(error))
+
+    def about(self) -> None:
+        """Tell about the program."""
+        self.lay(lambda: AboutDialog(self._desk, self._table))
+
+    def crash(self, report: Path | None) -> None:
+        """Tell that the program has erred, and where the report lies."""
+        self.lay(lambda: CrashDialog(self._desk, report, self._table), self._go_on_after_crash, patient=True)
+
     def end(self) -> None:
         """Show how the game ended."""
         self.lay(lambda: EndDialog(self._desk, self._controller, self._table), self._go_on_after_end, patient=True)
@@ -108,6 +135,24 @@ class Talks(QObject):
         if dialog.plan is not None:
             self._desk.settings.change(plan=dialog.remembered)
             self._controller.start(dialog.plan)
+
+    def _open_chosen(self) -> None:
+        dialog = self._sheet
+        assert isinstance(dialog, SavedGamesDialog)
+        if dialog.path is None:
+            return
+        if dialog.autosaved:
+            self._controller.resume(dialog.path)
+        else:
+            # What is wrong with a file is told on a sheet of its own, when this one has gone.
+            path = dialog.path
+            QTimer.singleShot(0, self, lambda: self.open_file(path))
+
+    def _go_on_after_crash(self) -> None:
+        dialog = self._sheet
+        assert isinstance(dialog, CrashDialog)
+        if dialog.restart:
+            self.restartAsked.emit()
 
     def _go_on_after_end(self) -> None:
         dialog = self._sheet

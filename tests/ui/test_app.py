@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.kernel.library import Library
@@ -17,6 +18,7 @@ from smallworld_desktop.engine.smallworld.actions import Pick
 from smallworld_desktop.ui.app import Session
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.dialogs.asking import Tidings
+from smallworld_desktop.ui.dialogs.crash import CrashDialog
 from tests.ui.table import folders, plan
 
 UNTIL_KILLED = """
@@ -25,6 +27,7 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from smallworld_desktop.ui.app import Session, make_application
 from smallworld_desktop.ui.dialogs.asking import Tidings
+from smallworld_desktop.ui.dialogs.crash import CrashDialog
 from tests.ui.table import folders, plan, play_until, stage
 
 if __name__ == "__main__":
@@ -102,3 +105,46 @@ def test_a_killed_program_resumes_exactly_where_it_was(tmp_path: Path) -> None:
         program.stdout.close()
     assert told[0]
     assert told[0] == told[1]
+
+
+def break_down() -> None:
+    raise RuntimeError("a slip of ours")
+
+
+def test_after_an_error_of_ours_the_player_is_told_and_the_game_goes_on(session: Session, qtbot: QtBot) -> None:
+    session.begin(None)
+    session.controller.start(plan())
+    session.crash_watch.watch()
+    QTimer.singleShot(0, break_down)
+    talks = session.window.talks
+    qtbot.waitUntil(lambda: isinstance(talks.sheet, CrashDialog))
+    session.crash_watch.rest()
+    dialog = talks.sheet
+    assert isinstance(dialog, CrashDialog)
+    (report,) = session.crash_watch.folder.iterdir()
+    assert "a slip of ours" in report.read_text()
+    assert '"actions"' in report.read_text()
+    dialog.go_on.click()
+    assert session.controller.play(Pick(0))
+
+
+def test_after_an_error_a_fresh_window_can_be_asked_for(session: Session, qtbot: QtBot) -> None:
+    session.begin(None)
+    session.window.talks.crash(None)
+    dialog = session.window.talks.sheet
+    assert isinstance(dialog, CrashDialog)
+    with qtbot.waitSignal(session.window.talks.restartAsked):
+        dialog.again.click()
+
+
+def test_the_window_fills_the_screen_as_it_did(qtbot: QtBot, tmp_path: Path) -> None:
+    first = Session(folders(tmp_path))
+    first.begin(None)
+    first.window.menus["full-screen"].trigger()
+    first.end()
+    second = Session(folders(tmp_path))
+    second.begin(None)
+    full, checked = second.window.isFullScreen(), second.window.menus["full-screen"].isChecked()
+    second.end()
+    assert full
+    assert checked

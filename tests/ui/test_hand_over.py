@@ -1,0 +1,91 @@
+"""The curtain between two people at one screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from smallworld_desktop.engine.smallworld.actions import Pick, Stop
+from smallworld_desktop.engine.smallworld.state import DEFENDERS
+from smallworld_desktop.ui.app import Session
+from smallworld_desktop.ui.controller import GameController
+from smallworld_desktop.ui.dialogs.curtain import Curtain
+from tests.ui.table import folders, plan, play_until, stage
+
+
+@pytest.fixture
+def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:
+    made = Session(folders(tmp_path))
+    made.settings.change(speed=0.0)
+    made.begin(None)
+    yield made
+    made.end()
+
+
+def end_turn(controller: GameController) -> None:
+    """The first seat takes a combo and does nothing with it."""
+    controller.play(Pick(0))
+    controller.play(Stop())
+    play_until(controller, lambda: controller.seat == 1)
+
+
+def lift(session: Session, qtbot: QtBot) -> Curtain:
+    """Wait for the curtain and take the mouse."""
+    qtbot.waitUntil(lambda: isinstance(session.window.talks.sheet, Curtain))
+    curtain = session.window.talks.sheet
+    assert isinstance(curtain, Curtain)
+    curtain.go_on.click()
+    return curtain
+
+
+def test_the_next_person_is_asked_to_take_the_mouse(session: Session, qtbot: QtBot) -> None:
+    session.controller.start(plan())
+    assert lift(session, qtbot).windowTitle().startswith("Anna")
+    end_turn(session.controller)
+    assert lift(session, qtbot).windowTitle().startswith("Ben")
+
+
+def test_whoever_goes_on_playing_sees_no_curtain(session: Session, qtbot: QtBot) -> None:
+    session.controller.start(plan())
+    lift(session, qtbot)
+    session.controller.play(Pick(0))
+    qtbot.wait(50)
+    assert session.window.talks.sheet is None
+
+
+@pytest.mark.parametrize(("hidden", "curtain"), [(False, True), (True, False)])
+def test_where_nothing_is_hidden_or_it_is_switched_off_there_is_no_curtain(
+    session: Session, qtbot: QtBot, hidden: bool, curtain: bool
+) -> None:
+    session.settings.change(curtain=curtain)
+    session.controller.start(plan(hidden_coins=hidden))
+    end_turn(session.controller)
+    qtbot.wait(50)
+    assert session.window.talks.sheet is None
+
+
+def test_one_person_among_computers_sees_no_curtain(session: Session, qtbot: QtBot) -> None:
+    session.controller.pause(True)
+    session.controller.start(plan(3, players="chance").with_player(0, "human"))
+    qtbot.wait(50)
+    assert session.window.talks.sheet is None
+
+
+def test_a_defender_may_accept_what_is_proposed(session: Session, qtbot: QtBot) -> None:
+    controller = session.controller
+    session.settings.change(curtain=False)
+    controller.start(plan(3, seed=5, auto_defenders=False))
+    play_until(controller, lambda: stage(controller) == "redeploy" and any(controller.table.displaced), seed=5)
+    attacker = controller.seat
+    session.settings.change(curtain=True)
+    play_until(controller, lambda: controller.table.stage == DEFENDERS, seed=5)
+    assert controller.seat != attacker
+    qtbot.waitUntil(lambda: isinstance(session.window.talks.sheet, Curtain))
+    curtain = session.window.talks.sheet
+    assert isinstance(curtain, Curtain)
+    before = len(controller.game.history)
+    curtain.agree.click()
+    assert len(controller.game.history) > before
