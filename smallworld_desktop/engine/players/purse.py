@@ -26,7 +26,9 @@ class Purse:
         before = self._seen
         if self._coins is None or before is None:
             if table.round == 1:
-                return [FIRST_COINS + paid for paid in table.earned]
+                # What earlier seats paid for their first combo still lies on the column, whoever of them paid it.
+                spent = sum(coins for _, _, coins in table.column) // max(1, table.turn)
+                return [FIRST_COINS + paid - spent * (other < table.turn) for other, paid in enumerate(table.earned)]
             # Whoever comes late to the table takes the others for as rich as itself.
             return [max(0, table.coins[seat])] * table.setting.seats
         seats = table.setting.seats

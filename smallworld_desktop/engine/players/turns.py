@@ -130,8 +130,8 @@ def _ended(front: Front, seat: int) -> list[Plan]:
         after = tried.copy()
         Die(pips).perform(after)
         if after.stage == READY:
-            # A lasting race has rolled its die; what the active one does then is planned when it is known.
-            table.setting.moves.stop.perform(after)
+            # A lasting race has rolled its die; the active one follows in whatever way looks best at first sight.
+            after = _first_sight(after, seat)
         outcomes.append((chance, _finished(after, seat, (), 0.0)))
     actions = (*front.actions, front.attempt)
     chances = [chance for chance, _ in outcomes]
@@ -140,6 +140,14 @@ def _ended(front: Front, seat: int) -> list[Plan]:
         Plan(actions, front.sketch, [(chance, plan.ends[0][1]) for chance, plan in zip(chances, both, strict=True)])
         for both in twins
     ]
+
+
+def _first_sight(table: Table, seat: int) -> Table:
+    """The table after the conquests that a quick look proposes, without a final attempt."""
+    fronts = Campaign(table, seat, width=4, budget=Budget(100)).endings(Front(0.0, table, ()), keep=20)
+    after = next((front.table for front in fronts if front.attempt is None), table).copy()
+    table.setting.moves.stop.perform(after)
+    return after
 
 
 def _finished(table: Table, seat: int, actions: tuple[Action[Table], ...], sketch: float) -> list[Plan]:
