@@ -55,17 +55,17 @@ def _installers() -> Iterator[Build]:
     if sys.platform == "win32":
         from installing import windows
 
-        yield "set-up for Windows", windows.build_setup
+        yield "setup", windows.build_setup
     elif sys.platform == "darwin":
         from installing import macos
 
         yield "dmg", macos.build_image
     else:
-        from installing import appimage, deb, wine
+        from installing import appimage, deb, wine_build
 
         yield "deb", deb.build_deb
         yield "appimage", appimage.build_appimage
-        yield "wine", wine.build_setup
+        yield "setup", wine_build.build_setup
     from installing.release import write_sums
 
     yield "sums", write_sums

@@ -19,7 +19,7 @@ Version: {version}
 Architecture: {architecture}
 Maintainer: Small World Desktop contributors <noreply@invalid>
 Installed-Size: {size}
-Depends: libc6 (>= {glibc}), libstdc++6 (>= 9), libgcc-s1, libgl1, libegl1
+Depends: libc6 (>= {glibc}), libstdc++6 (>= 9), libgcc-s1, libgl1, libegl1, fontconfig-config
 Section: games
 Priority: optional
 Description: board game of races, powers and too small a world

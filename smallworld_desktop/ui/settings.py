@@ -19,7 +19,7 @@ THEMES = ("system", "dark", "light")
 LARGEST = 1_000_000
 
 VERSION = 1
-"""Of the file. A change after which an older file must be read otherwise counts it up; one without it is older still."""
+"""Of the file. A change after which older files must be read otherwise counts it up; one without it is older still."""
 
 
 @dataclass(frozen=True, slots=True)
