@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -35,9 +36,11 @@ class Pest:
         self.dice = random.Random(seed)
 
     def pester(self, times: int) -> None:
+        deeds = [self.click] * 8 + [self.press_key] * 8 + [self.drag] * 3 + [self.double_click, self.turn_wheel]
         for _ in range(times):
-            self.dice.choices([self.click, self.double_click, self.drag, self.turn_wheel, self.press_key],
-                              [8, 1, 3, 1, 8])[0]()  # fmt: skip
+            # A sheet may be deleted, with all that lies on it, between the finding of a place and the click there.
+            with contextlib.suppress(RuntimeError):
+                self.dice.choice(deeds)()
             QApplication.processEvents()
 
     def stop(self) -> None:

@@ -1,6 +1,6 @@
 """A window that is pressed everywhere: no exception, no Qt warning, no illegal state, no stuck turn.
 
-SMALLWORLD_FUZZ says how many events there are in all, 800 if it is not set.
+SMALLWORLD_FUZZ says how many events there are in all, 400 if it is not set.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from smallworld_desktop.ui.words import Words
 from tests.ui.fuzz import Pest
 from tests.ui.table import folders, plan, play_until, stage
 
-EVENTS = int(os.environ.get("SMALLWORLD_FUZZ", "800"))
+EVENTS = int(os.environ.get("SMALLWORLD_FUZZ", "400"))
 
 STAGES = ("welcome", "pick", "ready", "conquest", "redeploy", "defenders", "course", "over")
 
