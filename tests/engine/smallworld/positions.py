@@ -12,7 +12,7 @@ from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Event
 from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.engine.kernel.schema import parse_yaml
-from smallworld_desktop.engine.smallworld.chance import Die
+from smallworld_desktop.engine.smallworld.chance import Deal, Die
 from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.engine.smallworld.moves import Moves
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
@@ -101,3 +101,18 @@ def every_move(moves: Moves) -> list[Any]:
         for item in listed:
             found.extend(item if isinstance(item, list) else [item])
     return found
+
+
+def with_moles(ability: str, banned: tuple[str, ...] = (), seats: int = 3, **options: Any) -> Setup:
+    """A game with a race of one's own that can do one thing."""
+    text = f"races: {{moles: {{tokens: 5, tokens_of: ratmen, abilities: [{ability}]}}}}"
+    return Setup(seats, options={"banned": banned, **options}, content=(("moles.yaml", text),))
+
+
+def moles_first(table: Table) -> Table:
+    """The deal that puts the moles on top."""
+    deal = RULES.draw(table, random.Random(1))
+    assert isinstance(deal, Deal)
+    moles = table.setting.catalogue.race("moles")
+    races = (moles, *(race for race in deal.races if race != moles))
+    return RULES.play(table, CHANCE, Deal(races, deal.powers)).state

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pickle
 import random
-from typing import Any
 
 import pytest
 
@@ -12,9 +11,8 @@ from smallworld_desktop.engine import GameError, Setup
 from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.engine.smallworld.catalogue import base_catalogue
 from smallworld_desktop.engine.smallworld.setup import Setting, agree, make_setting, map_of
-from smallworld_desktop.engine.smallworld.table import Table
 from tests.engine.smallworld.invariants import check_invariants
-from tests.engine.smallworld.positions import BOARD, RULES, B, acting
+from tests.engine.smallworld.positions import BOARD, RULES, B, acting, moles_first, with_moles
 
 ABILITIES = """
 berserk, {coins_each_turn: 2}, {coins_once: 7}, coins_per_conquest, {coins_per_region: {where: {beside: water}}},
@@ -32,20 +30,6 @@ SINGLE = {
     "undying": "ghouls",
 }
 """What a game has but once, and which banner or badge of the box has it."""
-
-
-def with_moles(ability: str, banned: tuple[str, ...] = (), seats: int = 3, **options: Any) -> Setup:
-    """A game with a race of one's own that can do one thing."""
-    text = f"races: {{moles: {{tokens: 5, tokens_of: ratmen, abilities: [{ability}]}}}}"
-    return Setup(seats, options={"banned": banned, **options}, content=(("moles.yaml", text),))
-
-
-def moles_first(table: Table) -> Table:
-    """The deal that puts the moles on top."""
-    deal = RULES.draw(table, random.Random(1))
-    moles = table.setting.catalogue.race("moles")
-    races = (moles, *(race for race in deal.races if race != moles))  # type: ignore[attr-defined]
-    return RULES.play(table, CHANCE, type(deal)(races, deal.powers)).state  # type: ignore[attr-defined, call-arg]
 
 
 @pytest.mark.parametrize("ability", ON_BANNERS)
