@@ -1,0 +1,99 @@
+"""Plants faults in a copy of the rules, one at a time, and sees whether the tests find them.
+
+    python packaging/mutate.py              all faults of mutations.yaml
+    python packaging/mutate.py treaty die   those whose name has one of these words in it
+
+A fault is a line of the rules that somebody could get wrong. One that no test finds is a test that is missing. The
+working tree is never touched; the copy lies in build/mutants.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import yaml
+
+ROOT = Path(__file__).resolve().parent.parent
+COPY = ROOT / "build" / "mutants"
+RULES = "smallworld_desktop/engine/smallworld/"
+TESTS = ("tests/test_scenarios.py", "tests/perft", "tests/engine/smallworld")
+SETTINGS = {"CI": "1", "SMALLWORLD_RANDOM_GAMES": "40"}
+PATIENCE = 300
+"""Seconds for one run of the tests; a fault that keeps them busy for longer has been noticed."""
+
+
+@dataclass(frozen=True)
+class Mutation:
+    """One fault: what it breaks, and the text of the rules that is replaced by another."""
+
+    name: str
+    file: str
+    old: str
+    new: str
+
+
+def main(words: list[str]) -> int:
+    mutations = [m for m in read_mutations() if not words or any(word in m.name for word in words)]
+    copy_tree()
+    if not tests_pass():
+        print("The tests fail before any fault is planted.")
+        return 2
+    survivors = []
+    for number, mutation in enumerate(mutations, 1):
+        found = is_found(mutation)
+        print(f"{number:3} {'found   ' if found else 'SURVIVED'} {mutation.name}", flush=True)
+        if not found:
+            survivors.append(mutation)
+    print(f"{len(mutations)} planted, {len(mutations) - len(survivors)} found, {len(survivors)} survived")
+    return 1 if survivors else 0
+
+
+def read_mutations() -> list[Mutation]:
+    """The faults of mutations.yaml; each must fit exactly one place of the rules as they are now."""
+    listed = yaml.safe_load((ROOT / "packaging" / "mutations.yaml").read_text(encoding="utf-8"))
+    found = [Mutation(**entry) for entry in listed]
+    for mutation in found:
+        places = (ROOT / RULES / mutation.file).read_text(encoding="utf-8").count(mutation.old)
+        if places != 1:
+            raise SystemExit(f"mutations.yaml: '{mutation.name}' fits {places} places of {mutation.file}, not one")
+    return found
+
+
+def copy_tree() -> None:
+    """All that the tests need, without what Python leaves behind or what is compiled."""
+    shutil.rmtree(COPY, ignore_errors=True)
+    leave = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+    for folder in ("smallworld_desktop", "tests", "maps"):
+        shutil.copytree(ROOT / folder, COPY / folder, ignore=leave)
+    shutil.copy(ROOT / "pyproject.toml", COPY)
+
+
+def is_found(mutation: Mutation) -> bool:
+    """Whether the tests fail with this fault; the copy is whole again afterwards."""
+    path = COPY / RULES / mutation.file
+    whole = path.read_text(encoding="utf-8")
+    path.write_text(whole.replace(mutation.old, mutation.new), encoding="utf-8")
+    try:
+        return not tests_pass()
+    finally:
+        path.write_text(whole, encoding="utf-8")
+
+
+def tests_pass() -> bool:
+    command = [sys.executable, "-B", "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *TESTS]
+    try:
+        run = subprocess.run(
+            command, cwd=COPY, env={**os.environ, **SETTINGS}, capture_output=True, timeout=PATIENCE, check=False
+        )
+    except subprocess.TimeoutExpired:
+        return False
+    return run.returncode == 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
