@@ -1,0 +1,85 @@
+"""Learning: examples come from games, the fit gets better, and a generation goes on from the last one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from smallworld_desktop.engine.players.features import SIZE, rows
+from smallworld_desktop.engine.players.judgement import Judge, Thumb
+from smallworld_desktop.engine.players.learning.generations import Workshop, run_generation
+from smallworld_desktop.engine.players.learning.selfplay import Examples, play
+from smallworld_desktop.engine.players.learning.training import error, fit, fresh_network
+from smallworld_desktop.engine.players.value import Learned, read_network, shipped_network, write_network
+from smallworld_desktop.engine.smallworld.setup import Setup
+from tests.engine.players.positions import RULES, walk
+
+
+def quiet(text: str) -> None:
+    """Says nothing."""
+
+
+def test_every_seat_has_a_row_of_the_same_length() -> None:
+    for seats in (2, 5):
+        for table, _, _ in walk(Setup(seats), 2):
+            described = rows(table)
+            assert [len(row) for row in described] == [SIZE] * seats
+            assert np.isfinite(np.array(described)).all()
+
+
+def test_examples_tell_what_seats_still_earned() -> None:
+    start = RULES.start(Setup(2, options={"rounds": 3}))
+    examples = play(start, Thumb(), 1)
+    assert examples.inputs.shape == (2 * 2 * 3, SIZE)
+    assert examples.targets.min() >= 0
+    again = play(start, Thumb(), 1)
+    assert (again.inputs == examples.inputs).all()
+    assert (again.targets == examples.targets).all()
+
+
+def test_fitting_makes_forecasts_better() -> None:
+    noise = np.random.default_rng(1)
+    inputs = noise.normal(size=(3000, 5)).astype(np.float32)
+    targets = np.maximum(inputs[:, 0], 0) - 0.5 * inputs[:, 1]
+    examples = Examples(inputs, targets.astype(np.float32))
+    network = fresh_network(5, 1)
+    before = error(network, examples)
+    assert error(fit(network, examples, 12, 1, quiet), examples) < before / 20
+
+
+def test_a_network_is_kept_as_it_is(tmp_path: Path) -> None:
+    network = fresh_network(SIZE, 3)
+    write_network(network, tmp_path / "kept.npz")
+    again = read_network(tmp_path / "kept.npz")
+    for (weights, bias), (others, shift) in zip(network.layers, again.layers, strict=True):
+        assert (weights == others).all()
+        assert (bias == shift).all()
+
+
+def test_generations_go_on_from_each_other(tmp_path: Path) -> None:
+    workshop = Workshop(tmp_path / "examples", tmp_path / "kept.npz", tmp_path / "curve.csv")
+    judges: list[Judge] = []
+
+    def measure(judge: Judge) -> tuple[float, float]:
+        judges.append(judge)
+        return 0.5, 0.0
+
+    assert isinstance(workshop.judge(), Thumb)
+    first = run_generation(workshop, 2, measure, quiet)
+    assert isinstance(workshop.judge(), Learned)
+    second = run_generation(workshop, 2, measure, quiet)
+    assert (first.generation, second.generation) == (0, 1)
+    assert second.rows > first.rows
+    assert workshop.steps() == [first, second]
+    assert len(judges) == 2
+
+
+@pytest.mark.parametrize("name", ["hard", "master"])
+def test_shipped_networks_forecast_sensibly(name: str) -> None:
+    judge = Learned(shipped_network(name))
+    for table, _, _ in walk(Setup(3), 1):
+        if table.stage <= 1:
+            for coins, forecast in zip(table.coins, judge.forecasts([table])[0], strict=True):
+                assert coins - 5 < forecast < coins + 140
