@@ -60,7 +60,7 @@ class Foresight(Planner):
             for _ in range(max(1, self.depth.turns // (heats * horizon * len(alive)))):
                 seed = dice.random()
                 for trial in alive:
-                    self._play_on(trial, seat, random.Random(seed), horizon)
+                    self.play_on(trial, seat, random.Random(seed), horizon)
             for trial in alive:
                 trial.conclude(table.coins[seat], self.taste)
             alive = sorted(alive, key=lambda trial: -trial.plan.value)[: (len(alive) + 1) // 2]
@@ -68,7 +68,7 @@ class Foresight(Planner):
         trials.sort(key=lambda trial: (-trial.games, -trial.plan.value))
         return [trial.plan for trial in trials]
 
-    def _play_on(self, trial: Trial, seat: int, dice: random.Random, horizon: int) -> None:
+    def play_on(self, trial: Trial, seat: int, dice: random.Random, horizon: int) -> None:
         """One more imagined game; of a final attempt one for each outcome."""
         trial.games += 1
         for chance, end in trial.plan.ends:

@@ -6,6 +6,7 @@ import random
 from abc import ABC, abstractmethod
 
 from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.players.thoughts import Thought
 from smallworld_desktop.engine.smallworld.table import Table
 
 
@@ -18,3 +19,7 @@ class Player(ABC):
 
         All chance that a player needs comes from ``dice``, so that the same seed gives the same game.
         """
+
+    def think(self, table: Table, seat: int, dice: random.Random) -> Thought:
+        """What it would do and why, as if asked by somebody who looks over its shoulder."""
+        return Thought((self.choose(table, seat, dice),), 0.0, ())
