@@ -38,13 +38,18 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
     "redeployment": (
         _table("add", "+"),
         _table("take", "-"),
+        _table("place-piece", "Ins"),
+        _table("take-piece", "Del"),
         _table("even", "E"),
         _table("borders", "B"),
         _table("reset", "R"),
     ),
     "board": (
         _table("walk", "Left", "Up", "Right", "Down"),
+        _table("next-region", "N", "Shift+N"),
         _table("act", "Space"),
+        _table("region-menu", "Menu"),
+        _table("leave", "Del"),
         _table("next-part", "Tab"),
         _table("peek", "P"),
         _table("chronicle", "L"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath
@@ -29,6 +30,7 @@ GLOW_LINE = 4.5
 GLOW_STEPS = 6
 GLOW_REACH = 16.0
 HOVER_LINE = 3.5
+FOCUS_LINE = 3.0
 SHADE = "#3a3026"
 WHITE = "#fffdf2"
 PATTERN = 9.0
@@ -37,6 +39,17 @@ PATTERN = 9.0
 
 SHADES = {Light.QUIET: 0.14, Light.HIDDEN: 0.55}
 GLOWING = {Light.REACHED: 1.0, Light.OWN: 0.45, Light.SHOWN: 0.8}
+
+
+class Attention(Enum):
+    """Who attends to a region."""
+
+    POINTED = "pointed"
+    """The pointer is on it."""
+    FOCUSED = "focused"
+    """The keyboard is on it."""
+    LANDING = "landing"
+    """What is carried may be put down here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,16 +79,18 @@ def dress_sprite(outlines: Outlines, region: int, dress: Dress, measure: Measure
     return sprite(key, bounds, measure.ratio, draw)
 
 
-def pointed_sprite(outlines: Outlines, region: int, dress: Dress, landing: bool, measure: Measure) -> Sprite:
-    """A kept picture of what a region wears on top while the pointer is on it, or something may be put down there."""
+def attention_sprite(
+    outlines: Outlines, region: int, dress: Dress, attention: Attention, focus: str, measure: Measure
+) -> Sprite:
+    """A kept picture of what a region wears on top while somebody attends to it."""
     scale = measure.scale
     bounds = _scaled(outlines.rings[region].boundingRect(), scale)
-    kind = (dress.owner is not None, dress.declined, dress.light in GLOWING, landing)
-    key = ("pointed", outlines.key, region, kind, round(scale, 5), round(measure.grain, 5))
+    kind = (dress.owner is not None, dress.declined, dress.light in GLOWING, attention, focus)
+    key = ("attention", outlines.key, region, kind, round(scale, 5), round(measure.grain, 5))
 
     def draw(painter: QPainter) -> None:
         painter.scale(scale, scale)
-        _Tailor(painter, outlines, region, measure).point(dress, landing)
+        _Tailor(painter, outlines, region, measure).attend(dress, attention, focus)
 
     return sprite(key, bounds, measure.ratio, draw)
 
@@ -119,16 +134,19 @@ class _Tailor:
         if strength:
             self._glow(edge, strength)
 
-    def point(self, dress: Dress, landing: bool) -> None:
-        """The white line round the region that the pointer is on."""
+    def attend(self, dress: Dress, attention: Attention, focus: str) -> None:
+        """The white line round the region that somebody attends to; the keyboard's has its own colour beside it."""
         edge = self._band_edge(dress)
-        if landing:
+        if attention is Attention.LANDING:
             self._painter.fillPath(self._inset(edge), colour(GLOW, 0.45))
         elif dress.light in GLOWING:
             self._painter.fillPath(self._inset(edge), colour(WHITE, 0.22))
         line = edge + self._units(HOVER_LINE)
         self._painter.fillPath(self._belt(edge, line), QColor(WHITE))
-        self._painter.fillPath(self._belt(line, line + self._units(1)), colour(INK, 0.35))
+        if attention is Attention.FOCUSED:
+            self._painter.fillPath(self._belt(line, line + self._units(FOCUS_LINE)), QColor(focus))
+        else:
+            self._painter.fillPath(self._belt(line, line + self._units(1)), colour(INK, 0.35))
 
     def _band_edge(self, dress: Dress) -> float:
         """Where an owner's band ends."""

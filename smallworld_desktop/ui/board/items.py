@@ -14,11 +14,14 @@ from PySide6.QtGui import QPainter, QPainterPath, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsView, QStyleOptionGraphicsItem, QWidget
 
 from smallworld_desktop.ui.artwork.sprites import Sprite
-from smallworld_desktop.ui.board.dress import Dress, dress_sprite, name_sprite, pointed_sprite
+from smallworld_desktop.ui.board.dress import Attention, Dress, attention_sprite, dress_sprite, name_sprite
 from smallworld_desktop.ui.board.ground import Ground
 from smallworld_desktop.ui.board.measure import Measure
 from smallworld_desktop.ui.board.outlines import Outlines
 from smallworld_desktop.ui.board.painting.lettering import Name
+
+MOST_URGENT = (Attention.LANDING, Attention.FOCUSED, Attention.POINTED)
+"""Only one of them is seen."""
 
 
 class BoardItem(QGraphicsItem):
@@ -87,7 +90,8 @@ class RegionItem(BoardItem):
         self._shape.addPolygon(self._ring)
         self._shape.closeSubpath()
         self._dress = Dress()
-        self._pointed = self._landing = False
+        self._attention: set[Attention] = set()
+        self._focus = ""
         self._name: Name | None = None
 
     @property
@@ -108,17 +112,14 @@ class RegionItem(BoardItem):
         self._name = name
         self.update()
 
-    def point(self, pointed: bool) -> None:
-        """Show that the pointer is on the region."""
-        if pointed != self._pointed:
-            self._pointed = pointed
-            self.update()
-
-    def offer_landing(self, landing: bool) -> None:
-        """Show that what is carried may be put down here."""
-        if landing != self._landing:
-            self._landing = landing
-            self.update()
+    def attend(self, attention: Attention, on: bool, focus: str) -> None:
+        """Show that somebody attends to the region, or no longer; ``focus`` is the colour of the keyboard's line."""
+        if on:
+            self._attention.add(attention)
+        else:
+            self._attention.discard(attention)
+        self._focus = focus
+        self.update()
 
     def prepare_pictures(self) -> None:
         if not any(view.rect().intersects(self._pixels(view)) for view in self.scene().views()):
@@ -145,9 +146,10 @@ class RegionItem(BoardItem):
         with self.at(painter, QPointF()):
             if not self._dress.bare:
                 dress_sprite(self._outlines, self.region, self._dress, self.measure).draw(painter, QPointF())
-            if self._pointed or self._landing:
-                above = pointed_sprite(self._outlines, self.region, self._dress, self._landing, self.measure)
-                above.draw(painter, QPointF())
+            attention = next((one for one in MOST_URGENT if one in self._attention), None)
+            if attention is not None:
+                what = self._outlines, self.region, self._dress, attention, self._focus, self.measure
+                attention_sprite(*what).draw(painter, QPointF())
             if self._name is not None:
                 self._lettered(self._name).draw(painter, QPointF())
 

@@ -8,6 +8,8 @@ from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.ui.theme import Look
 
 TOKEN = 48.0
+MOST_SIGNS = 1.4
+"""However large the text, prices grow no more: they would cover the board."""
 LEAST_TOKEN = 32.0
 ROOM_OF_TOKEN = 2.15
 """How much wider a token may be than the smallest token place is wide in radii: its corners may touch the circle."""
@@ -23,6 +25,8 @@ class Measure:
     """Logical pixels a pixel of the style guide, for whatever lies on the map."""
     ratio: float = 1.0
     """Device pixels a logical one."""
+    signs: float = 1.0
+    """How much larger prices and their like are for those who want large text."""
 
     def px(self, length: float) -> float:
         return length * self.grain
@@ -30,6 +34,14 @@ class Measure:
     def units(self, length: float) -> float:
         """A length of the style guide in units of the map."""
         return length * self.grain / self.scale
+
+    def sign_px(self, length: float) -> float:
+        """A length of the style guide in pixels, for what is read or pressed."""
+        return self.px(length) * self.signs
+
+    def sign_units(self, length: float) -> float:
+        """The same in units of the map."""
+        return self.units(length) * self.signs
 
     def zoomed(self, factor: float) -> Measure:
         return replace(self, scale=self.scale * factor, grain=self.grain * factor)
@@ -40,4 +52,4 @@ def measure(map: Map, look: Look, scale: float, ratio: float) -> Measure:
     places = sorted(shape.token_radius for shape in map.shapes)
     room = ROOM_OF_TOKEN * places[len(places) // 4] * scale
     token = max(min(look.px(TOKEN), room), min(LEAST_TOKEN, look.px(TOKEN)))
-    return Measure(scale, token / TOKEN, ratio)
+    return Measure(scale, token / TOKEN, ratio, min(look.text_scale, MOST_SIGNS))

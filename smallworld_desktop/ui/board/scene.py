@@ -8,7 +8,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, QPointF, QRectF, Qt, QTimer
 from PySide6.QtWidgets import QGraphicsScene
 
 from smallworld_desktop.engine.boards.maps import Map
-from smallworld_desktop.ui.board.dress import Dress
+from smallworld_desktop.ui.board.dress import Attention, Dress
 from smallworld_desktop.ui.board.ground import Ground
 from smallworld_desktop.ui.board.items import BoardItem, GroundItem, RegionItem
 from smallworld_desktop.ui.board.looks import Stand
@@ -164,22 +164,25 @@ class BoardScene(QGraphicsScene):
         for changed, pointed in ((self._pointed, False), (region, True)):
             if changed != NONE:
                 self.chips[changed].point(pointed)
-                self.regions[changed].point(pointed)
+                self._attend(changed, Attention.POINTED, pointed)
         self._pointed = region
 
     def focus(self, region: int, *, ring: bool) -> None:
         """Show on which region the keyboard is, if the player shall see it."""
+        if self._focused != NONE:
+            self._attend(self._focused, Attention.FOCUSED, False)
         self._focused = region
         if region == NONE or not ring:
             self.focus_ring.hide()
         else:
             self.focus_ring.surround(self.places[region])
+            self._attend(region, Attention.FOCUSED, True)
 
     def offer_landing(self, region: int) -> None:
         """Show where what is carried may be put down."""
         for changed, landing in ((self._landing, False), (region, True)):
             if changed != NONE:
-                self.regions[changed].offer_landing(landing)
+                self._attend(changed, Attention.LANDING, landing)
         self._landing = region
 
     @property
@@ -204,6 +207,9 @@ class BoardScene(QGraphicsScene):
         dresses = tuple(item.dress for item in self.regions)
         signs = tuple((chip.chip, steps.steps) for chip, steps in zip(self.chips, self.steps, strict=True))
         return stacks, dresses, signs
+
+    def _attend(self, region: int, attention: Attention, on: bool) -> None:
+        self.regions[region].attend(attention, on, self._theme.on_paper.focus)
 
     def _dress_all(self) -> None:
         for region in range(len(self.regions)):

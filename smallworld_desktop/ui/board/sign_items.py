@@ -62,13 +62,14 @@ class ChipItem(BoardItem):
 
     def _size(self) -> tuple[float, float]:
         wide = DIE_WIDTH if self._chip and self._chip.short else PRICE_WIDTH
-        return self.measure.units(wide), self.measure.units(HEIGHT)
+        return self.measure.sign_units(wide), self.measure.sign_units(HEIGHT)
 
     def _middle(self) -> QPointF:
         """The middle of the chip, inside the board."""
         wide, high = self._size()
         inside = self._canvas.adjusted(wide / 2, high / 2, -wide / 2, -high / 2)
-        y = self._place.y() - (self.measure.units(CHIP_ABOVE) if self._raised else 0)
+        raised = self.measure.units(CHIP_ABOVE - HEIGHT / 2) + high / 2
+        y = self._place.y() - (raised if self._raised else 0)
         return QPointF(min(max(self._place.x(), inside.left()), inside.right()), max(y, inside.top()))
 
     def boundingRect(self) -> QRectF:
@@ -82,7 +83,7 @@ class ChipItem(BoardItem):
         chip, pointed = self._chip, self._pointed
         if chip is None or self._owner is None:
             return
-        height, ratio = self.measure.px(HEIGHT), self.measure.ratio
+        height, ratio = self.measure.sign_px(HEIGHT), self.measure.ratio
         with self.at(painter, self._middle()):
             if chip.short:
                 made = die_chip_sprite(height, str(chip.price), chip.short, self._text, pointed=pointed, ratio=ratio)
@@ -121,7 +122,7 @@ class StepsItem(BoardItem):
 
     def place_of(self, sign: str) -> QPointF:
         """The middle of a sign, in units of the map."""
-        away, room = self.measure.units(STEP_DISTANCE), self.measure.units(STEP_RADIUS + 8)
+        away, room = self.measure.units(STEP_DISTANCE), self.measure.sign_units(STEP_RADIUS + 8)
         x = self._place.x() + (away if sign == "+" else -away)
         return QPointF(
             min(max(x, self._canvas.left() + room), self._canvas.right() - room),
@@ -130,7 +131,7 @@ class StepsItem(BoardItem):
 
     def sign_at(self, point: QPointF) -> str:
         """The sign at a point of the map, or none."""
-        reach = self.measure.units(STEP_RADIUS + 2)
+        reach = self.measure.sign_units(STEP_RADIUS + 2)
         for sign in "-+" if self._steps is not None else "":
             away = point - self.place_of(sign)
             if away.x() ** 2 + away.y() ** 2 <= reach**2:
@@ -146,7 +147,7 @@ class StepsItem(BoardItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._steps is None:
             return
-        radius, ratio = self.measure.px(STEP_RADIUS), self.measure.ratio
+        radius, ratio = self.measure.sign_px(STEP_RADIUS), self.measure.ratio
         for sign, enabled in zip("-+", self._steps, strict=True):
             hovered = enabled and sign == self._pointed
             with self.at(painter, self.place_of(sign)):
