@@ -55,9 +55,11 @@ def acting(force: str, stage: str = "conquest", others: str = ELSEWHERE, more: s
 
 
 def reasons(table: Table, action: Action[Table]) -> set[str]:
-    """The ids of every reason against an action of whoever must decide."""
+    """The ids of every reason against an action of whoever must decide; without any it must be offered."""
     seat = next(iter(RULES.decision(table).seats))
-    return {message.id for message in RULES.violations(table, seat, action)}
+    against = {message.id for message in RULES.violations(table, seat, action)}
+    assert seat == CHANCE or (action in RULES.legal(table, seat)) == (not against), f"{action} is offered: {against}"
+    return against
 
 
 def play(table: Table, *actions: Action[Table]) -> Table:

@@ -463,6 +463,7 @@ CASES = [
 def test_everything_that_speaks_against_it_is_said_and_nothing_else(case: Case) -> None:
     seat = next(iter(RULES.decision(case.table).seats))
     assert [str(message) for message in RULES.violations(case.table, seat, case.action)] == list(case.against)
+    assert case.action not in RULES.legal(case.table, seat)
 
 
 def test_the_reasons_above_are_all_that_the_rules_know() -> None:
