@@ -94,7 +94,11 @@ class Seats(QScrollArea):
     def _make(self, count: int) -> None:
         """Have one panel a seat."""
         while len(self._panels) > count:
-            self._panels.pop().deleteLater()
+            gone = self._panels.pop()
+            # The pointer may still be on it, and it speaks of a seat that is no more.
+            gone.blockSignals(True)
+            gone.deleteLater()
+            self._light(-1)
         while len(self._panels) < count:
             panel = SeatPanel(self._desk, self._inner)
             panel.hovered.connect(self._light)
