@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QTimer
 
 from smallworld_desktop.engine.kernel.game import Transition
+from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.engine.smallworld.state import NOBODY
 from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.controller import GameController
@@ -35,8 +36,10 @@ class HandOver(QObject):
         controller.decisionChanged.connect(self._on_decision_changed)
 
     def _on_game_changed(self) -> None:
-        """Whoever has opened or begun a game may be anybody: let them say that they are the one to play."""
-        self._last = NOBODY
+        """Whoever opens a game may be anybody; whoever begins one has the mouse, and there is nothing to hide yet."""
+        controller = self._controller
+        fresh = controller.playing and all(step.seat == CHANCE for step in controller.game.history)
+        self._last = controller.seat if fresh else NOBODY
 
     def _on_transitioned(self, step: Transition[Table]) -> None:
         if step.seat >= 0 and self._controller.plan.seats[step.seat].human:

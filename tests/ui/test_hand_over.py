@@ -43,14 +43,20 @@ def lift(session: Session, qtbot: QtBot) -> Curtain:
 
 def test_the_next_person_is_asked_to_take_the_mouse(session: Session, qtbot: QtBot) -> None:
     session.controller.start(plan())
-    assert lift(session, qtbot).windowTitle().startswith("Anna")
     end_turn(session.controller)
     assert lift(session, qtbot).windowTitle().startswith("Ben")
 
 
+def test_whoever_opens_a_game_is_told_whose_turn_it_is(session: Session, qtbot: QtBot) -> None:
+    session.controller.start(plan())
+    session.controller.play(Pick(0))
+    session.controller.close_game()
+    session.window.resume()
+    assert lift(session, qtbot).windowTitle().startswith("Anna")
+
+
 def test_whoever_goes_on_playing_sees_no_curtain(session: Session, qtbot: QtBot) -> None:
     session.controller.start(plan())
-    lift(session, qtbot)
     session.controller.play(Pick(0))
     qtbot.wait(50)
     assert session.window.talks.sheet is None
