@@ -19,7 +19,7 @@ from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, font, tex
 from smallworld_desktop.ui.artwork.panels import PANEL_RADIUS, draw_rule
 from smallworld_desktop.ui.artwork.paragraphs import LEAST, measured, paragraph
 from smallworld_desktop.ui.artwork.shapes import draw_focus_ring, square
-from smallworld_desktop.ui.artwork.sprites import prepare
+from smallworld_desktop.ui.artwork.sprites import Sprite, drawn, prepare
 from smallworld_desktop.ui.artwork.tokens import draw_empty_place, draw_token
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.presentation.seats import SeatRow
@@ -44,6 +44,8 @@ class SeatPanel(Panel):
         self._row: SeatRow | None = None
         self._compact = False
         self._coins = QRectF()
+        self._height: tuple[object, float] | None = None
+        self._picture: tuple[object, Sprite] | None = None
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     @property
@@ -74,8 +76,13 @@ class SeatPanel(Panel):
             return 0.0
         u = self.look.u
         row, ground = self._row, QRectF(0, 0, width - 16 * u, 0)
-        needed = measured(lambda painter: self._draw_row(painter, ground, row))
-        return max(HEIGHTS[self._row.deciding, self._compact] * u, needed) + 16 * u
+        state = (row, self._compact, self.look, width)
+        if self._height is None or self._height[0] != state:
+            coins = self._coins
+            needed = measured(lambda painter: self._draw_row(painter, ground, row))
+            self._coins = coins
+            self._height = state, max(HEIGHTS[row.deciding, self._compact] * u, needed) + 16 * u
+        return self._height[1]
 
     def coins_rect(self) -> QRectF:
         """Where the coins lie."""
@@ -85,6 +92,10 @@ class SeatPanel(Panel):
         return self._coins
 
     # Drawing.
+
+    def _paint_row(self, painter: QPainter, ground: QRectF, row: SeatRow) -> None:
+        self._coins = QRectF()
+        self._draw_row(painter, ground, row)
 
     def _draw_row(self, painter: QPainter, ground: QRectF, row: SeatRow) -> float:
         """Draws all of the seat, and tells how high it needs to be."""
@@ -211,9 +222,14 @@ class SeatPanel(Panel):
         super().paintEvent(event)
         if self._row is None:
             return
+        row, ratio = self._row, self.devicePixelRatioF()
+        state = (row, self._compact, self.look, self.size().toTuple(), ratio)
+        if self._picture is None or self._picture[0] != state:
+            ground = self.ground_rect()
+            self._picture = state, drawn(QRectF(self.rect()), ratio, lambda p: self._paint_row(p, ground, row))
         painter = QPainter(self)
         prepare(painter)
-        self._draw_row(painter, self.ground_rect(), self._row)
+        self._picture[1].draw(painter, QPointF())
         if self.hasFocus():
             u = self.look.u
             inner = self.ground_rect().adjusted(6 * u, 6 * u, -6 * u, -6 * u)
