@@ -12,14 +12,19 @@ from hypothesis import strategies as st
 
 from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.engine.smallworld import events
+from smallworld_desktop.engine.smallworld.abilities.dragon import FlyDragon
+from smallworld_desktop.engine.smallworld.abilities.sorcery import Substitute
+from smallworld_desktop.engine.smallworld.actions import Attempt, Conquer
+from smallworld_desktop.engine.smallworld.catalogue import base_catalogue
 from smallworld_desktop.engine.smallworld.options import known_options
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.scoring import income
-from smallworld_desktop.engine.smallworld.setup import USUAL_MAPS, Setup
+from smallworld_desktop.engine.smallworld.setup import USUAL_MAPS, Setting, Setup
+from smallworld_desktop.engine.smallworld.setup import start as table_of
 from smallworld_desktop.engine.smallworld.table import Table
 from tests.engine.kernel.conformance import check_ruleset
 from tests.engine.smallworld.invariants import check_coins, check_invariants
-from tests.engine.smallworld.positions import every_move
+from tests.engine.smallworld.positions import BOARD, every_move
 
 RULES = SmallWorld()
 GAMES = int(os.environ.get("SMALLWORLD_RANDOM_GAMES", "300"))
@@ -78,6 +83,29 @@ def test_the_invariants_hold_after_every_action_of_a_random_game(setup: Setup, s
         table = outcome.state
     assert table.round == table.setting.rounds
     assert RULES.decision(table).over
+
+
+@settings(max_examples=max(20, GAMES // 10))
+@given(st.integers(2, 5), some_options(), st.integers(0, 2**32))
+def test_the_invariants_hold_where_eager_players_crowd_a_tiny_board(
+    seats: int, options: dict[str, Any], seed: int
+) -> None:
+    """Eleven regions for up to five: races die out, badges run out, and whole hands wait for a place to enter."""
+    dice = random.Random(seed)
+    table = table_of(Setting(BOARD, seats, options, base_catalogue()))
+    while not RULES.decision(table).over:
+        seat = next(iter(RULES.decision(table).seats))
+        legal = RULES.legal(table, seat)
+        assert legal, f"stuck in {RULES.decision(table).stage}"
+        attacks = [action for action in legal if isinstance(action, Conquer | Attempt | FlyDragon | Substitute)]
+        if seat == CHANCE:
+            action = RULES.draw(table, dice)
+        else:
+            action = dice.choice(attacks if attacks and dice.random() < 0.8 else legal)
+        outcome = RULES.play(table, seat, action)
+        check_invariants(outcome.state)
+        check_coins(table, outcome.state, sum(e.coins for e in outcome.events if isinstance(e, events.Scored)))
+        table = outcome.state
 
 
 @settings(max_examples=max(20, GAMES // 10))
