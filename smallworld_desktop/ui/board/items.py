@@ -90,6 +90,8 @@ class RegionItem(BoardItem):
         self._shape.addPolygon(self._ring)
         self._shape.closeSubpath()
         self._dress = Dress()
+        self._before: Dress | None = None
+        self._share = 1.0
         self._attention: set[Attention] = set()
         self._focus = ""
         self._name: Name | None = None
@@ -99,8 +101,22 @@ class RegionItem(BoardItem):
         return self._dress
 
     def wear(self, dress: Dress) -> None:
+        """Wear this from now on."""
         if dress != self._dress:
-            self._dress = dress
+            self._dress, self._before = dress, None
+            self.update()
+
+    def begin_change(self, dress: Dress) -> None:
+        """Change into this, as far as ``change`` says."""
+        self._before, self._dress, self._share = self._dress, dress, 0.0
+        self.update()
+
+    def change(self, share: float) -> None:
+        """How much of the new dress is seen, from 0 to 1."""
+        if self._before is not None:
+            self._share = share
+            if share >= 1:
+                self._before = None
             self.update()
 
     @property
@@ -144,14 +160,22 @@ class RegionItem(BoardItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         with self.at(painter, QPointF()):
-            if not self._dress.bare:
-                dress_sprite(self._outlines, self.region, self._dress, self.measure).draw(painter, QPointF())
+            self._draw_dress(painter)
             attention = next((one for one in MOST_URGENT if one in self._attention), None)
             if attention is not None:
                 what = self._outlines, self.region, self._dress, attention, self._focus, self.measure
                 attention_sprite(*what).draw(painter, QPointF())
             if self._name is not None:
                 self._lettered(self._name).draw(painter, QPointF())
+
+    def _draw_dress(self, painter: QPainter) -> None:
+        opacity = painter.opacity()
+        worn = [(self._before, 1 - self._share), (self._dress, self._share)] if self._before else [(self._dress, 1.0)]
+        for dress, share in worn:
+            if not dress.bare:
+                painter.setOpacity(opacity * share)
+                dress_sprite(self._outlines, self.region, dress, self.measure).draw(painter, QPointF())
+        painter.setOpacity(opacity)
 
     def _lettered(self, name: Name) -> Sprite:
         return name_sprite(self._outlines, self.region, name, self._outlines.unit, self.measure)

@@ -143,7 +143,7 @@ class Motion(QObject):
         if change.route is None:
             if not stack.is_changing:
                 self._scene.begin_change(change.region, change.stand)
-            stack.change(share)
+            self._scene.change(change.region, share)
             return
         if change.carried is None:
             change.carried = self._carry(change)

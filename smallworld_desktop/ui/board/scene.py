@@ -138,12 +138,18 @@ class BoardScene(QGraphicsScene):
     def show_stand(self, region: int, stand: Stand) -> None:
         """Show what lies on one region."""
         self.stacks[region].show_stand(stand, self.owner_of(stand))
+        self.regions[region].change(1.0)
         self._dress(region)
 
     def begin_change(self, region: int, stand: Stand) -> None:
         """Let what lies on a region fade in over what lay there."""
         self.stacks[region].begin_change(stand, self.owner_of(stand))
-        self._dress(region)
+        self.regions[region].begin_change(self._dress_of(region))
+
+    def change(self, region: int, share: float) -> None:
+        """How much of that is seen, from 0 to 1."""
+        self.stacks[region].change(share)
+        self.regions[region].change(share)
 
     def show_marks(self, marks: Sequence[Mark], attacker: int, chances: Sequence[str]) -> None:
         """Show what can be done; ``attacker`` is the index of the colours that prices wear."""
@@ -216,8 +222,11 @@ class BoardScene(QGraphicsScene):
             self._dress(region)
 
     def _dress(self, region: int) -> None:
+        self.regions[region].wear(self._dress_of(region))
+
+    def _dress_of(self, region: int) -> Dress:
         stand = self.stacks[region].stand
-        self.regions[region].wear(Dress(self.owner_of(stand), stand.declined, self._marks[region].light))
+        return Dress(self.owner_of(stand), stand.declined, self._marks[region].light)
 
     def _on_lettered(self, names: Mapping[int, Name]) -> None:
         for item in self.regions:

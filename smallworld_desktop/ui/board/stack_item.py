@@ -92,6 +92,8 @@ class StackItem(BoardItem):
         with self.at(painter, self.place):
             if self._before is not None and self._share < 1:
                 opacity = painter.opacity()
+                # The old stays below the new almost to the end, lest the map shine through both.
+                painter.setOpacity(opacity * (1 - self._share**3))
                 self._draw(painter, *self._before)
                 painter.setOpacity(opacity * self._share)
                 self._draw(painter, self._stand, self._owner)
