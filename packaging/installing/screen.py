@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import os
 import subprocess
 import time
 from collections.abc import Callable, Iterator
@@ -12,7 +13,7 @@ from pathlib import Path
 from installing.steps import BuildError, run
 
 PACKAGES = ("xvfb", "xdotool", "imagemagick")
-DISPLAY = ":83"
+DISPLAY = f":{100 + os.getpid() % 800}"
 TOOLS = {"DISPLAY": DISPLAY, "PATH": "/usr/bin:/bin"}
 TITLE = "Small World Desktop"
 PATIENCE = 30.0

@@ -13,7 +13,11 @@ if sys.platform == "win32":
     import msvcrt
 
     def _lock(descriptor: int) -> None:
-        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        try:
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        except OSError as error:
+            # The reasons given differ from one C library to the next, and mean that somebody else has it.
+            raise BlockingIOError(*error.args) from error
 else:
     import fcntl
 
