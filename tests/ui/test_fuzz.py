@@ -1,6 +1,6 @@
 """A window that is pressed everywhere: no exception, no Qt warning, no illegal state, no stuck turn.
 
-SMALLWORLD_FUZZ says how many events there are in all, 400 if it is not set.
+SMALLWORLD_FUZZ says how many events there are in all, 400 if it is not set; SMALLWORLD_FUZZ_SEED chooses others.
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ from tests.ui.fuzz import Pest
 from tests.ui.table import folders, plan, play_until, stage
 
 EVENTS = int(os.environ.get("SMALLWORLD_FUZZ", "400"))
+
+SEED = int(os.environ.get("SMALLWORLD_FUZZ_SEED", "0"))
 
 STAGES = ("welcome", "pick", "ready", "conquest", "redeploy", "defenders", "course", "over")
 
@@ -66,7 +68,7 @@ def plan_of_people() -> Plan:
 def test_whatever_is_pressed_the_game_stays_sound(session: Session, wanted: str) -> None:
     controller = session.controller
     bring_to(controller, wanted)
-    pest = Pest(session.window, seed=len(wanted))
+    pest = Pest(session.window, seed=SEED + len(wanted))
     pest.pester(EVENTS // len(STAGES))
     pest.stop()
     if not controller.playing:
