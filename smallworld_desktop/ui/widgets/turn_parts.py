@@ -122,8 +122,8 @@ class Sentence(Part):
         """Sentence and facts, set at that share of their usual size."""
         look = self.look
         large, small = max(16.0, look.text_px(25) * share), max(13.0, look.text_px(16) * share)
-        sentence = paragraph(self._view.sentence, type_of(large, 700), width, squeeze=True)
-        return sentence, paragraph(self._view.facts, type_of(small, 400), width - 8 * look.u)
+        sentence = paragraph(self._view.sentence, type_of(large, 700), width - 12 * look.u, squeeze=True)
+        return sentence, paragraph(self._view.facts, type_of(small, 400), width - 16 * look.u)
 
     def _draw_steps(self, painter: QPainter, place: QRectF) -> None:
         """The steps in a row; in large type that has no room for all only the current one."""
