@@ -23,12 +23,15 @@ class Depth:
     candidates: int
     """Plans that are compared."""
     turns: int
-    """Turns that may be imagined in all, for all plans together."""
+    """Turns that may be imagined on the smallest board, for all plans together."""
     rounds: int
     """How many turns of one's own are imagined."""
     reply: Effort
     """How wide an imagined turn is searched."""
 
+
+SMALLEST_BOARD = 23
+"""Regions of the board for two; on a larger one a turn takes longer to imagine, so that fewer are."""
 
 CLEAR_LEAD = 8.0
 """A plan that is better than all others by so many coins needs no second look."""
@@ -54,10 +57,11 @@ class Foresight(Planner):
     def _compared(self, trials: list[Trial], table: Table, seat: int, dice: random.Random) -> list[Plan]:
         """The plans in the order of what came of them, the better ones having been played on more often."""
         horizon = self.depth.rounds * table.setting.seats
+        turns = self.depth.turns * SMALLEST_BOARD // max(SMALLEST_BOARD, table.setting.board.size)
         heats = max(1, (len(trials) - 1).bit_length())
         alive = trials
         for _ in range(heats):
-            for _ in range(max(1, self.depth.turns // (heats * horizon * len(alive)))):
+            for _ in range(max(1, turns // (heats * horizon * len(alive)))):
                 seed = dice.random()
                 for trial in alive:
                     self.play_on(trial, seat, random.Random(seed), horizon)
