@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import QEventLoop
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.ui.app import Session, make_application
 from smallworld_desktop.ui.folders import Folders
+from smallworld_desktop.ui.settings import Choices
 from smallworld_desktop.ui.showcase import showcase_game, showcase_plan
 
 SETTLING = 0.4
@@ -68,6 +69,8 @@ def show_screen(session: Session, picture: Picture) -> None:
         plan = showcase_plan(session.desk.words)
         controller.take(showcase_game(plan, picture.screen), plan)
     talks = {"new-game": "new", "settings": "settings", "help": "rules"}
+    if picture.screen == "settings":
+        session.settings.adopt(replace(Choices(), theme=picture.theme, language=picture.locale, text=picture.text))
     if picture.screen in talks:
         window.menus[talks[picture.screen]].trigger()
     elif picture.screen == "end":

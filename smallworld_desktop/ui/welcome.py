@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from smallworld_desktop.ui.artwork.lettering import font
+from smallworld_desktop.ui.artwork.sprites import prepare
+from smallworld_desktop.ui.artwork.tokens import draw_token
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.menus import Menus
 from smallworld_desktop.ui.theme import INK, SECOND_INK
@@ -14,6 +17,41 @@ from smallworld_desktop.ui.widgets.panel import Panel
 
 OFFERS = {"continue": "continue", "new": "new", "open": "open", "rules": "rules"}
 """The buttons, and the command that each gives."""
+
+
+TROOP = ("orcs", "elves", "dwarves", "wizards", "tritons")
+"""One race for each owner's colour."""
+
+
+class Troop(QWidget):
+    """Five tokens in a row, one of each colour, a little askew as they fall."""
+
+    SIDE, STEP, TILT = 54.0, 68.0, 7.0
+
+    def __init__(self, desk: Desk, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._desk = desk
+
+    def sizeHint(self) -> QSize:
+        look = self._desk.look
+        return QSize(round(look.px(self.STEP * len(TROOP))), round(look.px(self.SIDE * 1.6)))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = self._desk.look
+        side, step = look.px(self.SIDE), look.px(self.STEP)
+        painter = QPainter(self)
+        prepare(painter)
+        left = self.width() / 2 - step * (len(TROOP) - 1) / 2
+        for at, (race, owner) in enumerate(zip(TROOP, look.theme.owners, strict=True)):
+            painter.save()
+            painter.translate(QPointF(left + at * step, self.height() / 2))
+            painter.rotate(self.TILT * (1, -0.6, 0.3, -1, 0.7)[at])
+            draw_token(painter, QRectF(-side / 2, -side / 2, side, side), race, owner)
+            painter.restore()
+        painter.end()
 
 
 class Welcome(Panel):
@@ -28,9 +66,12 @@ class Welcome(Panel):
         self._text.setWordWrap(True)
         self._buttons = {name: Button("", self.look, parent=self) for name in OFFERS}
         layout = QVBoxLayout(self)
+        layout.addWidget(Troop(desk, self))
         for label in (self._title, self._text):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             layout.addWidget(label)
+        self._gap = QWidget(self)
+        layout.addWidget(self._gap)
         for name, button in self._buttons.items():
             button.clicked.connect(menus[OFFERS[name]].trigger)
             layout.addWidget(button)
@@ -48,7 +89,8 @@ class Welcome(Panel):
     def place(self) -> None:
         """Lie in the middle of the table."""
         look, parent = self.look, self._table
-        self._text.setFixedWidth(round(look.px(420) * min(1.3, look.text_scale)))
+        self._gap.setFixedHeight(round(look.px(10)))
+        self._text.setFixedWidth(round(look.px(470) * min(1.3, look.text_scale)))
         self.resize(self.sizeHint())
         self.move((parent.width() - self.width()) // 2, (parent.height() - self.height()) // 2)
 
