@@ -24,7 +24,7 @@ from smallworld_desktop.ui.artwork.buttons import Kind
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.theme import SCRIM, Look
 from smallworld_desktop.ui.widgets.button import Button
-from smallworld_desktop.ui.widgets.panel import Ground, Panel
+from smallworld_desktop.ui.widgets.panel import Panel
 
 WIDEST_FOR_TEXT = 1.3
 GAP = 16
@@ -49,9 +49,10 @@ class Sheet(QDialog):
     """
 
     WIDTH = 640.0
-    GROUND: Ground = "sheet"
 
-    def __init__(self, desk: Desk, parent: QWidget, title: str = "", text: str = "") -> None:
+    def __init__(
+        self, desk: Desk, parent: QWidget, title: str = "", text: str = "", paper: Panel | None = None
+    ) -> None:
         super().__init__(parent, Qt.WindowType.SubWindow)
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.setProperty("ground", "scrim")
@@ -61,7 +62,8 @@ class Sheet(QDialog):
         self._spoken: list[tuple[Callable[[str], object], str, dict[str, object]]] = []
         self._laid: list[tuple[QBoxLayout, float, tuple[float, float, float, float]]] = []
         self._buttons: list[tuple[Button, QKeySequence]] = []
-        self.paper = Panel(self.look, ground=self.GROUND, parent=self)
+        self.paper = paper or Panel(self.look, ground="sheet")
+        self.paper.setParent(self)
         self.head, self.body, self.foot = QWidget(self.paper), QWidget(), QWidget(self.paper)
         self.view = _scroll(self.paper, self.body)
         self.title = self.label("", "display")
@@ -237,6 +239,9 @@ class Sheet(QDialog):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        # A key that has just put the sheet away still passes by here.
+        if not self.isVisible():
+            return
         if event.key() in ENTER:
             focused = self.focusWidget()
             pressed = focused if isinstance(focused, QAbstractButton) and focused.hasFocus() else self.primary()
