@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath
@@ -98,14 +99,20 @@ def attention_sprite(
 def name_sprite(outlines: Outlines, region: int, name: Name, unit: float, measure: Measure) -> Sprite:
     """A kept picture of a region's name; its origin is that of the map, ``unit`` is the painter's in units of it."""
     scale = measure.scale * unit
-    left, top, right, bottom = name.room.buffer(name.size * 0.4).bounds
-    bounds = _scaled(QRectF(left, top, right - left, bottom - top), scale)
+    bounds = _scaled(_room_of(name), scale)
 
     def draw(painter: QPainter) -> None:
         painter.scale(scale, scale)
         write(painter, [name])
 
     return sprite(("name", outlines.key, region, name, round(scale, 5)), bounds, measure.ratio, draw)
+
+
+@lru_cache(maxsize=512)
+def _room_of(name: Name) -> QRectF:
+    """What a name takes of the painter's sheet, its light included."""
+    left, top, right, bottom = name.room.buffer(name.size * 0.4).bounds
+    return QRectF(left, top, right - left, bottom - top)
 
 
 class _Tailor:
