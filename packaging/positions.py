@@ -18,7 +18,7 @@ from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.engine.players.foresight import Depth, Foresight, Trial
 from smallworld_desktop.engine.players.judgement import Taste
 from smallworld_desktop.engine.players.levels import NORMAL_EFFORT, REPLY
-from smallworld_desktop.engine.players.planner import imagined
+from smallworld_desktop.engine.players.planner import Planner, imagined
 from smallworld_desktop.engine.players.turns import Plan
 from smallworld_desktop.engine.players.value import Learned, shipped_network
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
@@ -27,10 +27,10 @@ from smallworld_desktop.engine.smallworld.state import COURSE, PICK
 from smallworld_desktop.engine.smallworld.table import Table
 
 FILE = Path(__file__).resolve().parent.parent / "tests" / "positions" / "decisions.json"
-GAMES = {2: 14, 3: 4, 4: 2}
+GAMES = {2: 18, 3: 4}
 """Games by seats."""
 
-PLAYED_ON = 24
+PLAYED_ON = 12
 TOO_CLOSE = 1.0
 """Coins between the best two choices below which a position teaches nothing."""
 
@@ -50,7 +50,8 @@ def main() -> None:
 def positions(seats: int, seed: int) -> list[dict[str, object]]:
     """The decisions of one game in which it matters what is chosen."""
     judge = Learned(shipped_network("master"))
-    player = Foresight(judge, NORMAL_EFFORT, Taste(), Depth(8, 64, 2, REPLY))
+    thinker = Foresight(judge, NORMAL_EFFORT, Taste(), Depth(8, 64, 2, REPLY))
+    players = [Planner(judge, NORMAL_EFFORT, Taste()) for _ in range(seats)]
     dice = random.Random(seed)
     table = RULES.start(Setup(seats))
     found = []
@@ -59,18 +60,18 @@ def positions(seats: int, seed: int) -> list[dict[str, object]]:
         if seat == CHANCE:
             RULES.draw(table, dice).perform(table)
             continue
-        if table.stage in (COURSE, PICK) and dice.random() < 0.6:
-            losses = regrets(player, table, seat, dice)
+        if table.stage in (COURSE, PICK) and dice.random() < 0.8:
+            losses = regrets(thinker, table, seat, dice)
             if len(losses) > 1 and sorted(losses.values())[1] >= TOO_CLOSE:
                 choices = [[RULES.action_data(action, table), round(loss, 1)] for action, loss in losses.items()]
                 found.append({"seats": seats, "state": RULES.snapshot(table), "losses": choices})
-        player.choose(RULES.view(table, seat), seat, dice).perform(table)
+        players[seat].choose(RULES.view(table, seat), seat, dice).perform(table)
     return found
 
 
 def regrets(player: Foresight, table: Table, seat: int, dice: random.Random) -> dict[Action[Table], float]:
     """For each choice by how many coins the best turn that begins so is worse than the best of all."""
-    plans = super(Foresight, player).ranked(imagined(table, dice), seat, dice)
+    plans = Planner.ranked(player, imagined(table, dice), seat, dice)
     best: dict[Action[Table], Plan] = {}
     for plan in plans:
         best.setdefault(plan.actions[0], plan)
