@@ -82,7 +82,7 @@ class Emblem(QWidget):
         painter = QPainter(self)
         prepare(painter)
         side = self._look.px(self.SIDE)
-        place = QRectF(0, side * 0.06, side, side)
+        place = QRectF(side * 0.04, side * 0.06, side, side)
         if self._race:
             draw_token(painter, place, self._race, self._owner)
         else:
