@@ -97,7 +97,7 @@ def sort_files(names: Iterable[str]) -> list[Component]:
     components, allowed = read_components()
     strangers = []
     for name in names:
-        owner = next((c for c in components if any(fnmatch.fnmatchcase(name, pattern) for pattern in c.files)), None)
+        owner = next((c for c in components if _fits(name, c.files)), None)
         if owner is None:
             strangers.append(name)
         else:
@@ -109,6 +109,11 @@ def sort_files(names: Iterable[str]) -> list[Component]:
         if not is_allowed(component.licence, allowed):
             raise BuildError(f"{component.name} is under {component.licence}, which may not be in a bundle")
     return present
+
+
+def _fits(name: str, patterns: Iterable[str]) -> bool:
+    """Windows does not care how a file's letters are written, and neither do its libraries' makers."""
+    return any(fnmatch.fnmatchcase(name.lower(), pattern.lower()) for pattern in patterns)
 
 
 def names_in(bundle: Path) -> list[str]:
@@ -129,7 +134,9 @@ def write_licences(bundle: Path, origin: Origin | None = None) -> int:
     parts = [HEAD.format(version=__version__)]
     for component in components:
         texts = sorted(_copy_texts(component, origin, folder))
-        if not texts and not component.own and component.licence != "MS-redistributable":
+        # Elsewhere than on Linux these come with Python, whose own text tells of them.
+        with_python = component.debian and sys.platform != "linux"
+        if not (texts or component.own or with_python or component.licence == "MS-redistributable"):
             raise BuildError(f"there is no licence text of {component.name}")
         lines = [f"{component.name} {component.version(origin)}".strip(), f"    Licence: {component.licence}"]
         lines += [f"    {component.parts.strip()}"] if component.parts else []
