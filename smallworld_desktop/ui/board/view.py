@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -13,13 +13,12 @@ from smallworld_desktop.ui.board.accessibility import Announcer
 from smallworld_desktop.ui.board.companion import Companion
 from smallworld_desktop.ui.board.deeds import Deeds
 from smallworld_desktop.ui.board.draft import Draft
+from smallworld_desktop.ui.board.framing import Framing
 from smallworld_desktop.ui.board.hover_card import HoverCard
 from smallworld_desktop.ui.board.looks import Stand
 from smallworld_desktop.ui.board.map_view import MapView
 from smallworld_desktop.ui.board.marks import Mark, conquest_marks, highlighted, placement_marks
-from smallworld_desktop.ui.board.measure import Measure, measure
 from smallworld_desktop.ui.board.motion import Motion
-from smallworld_desktop.ui.board.papers import draw_board_frame
 from smallworld_desktop.ui.board.scene import BoardScene
 from smallworld_desktop.ui.board.teller import RegionTeller
 from smallworld_desktop.ui.controller import GameController
@@ -27,11 +26,7 @@ from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.theme import Owner
 from smallworld_desktop.ui.widgets.motion import TUMBLE, duration
 
-FRAME = 8.0
-LARGEST_ZOOM = 5.0
 ZOOM_STEP = 1.25
-SETTLING = 120
-"""Milliseconds without zooming after which everything is drawn sharply again."""
 
 
 class BoardView(QWidget):
@@ -49,8 +44,6 @@ class BoardView(QWidget):
         self._draft = draft or Draft(controller, self)
         self._scene: BoardScene | None = None
         self._motion: Motion | None = None
-        self._measure = Measure(1.0, 1.0)
-        self._zoom = 1.0
         self._domain: int | None = None
         self._spoken_of = 0
         self._names = True
@@ -59,20 +52,13 @@ class BoardView(QWidget):
         self._deeds = Deeds(desk, controller, self._draft, self)
         self._teller = RegionTeller(desk, controller, self._draft, self._deeds)
         self._view = MapView(desk, self._draft, self._deeds, self)
+        self._framing = Framing(desk, self._view, self)
         self._card = Companion(desk, controller, self._teller, self._view, self)
         self._announcer = Announcer(self._view, self._teller)
         self.setFocusProxy(self._view)
-        self._settling = self._timer(SETTLING, self._settle)
         self._connect()
         self._say()
         self._on_game_changed()
-
-    def _timer(self, delay: int, then: object) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.setInterval(delay)
-        timer.timeout.connect(then)
-        return timer
 
     def _connect(self) -> None:
         controller, view = self._controller, self._view
@@ -116,19 +102,12 @@ class BoardView(QWidget):
 
     def fit(self) -> None:
         """Show the whole board."""
-        self._zoom = 1.0
-        self._lay_out()
-        self._settle()
+        self._framing.fit()
 
     def zoom(self, factor: float, at: QPoint | None = None) -> None:
         """Show it so many times larger, around a point of this widget."""
-        middle = at if at is not None else self.rect().center()
-        inside = QPointF(self._view.viewport().mapFrom(self, middle))
-        place = self._view.viewportTransform().inverted()[0].map(inside)
-        self._zoom = min(max(self._zoom * factor, 1.0), LARGEST_ZOOM)
-        self._lay_out(place, QPointF(middle))
+        self._framing.zoom(factor, at if at is not None else self.rect().center())
         self._card.put_away()
-        self._settling.start()
 
     def zoom_in(self) -> None:
         self.zoom(ZOOM_STEP)
@@ -172,7 +151,7 @@ class BoardView(QWidget):
 
     def piece_size(self, length: float) -> float:
         """How large something of that size in the style guide lies on the board, in pixels."""
-        return self._measure.zoomed(self._zoom).px(length)
+        return self._framing.measure.px(length)
 
     @property
     def moving(self) -> bool:
@@ -205,15 +184,13 @@ class BoardView(QWidget):
 
     def _set_up(self) -> None:
         map = self._controller.map
-        self._scene = BoardScene(map, self._desk.look.theme, self._measure, self)
+        self._scene = BoardScene(map, self._desk.look.theme, self._framing.measure, self)
         self._scene.set_theme(self._desk.look.theme)
         self._motion = Motion(self._scene, self._desk.settings.choices, self._scene)
         self._view.show_board(self._scene)
         self._domain = None
         self._spoken_of = 0
-        self._zoom = 1.0
-        self._lay_out()
-        self._settle()
+        self._framing.fit()
         self._write_names()
         self._motion.show(self._stands())
         self._mark()
@@ -317,8 +294,8 @@ class BoardView(QWidget):
         self._card.put_away()
         if self._scene is not None:
             self._scene.set_theme(self._desk.look.theme)
-            self._lay_out()
-            self._settle()
+            self._framing.lay()
+            self._framing.settle()
             self._write_names()
             self._mark()
             self._announcer.refresh()
@@ -341,54 +318,15 @@ class BoardView(QWidget):
         names = tuple(words.region(board.id, region.id, own) for region in board.regions)
         self._scene.write_names(names if self._names else ())
 
-    def _room(self) -> QRectF:
-        """Where the map may lie: this widget without the frame."""
-        frame = round(self._desk.look.px(FRAME))
-        return QRectF(self.rect().adjusted(frame, frame, -frame, -frame))
-
-    def _lay_out(self, place: QPointF | None = None, at: QPointF | None = None) -> None:
-        """Measure the board for the room there is, and keep a place of the map under a point of this widget."""
-        if self._scene is None:
-            return
-        room, canvas = self._room(), self._scene.sceneRect()
-        width = max(64.0, min(room.width(), room.height() * canvas.width() / canvas.height()))
-        scale = int(width) / canvas.width()
-        self._measure = measure(self._scene.map, self._desk.look, scale, self.devicePixelRatioF())
-        whole = QSize(round(canvas.width() * scale * self._zoom), round(canvas.height() * scale * self._zoom))
-        seen = whole.boundedTo(room.size().toSize().expandedTo(QSize(64, 64)))
-        corner = room.center() - QPointF(seen.width() / 2, seen.height() / 2)
-        before = self._view.geometry()
-        self._view.setGeometry(QRect(QPoint(round(corner.x()), round(corner.y())), seen))
-        if place is None or at is None:
-            place, at = canvas.center(), QPointF(self._view.geometry().center())
-        self._view.look(scale * self._zoom, place, at - QPointF(self._view.pos()))
-        if before != self._view.geometry():
-            self.update()
-
-    def _settle(self) -> None:
-        """Draw everything for the present zoom: at once, unless somebody is looking."""
-        self._settling.stop()
-        if self._scene is None:
-            return
-        wanted = self._measure.zoomed(self._zoom)
-        if self.isVisible():
-            self._scene.come_to_measure(wanted)
-        else:
-            self._scene.set_measure(wanted)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._card.put_away()
-        self._lay_out()
-        if self.isVisible():
-            self._settling.start()
-        else:
-            self._settle()
+        self._framing.lay_soon_sharp()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self._scene is not None:
-            self._scene.set_measure(self._measure.zoomed(self._zoom))
+            self._scene.set_measure(self._framing.measure)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
@@ -398,8 +336,12 @@ class BoardView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._scene is None:
             return
-        frame = self._desk.look.px(FRAME)
-        around = QRectF(self._view.geometry()).adjusted(-frame, -frame, frame, frame)
         painter = QPainter(self)
-        draw_board_frame(painter, around, self._desk.look.u, self.devicePixelRatioF())
+        self._framing.draw(painter)
         painter.end()
+
+    def event(self, event: QEvent) -> bool:
+        # The window has come to a screen with other pixels.
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self._framing.lay_soon_sharp()
+        return super().event(event)

@@ -1,0 +1,105 @@
+"""How much of the map is seen, and how large: the frame takes the room there is, and the map moves beneath it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, QSize, QTimer
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from smallworld_desktop.ui.board.map_view import MapView
+from smallworld_desktop.ui.board.measure import Measure, measure
+from smallworld_desktop.ui.board.papers import draw_board_frame
+from smallworld_desktop.ui.desk import Desk
+
+FRAME = 8.0
+LARGEST_ZOOM = 5.0
+SMALLEST_MAP = 64
+SETTLING = 120
+"""Milliseconds without zooming after which everything is drawn sharply again."""
+
+
+class Framing(QObject):
+    """Lays a map view into its widget, at every zoom."""
+
+    def __init__(self, desk: Desk, view: MapView, widget: QWidget) -> None:
+        super().__init__(widget)
+        self._desk = desk
+        self._view = view
+        self._widget = widget
+        self._zoom = 1.0
+        self._whole = Measure(1.0, 1.0)
+        self._settling = QTimer(self)
+        self._settling.setSingleShot(True)
+        self._settling.setInterval(SETTLING)
+        self._settling.timeout.connect(self.settle)
+
+    @property
+    def measure(self) -> Measure:
+        """How large things are drawn at the present zoom."""
+        return self._whole.zoomed(self._zoom)
+
+    def fit(self) -> None:
+        """Show the whole map."""
+        self._zoom = 1.0
+        self.lay()
+        self.settle()
+
+    def zoom(self, factor: float, at: QPoint) -> None:
+        """Show it so many times larger; the place of the map at a point of the widget stays there."""
+        place = self._view.mapToScene(self._view.viewport().mapFrom(self._widget, at))
+        self._zoom = min(max(self._zoom * factor, 1.0), LARGEST_ZOOM)
+        self._lay(place, QPointF(at))
+        self._settling.start()
+
+    def lay(self) -> None:
+        """Take the room there is, and keep the middle of what is seen in the middle."""
+        board = self._view.board
+        if board is not None:
+            seen = self._view.mapToScene(self._view.viewport().rect().center())
+            self._lay(seen if self._zoom > 1 else board.sceneRect().center(), None)
+
+    def lay_soon_sharp(self) -> None:
+        """The same; what is seen becomes sharp as soon as the size has settled."""
+        self.lay()
+        if self._widget.isVisible():
+            self._settling.start()
+        else:
+            self.settle()
+
+    def settle(self) -> None:
+        """Draw everything for the present zoom: little by little where somebody is looking, else at once."""
+        self._settling.stop()
+        board = self._view.board
+        if board is None:
+            return
+        if self._widget.isVisible():
+            board.come_to_measure(self.measure)
+        else:
+            board.set_measure(self.measure)
+
+    def draw(self, painter: QPainter) -> None:
+        """Draws the frame round what is seen."""
+        frame = self._desk.look.px(FRAME)
+        around = QRectF(self._view.geometry()).adjusted(-frame, -frame, frame, frame)
+        draw_board_frame(painter, around, self._desk.look.u, self._widget.devicePixelRatioF())
+
+    def _lay(self, place: QPointF, at: QPointF | None) -> None:
+        """Measure the board for the room there is, a place of the map at a point of the widget or in its middle."""
+        board = self._view.board
+        if board is None:
+            return
+        frame = round(self._desk.look.px(FRAME))
+        room, canvas = self._widget.rect().adjusted(frame, frame, -frame, -frame), board.sceneRect()
+        width = max(SMALLEST_MAP, min(room.width(), int(room.height() * canvas.width() / canvas.height())))
+        scale = width / canvas.width()
+        self._whole = measure(board.map, self._desk.look, scale, self._widget.devicePixelRatioF())
+        scale *= self._zoom
+        seen = QSize(round(canvas.width() * scale), round(canvas.height() * scale))
+        seen = seen.boundedTo(room.size().expandedTo(QSize(SMALLEST_MAP, SMALLEST_MAP)))
+        corner = room.center() - QPoint(seen.width() // 2, seen.height() // 2)
+        before = self._view.geometry()
+        self._view.setGeometry(QRect(corner, seen))
+        middle = at if at is not None else QPointF(self._view.geometry().center())
+        self._view.look(scale, place, middle - QPointF(self._view.pos()))
+        if before != self._view.geometry():
+            self._widget.update()
