@@ -155,14 +155,19 @@ class Tabletop(QWidget):
         self.row.setGeometry(places_.row)
         self.board.setGeometry(places_.board)
         self.bar.setGeometry(places_.bar)
-        side = places_.side
-        least = min(self.chronicle.minimumSizeHint().height(), round(side.height() * MOST_FOR_CHRONICLE))
-        seats = min(self.seats.sizeHint().height(), side.height() - least)
-        self.seats.setGeometry(side.x(), side.y(), side.width(), seats)
-        self.chronicle.setGeometry(side.x(), side.y() + seats, side.width(), side.height() - seats)
+        self._lay_side(places_.side)
         self.welcome.place()
         self.notice.place()
         self.update()
+
+    def _lay_side(self, side: QRect) -> None:
+        """The seats take what they need, the chronicle the rest. How high seats are follows from how wide they are."""
+        if self.seats.width() != side.width():
+            self.seats.resize(side.width(), side.height())
+        least = min(self.chronicle.minimumSizeHint().height(), round(side.height() * MOST_FOR_CHRONICLE))
+        seats = min(self.seats.sizeHint().height(), side.height() - least)
+        self.chronicle.setGeometry(side.x(), side.y() + seats, side.width(), side.height() - seats)
+        self.seats.setGeometry(side.x(), side.y(), side.width(), seats)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
