@@ -49,7 +49,7 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _table("next-region", "N", "Shift+N"),
         _table("act", "Space"),
         _table("region-menu", "Menu"),
-        _table("leave", "Del"),
+        _table("abandon", "Del"),
         _table("next-part", "Tab"),
         _table("peek", "P"),
         _table("chronicle", "L"),

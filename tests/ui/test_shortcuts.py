@@ -11,8 +11,8 @@ ALL = [one for group in SHORTCUTS.values() for one in group]
 
 
 def test_no_key_gives_two_commands() -> None:
-    # The same letter may mean two things at two times: R begins the redeployment anew, and only there.
-    counted = Counter(key for one in ALL for key in one.keys)
+    # The same key may mean two things at two times: Del takes a piece back in the redeployment, and only there.
+    counted = Counter(key for one in ALL for key in one.keys if one.id != "take-piece")
     assert [key for key, count in counted.items() if count > 1] == []
 
 
@@ -30,3 +30,8 @@ def test_every_command_and_group_has_its_words() -> None:
 def test_a_command_without_keys_has_none() -> None:
     assert keys_of("undo") == ("Ctrl+Z",)
     assert keys_of("about") == ()
+
+
+def test_no_command_stands_in_two_groups() -> None:
+    ids = [one.id for group in SHORTCUTS.values() for one in group]
+    assert len(set(ids)) == len(ids)
