@@ -90,7 +90,9 @@ class BoardScene(QGraphicsScene):
     def come_to_measure(self, measure: Measure) -> None:
         """Draw everything at another size, little by little, so that nothing else has to wait for it."""
         self.measure = measure
-        self._unmeasured = [item for item in self._measured() if item.measure != measure]
+        waiting = [item for item in self._measured() if item.measure != measure]
+        # Regions take longest: first comes what is read.
+        self._unmeasured = sorted(waiting, key=lambda item: isinstance(item, RegionItem))
         self._measuring.start()
 
     def _measured(self) -> list[BoardItem]:
