@@ -14,6 +14,7 @@ from smallworld_desktop.ui.artwork.emblems import draw_emblem
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.dialogs.boxes import fill_box
 from smallworld_desktop.ui.dialogs.coin_chart import CoinChart, Line
 from smallworld_desktop.ui.dialogs.coin_grid import CoinGrid
 from smallworld_desktop.ui.dialogs.purses import Purse, Purses
@@ -248,12 +249,7 @@ class EndDialog(Sheet):
         words, names = self.desk.words, self._plan.names
         views = {BY_SOURCE: words.say("end-by-source"), BY_ROUND: words.say("end-by-round")}
         views |= {str(seat): words.say("end-of-seat", name=names[seat]) for seat in self._seats if seat in self._open}
-        if [self.views.itemText(at) for at in range(self.views.count())] != list(views.values()):
-            chosen = self.views.currentData()
-            self.views.clear()
-            for view, text in views.items():
-                self.views.addItem(text, view)
-            self.views.setCurrentIndex(max(0, self.views.findData(chosen)))
+        fill_box(self.views, list(views.values()), list(views), self.look)
         self.views.setAccessibleName(words.say("end-table"))
 
     # What is done with it.

@@ -18,6 +18,7 @@ from smallworld_desktop.engine.smallworld.options import OptionValue
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.dialogs.all_options import AllOptions
 from smallworld_desktop.ui.dialogs.arrangement import FEWEST_SEATS, Arrangement
+from smallworld_desktop.ui.dialogs.boxes import fill_box
 from smallworld_desktop.ui.dialogs.map_picture import MapPicture
 from smallworld_desktop.ui.dialogs.option_rows import OptionRow
 from smallworld_desktop.ui.dialogs.seat_rows import SeatRows
@@ -54,6 +55,8 @@ class NewGameDialog(Sheet):
         self._names = names
         self._maps: dict[str, Map | None] = {}
         self._error = ""
+        self._touched = 0
+        """The seat whose player was chosen last."""
         self._lay_first_page()
         self.options = AllOptions(self)
         self.content.addWidget(self.options)
@@ -93,11 +96,11 @@ class NewGameDialog(Sheet):
         self.seats = SeatRows(self.desk, MOST_SEATS, self)
         left.addWidget(self.seats)
         left.addWidget(self.label("new-game-order", "note"))
+        self.level = self.label("", "second")
+        left.addWidget(self.level)
         left.addStretch(1)
         top = self.row(None, spacing=16, margins=(0, 6, 0, 6))
         self.map = self.named(QComboBox(self), "new-game-map")
-        self.map.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.map.setMinimumContentsLength(10)
         top.addWidget(self.label("new-game-map", "heading", wrap=False))
         top.addWidget(self.map, 1)
         right.addLayout(top)
@@ -130,7 +133,7 @@ class NewGameDialog(Sheet):
         change = self._change
         self.counts.picked.connect(lambda count: change(lambda a: a.with_count(int(count))))
         self.seats.renamed.connect(lambda seat, name: change(lambda a: a.with_name(seat, name)))
-        self.seats.seated.connect(lambda seat, player: change(lambda a: a.with_player(seat, player)))
+        self.seats.seated.connect(self._on_seated)
         self.seats.coloured.connect(lambda seat, owner: change(lambda a: a.with_owner(seat, owner)))
         self.seats.moved.connect(lambda seat, to: change(lambda a: a.moved(seat, to)))
         self.map.activated.connect(lambda at: self._on_map(self.map.itemData(at)))
@@ -168,6 +171,7 @@ class NewGameDialog(Sheet):
         self.counts.dress(look, {str(count): str(count) for count in counts}, words.say("new-game-seats"))
         self.counts.choose(str(arrangement.count))
         self.seats.show_seats(arrangement.seats)
+        self._show_level()
         self._show_map()
         self._show_options()
         self.options.show_arrangement(arrangement)
@@ -177,15 +181,21 @@ class NewGameDialog(Sheet):
         self.problem.setVisible(bool(text))
         self.start.setEnabled(problem is None and self._map_of(arrangement.board) is not None)
 
+    def _show_level(self) -> None:
+        """Say what the computer player does that was chosen last, or else the first one at the table."""
+        words, players = self.desk.words, [seat.player for seat in self.arrangement.seats]
+        order = [*players[self._touched : self._touched + 1], *players]
+        level = next((player for player in order if words.has(f"level-{player}-help")), "")
+        help = words.say(f"level-{level}-help") if level else ""
+        self.level.setText(words.say("new-game-level", level=words.name("level", level), help=help) if level else "")
+        self.level.setVisible(bool(level))
+
     def _show_map(self) -> None:
         words, arrangement = self.desk.words, self.arrangement
         boards = sorted(map_ids(), key=lambda id: arrangement.count not in self._seats_of(id))
         boards += [] if arrangement.board in boards else [arrangement.board]
         titles = [self._title(board) for board in boards] + [words.say("new-game-map-from-file")]
-        if [self.map.itemText(at) for at in range(self.map.count())] != titles:
-            self.map.clear()
-            for title, board in zip(titles, [*boards, ANOTHER_MAP], strict=True):
-                self.map.addItem(title, board)
+        fill_box(self.map, titles, [*boards, ANOTHER_MAP], self.look)
         self.map.setCurrentIndex(boards.index(arrangement.board))
         map = self._map_of(arrangement.board)
         if map is None:
@@ -257,6 +267,10 @@ class NewGameDialog(Sheet):
             self._error = str(error)
         self.refresh()
         self.place()
+
+    def _on_seated(self, seat: int, player: str) -> None:
+        self._touched = seat
+        self._change(lambda arrangement: arrangement.with_player(seat, player))
 
     def _on_option(self, name: str, value: OptionValue) -> None:
         self._change(lambda arrangement: arrangement.with_option(name, value))

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QLabel,
 
 from smallworld_desktop.engine.smallworld.options import Option, OptionValue, known_options
 from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.dialogs.boxes import fill_box
 
 MOST_ROUNDS = 30
 
@@ -66,10 +67,8 @@ class OptionRow(QFrame):
             control.setChecked(bool(value))
         elif isinstance(control, QComboBox):
             self._label.setText(title)
-            if control.count() == 0:
-                control.addItems([""] * len(self._option.choices))
-            for at, choice in enumerate(self._option.choices):
-                control.setItemText(at, words.say(f"option-{self.name}-{choice}"))
+            choices = self._option.choices
+            fill_box(control, [words.say(f"option-{self.name}-{choice}") for choice in choices], choices, look)
             control.setCurrentIndex(self._option.choices.index(str(value)))
         elif isinstance(control, QSpinBox):
             self._label.setText(title)

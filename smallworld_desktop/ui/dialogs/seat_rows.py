@@ -20,11 +20,11 @@ from PySide6.QtWidgets import (
 
 from smallworld_desktop.engine.players.levels import LEVELS
 from smallworld_desktop.engine.players.outside import offered_players
-from smallworld_desktop.ui.artwork.lettering import font, text_width
 from smallworld_desktop.ui.artwork.patterns import draw_swatch
 from smallworld_desktop.ui.artwork.shapes import circle, draw_focus_ring
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.dialogs.boxes import fill_box
 from smallworld_desktop.ui.seating import HUMAN, LONGEST_NAME, Seat
 from smallworld_desktop.ui.theme import Look, Owner
 
@@ -184,16 +184,11 @@ class SeatRow(QFrame):
         known = players() if chosen in players() else (*players(), chosen)
         said = [words.say("player-human")]
         said += [words.say("player-computer", level=words.name("level", level)) for level in known[1:]]
-        if [self.player.itemText(at) for at in range(self.player.count())] != said:
-            self.player.clear()
-            for at, level in enumerate(known):
-                self.player.addItem(said[at], level)
-                if words.has(f"level-{level}-help"):
-                    self.player.setItemData(at, words.say(f"level-{level}-help"), Qt.ItemDataRole.ToolTipRole)
+        fill_box(self.player, said, known, self._desk.look.on_paper)
+        for at, level in enumerate(known):
+            if words.has(f"level-{level}-help"):
+                self.player.setItemData(at, words.say(f"level-{level}-help"), Qt.ItemDataRole.ToolTipRole)
         self.player.setCurrentIndex(known.index(chosen))
-        look = self._desk.look.on_paper
-        longest = max(text_width(text, font("body", look)) for text in said)
-        self.player.setMinimumWidth(round(longest + look.px(56)))
         help = f"level-{chosen}-help"
         self.player.setToolTip(words.say(help) if words.has(help) else "")
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QCheckBox, QComboBox, QWidget
 from smallworld_desktop.ui.artwork.patterns import draw_swatch
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.dialogs.boxes import fill_box
 from smallworld_desktop.ui.dialogs.segments import Segments
 from smallworld_desktop.ui.dialogs.sheet import Sheet
 from smallworld_desktop.ui.dialogs.stops import Stops
@@ -102,9 +103,6 @@ class SettingsDialog(Sheet):
 
     def _language_box(self) -> QComboBox:
         box = QComboBox(self)
-        box.addItem("", "")
-        for language in languages():
-            box.addItem(Words(language).say("language-name"), language)
         box.activated.connect(lambda at: self._change(language=box.itemData(at)))
         self._add("settings-language", box)
         return box
@@ -140,7 +138,9 @@ class SettingsDialog(Sheet):
     def refresh(self) -> None:
         words, look, choices = self.desk.words, self.look, self.choices
         self.content.setSpacing(round(look.px(6)))
-        self.language.setItemText(0, words.say("settings-language-system"))
+        known = ["", *languages()]
+        names = [words.say("settings-language-system"), *(Words(id).say("language-name") for id in known[1:])]
+        fill_box(self.language, names, known, look)
         self.language.setCurrentIndex(max(0, self.language.findData(choices.language)))
         self.language.setAccessibleName(words.say("settings-language"))
         self.theme.dress(look, {name: words.say(f"theme-{name}") for name in THEMES}, words.say("settings-theme"))
@@ -161,9 +161,7 @@ class SettingsDialog(Sheet):
     def _show_palettes(self) -> None:
         words, palettes = self.desk.words, palette_names()
         names = [words.name("palette", name) for name in palettes]
-        if [self.palette_box.itemText(at) for at in range(self.palette_box.count())] != names:
-            self.palette_box.clear()
-            self.palette_box.addItems(names)
+        fill_box(self.palette_box, names, palettes, self.look)
         chosen = self.choices.palette if self.choices.palette in palettes else palettes[0]
         self.palette_box.setCurrentIndex(palettes.index(chosen))
         self.palette_box.setAccessibleName(words.say("settings-palette"))

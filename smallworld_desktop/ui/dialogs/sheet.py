@@ -262,6 +262,9 @@ class Sheet(QDialog):
         first = self.primary()
         if first is not None:
             first.setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            self.setFocus()
+            self.focusNextChild()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

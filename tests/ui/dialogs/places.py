@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QStyle, QStyleOptionComboBox, QWidget
 
 from smallworld_desktop.ui.artwork.stylesheet import dress
 from smallworld_desktop.ui.desk import Desk
@@ -69,7 +69,7 @@ def during(sheet: Sheet, do: Callable[[], object]) -> int:
 
 
 def cut_off(sheet: Sheet) -> list[str]:
-    """The labels whose words do not fit where they are shown."""
+    """The labels and boxes whose words do not fit where they are shown."""
     found = []
     for label in sheet.findChildren(QLabel):
         if not label.isVisible() or not label.text():
@@ -78,4 +78,12 @@ def cut_off(sheet: Sheet) -> list[str]:
         wide = label.minimumSizeHint().width() if label.wordWrap() else label.sizeHint().width()
         if label.height() < needed or label.width() < wide:
             found.append(f"{label.text()!r}: {label.width()}x{label.height()} of {wide}x{needed}")
+    for box in sheet.findChildren(QComboBox):
+        option = QStyleOptionComboBox()
+        box.initStyleOption(option)
+        room = box.style().subControlRect(
+            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, box
+        )
+        if box.isVisible() and room.width() < box.fontMetrics().horizontalAdvance(box.currentText()):
+            found.append(f"{box.currentText()!r}: {room.width()} wide")
     return found

@@ -250,7 +250,8 @@ def test_no_word_is_cut_and_at_plain_size_nothing_scrolls(
 ) -> None:
     desk = desk_in(tmp_path, size, text=text)
     with window(desk, size) as home:
-        dialog = NewGameDialog(desk, FIVE.with_option("rounds", 3).remembered(), home)
+        busy = FIVE.with_option("rounds", 3).with_player(2, "hard").with_player(3, "normal")
+        dialog = NewGameDialog(desk, busy.remembered(), home)
 
         def look() -> None:
             QApplication.processEvents()
@@ -278,6 +279,24 @@ def test_everything_that_takes_the_focus_has_a_name(qtbot: QtBot, tmp_path: Path
         nameless = [part for part in fields if not part.accessibleName()]
         assert nameless == []
         during(dialog, dialog.accept)
+
+
+def test_what_a_level_does_is_told_below_the_seats(qtbot: QtBot, tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        dialog = NewGameDialog(desk, FIVE.with_player(1, "chance").remembered(), home)
+
+        def choose() -> None:
+            assert dialog.level.text().endswith(desk.words.say("level-chance-help"))
+            dialog.seats.rows[3].player.setFocus()
+            press(Qt.Key.Key_Down)
+            press(Qt.Key.Key_Down)
+            assert dialog.level.text().endswith(desk.words.say("level-easy-help"))
+            press(Qt.Key.Key_Home)
+            assert dialog.level.text().endswith(desk.words.say("level-chance-help"))
+            dialog.accept()
+
+        during(dialog, choose)
 
 
 def test_every_colour_pattern_and_level_has_its_words() -> None:
