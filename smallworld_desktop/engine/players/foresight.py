@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import random
+import time
 from dataclasses import dataclass
 
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.players.conquests import Budget
+from smallworld_desktop.engine.players.garrison import reinforcement
 from smallworld_desktop.engine.players.judgement import Judge, Taste, rivals
 from smallworld_desktop.engine.players.planner import Planner, imagined, judge_plans
 from smallworld_desktop.engine.players.turns import Effort, Plan, turn_plans
@@ -33,6 +36,9 @@ class Depth:
 SMALLEST_BOARD = 23
 """Regions of the board for two; on a larger one a turn takes longer to imagine, so that fewer are."""
 
+PATIENCE = 20.0
+"""Seconds after which a thought ends whatever its budget. Only on a machine that is very busy does it come to that."""
+
 CLEAR_LEAD = 8.0
 """A plan that is better than all others by so many coins needs no second look."""
 
@@ -43,6 +49,8 @@ class Foresight(Planner):
     def __init__(self, judge: Judge, effort: Effort, taste: Taste, depth: Depth) -> None:
         super().__init__(judge, effort, taste)
         self.depth = depth
+        self.cut_short = 0
+        """How many thoughts the clock has ended before their budget did."""
 
     def ranked(self, table: Table, seat: int, dice: random.Random) -> list[Plan]:
         plans = super().ranked(table, seat, dice)
@@ -60,8 +68,13 @@ class Foresight(Planner):
         turns = self.depth.turns * SMALLEST_BOARD // max(SMALLEST_BOARD, table.setting.board.size)
         heats = max(1, (len(trials) - 1).bit_length())
         alive = trials
+        began = time.monotonic()
         for _ in range(heats):
             for _ in range(max(1, turns // (heats * horizon * len(alive)))):
+                if time.monotonic() - began > PATIENCE:
+                    self.cut_short += 1
+                    LOG.warning("a thought was cut short after %d seconds", PATIENCE)
+                    break
                 seed = dice.random()
                 for trial in alive:
                     self.play_on(trial, seat, random.Random(seed), horizon)
@@ -77,8 +90,9 @@ class Foresight(Planner):
         trial.games += 1
         for chance, end in trial.plan.ends:
             after = imagined(end, dice)
+            return_displaced(after)
             for _ in range(horizon):
-                if after.stage in (OVER, DEFENDERS):
+                if after.stage == OVER:
                     break
                 self.positions += play_turn(after, self.judge, self.depth.reply, dice)
             forecast = self.judge.forecasts([after])[0]
@@ -116,6 +130,7 @@ def contenders(plans: list[Plan], most: int) -> list[Plan]:
     return found
 
 
+LOG = logging.getLogger(__name__)
 BALANCED = Taste()
 RULES = SmallWorld()
 
@@ -136,4 +151,11 @@ def play_turn(table: Table, judge: Judge, effort: Effort, dice: random.Random) -
                 draw.perform(table)
                 if isinstance(draw, Die):
                     break
+    return_displaced(table)
     return effort.positions - budget.left
+
+
+def return_displaced(table: Table) -> None:
+    """Decide for whoever was driven out, where the table has agreed that this is a decision."""
+    while table.stage == DEFENDERS:
+        reinforcement(table).perform(table)
