@@ -10,7 +10,7 @@ from smallworld_desktop.ui.artwork.dice import draw_die
 from smallworld_desktop.ui.artwork.lettering import draw_text, font, text_width, type_of
 from smallworld_desktop.ui.artwork.paragraphs import Paragraph, measured, paragraph
 from smallworld_desktop.ui.artwork.sprites import prepare
-from smallworld_desktop.ui.artwork.tokens import draw_badge, draw_empty_place, draw_piece, draw_token
+from smallworld_desktop.ui.artwork.tokens import draw_badge, draw_empty_place, draw_piece, token_sprite
 from smallworld_desktop.ui.artwork.track import draw_steps
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.presentation.turn import STEPS, Hand, Income, TurnView
@@ -185,9 +185,10 @@ class HandView(Part):
     def _draw_tokens(self, painter: QPainter, place: QRectF) -> None:
         u, side, count = self.look.u, place.height(), self._hand.count
         step = min(TOKEN_STEP * u, (place.width() - side) / max(1, count - 1))
+        kept = token_sprite(side, self._hand.race, self._owner, ratio=self.devicePixelRatioF())
         for at in range(count):
             token = QRectF(place.left() + at * step, place.top(), side, side)
-            draw_token(painter, token, self._hand.race, self._owner)
+            kept.draw(painter, token.topLeft())
         corner = QPointF(place.left() + (count - 1) * step + 50 * u, place.top() + 52 * u)
         draw_badge(painter, corner, 14 * u, str(count))
 
