@@ -29,13 +29,6 @@ class Question(Sheet):
         self.foot_row.addWidget(self.yes)
         self.foot_row.addWidget(self.no)
 
-    @classmethod
-    def ask(cls, desk: Desk, topic: str, parent: QWidget, **values: object) -> bool:
-        """Whether the answer is yes; where confirmations are switched off, it is without asking."""
-        if not desk.settings.choices.confirmations:
-            return True
-        return cls(desk, topic, parent, **values).exec() == cls.DialogCode.Accepted
-
 
 class Tidings(Sheet):
     """A message in plain words, such as what is wrong with a file."""
@@ -49,8 +42,3 @@ class Tidings(Sheet):
         self.content.addWidget(self.message)
         self.foot_row.addStretch(1)
         self.foot_row.addWidget(self.button("button-close", self.accept, key="Escape", kind="primary"))
-
-    @classmethod
-    def tell(cls, desk: Desk, title: str, text: str, parent: QWidget) -> None:
-        """Show the text, under the words of ``title``, until it is put away."""
-        cls(desk, title, text, parent).exec()

@@ -239,6 +239,7 @@ class HelpDialog(Sheet):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.search.hasFocus() and event.key() in ENTER:
+            event.accept()
             self.browser.setFocus()
         elif self.search.hasFocus() and event.key() == Qt.Key.Key_Down:
             self.list.setFocus()

@@ -22,9 +22,9 @@ LARGEST = 1400
 
 
 class _Painting(QObject):
-    """Tells from its thread that a picture is done."""
+    """Tells from its thread which board has been painted, and the picture."""
 
-    done = Signal(object)
+    done = Signal(object, object)
 
 
 class _Task(QRunnable):
@@ -35,7 +35,7 @@ class _Task(QRunnable):
         self._map, self._painting = map, painting
 
     def run(self) -> None:
-        self._painting.done.emit(_small(background(self._map)))
+        self._painting.done.emit(self._map, _small(background(self._map)))
 
 
 class MapPicture(QWidget):
@@ -68,13 +68,14 @@ class MapPicture(QWidget):
         self.update()
 
     def _paint_own(self, map: Map) -> None:
-        self._painting = painting = _Painting()
-        painting.done.connect(lambda image: self._adopt(painting, image), Qt.ConnectionType.QueuedConnection)
-        QThreadPool.globalInstance().start(_Task(map, painting))
+        self._painting = _Painting()
+        self._painting.done.connect(self._adopt)
+        QThreadPool.globalInstance().start(_Task(map, self._painting))
 
-    def _adopt(self, painting: _Painting, image: QImage) -> None:
-        if painting is self._painting:
-            self._image, self._painting = image, None
+    def _adopt(self, map: Map, image: QImage) -> None:
+        """Take a picture that has been painted, if it is still wanted."""
+        if map is self._map:
+            self._image = image
             self.update()
 
     def hasHeightForWidth(self) -> bool:

@@ -66,15 +66,6 @@ class NewGameDialog(Sheet):
         self._connect()
         self.turn_to(all_options=False)
 
-    @classmethod
-    def ask(
-        cls, desk: Desk, remembered: Mapping[str, Any] | None, parent: QWidget, *, rotated: bool = False
-    ) -> tuple[Plan, Mapping[str, Any]] | None:
-        """The plan of a game and the set-up to remember, or None if there shall be no game."""
-        dialog = cls(desk, remembered, parent, rotated=rotated)
-        accepted = dialog.exec() == cls.DialogCode.Accepted
-        return (dialog.plan, dialog.remembered) if accepted and dialog.plan is not None else None
-
     @property
     def remembered(self) -> Mapping[str, Any]:
         """The set-up as it is now, for the settings."""

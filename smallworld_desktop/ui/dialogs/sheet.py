@@ -213,6 +213,13 @@ class Sheet(QDialog):
         buttons = [button for button, _ in self._buttons if button.kind == "primary"]
         return next((button for button in buttons if button.isEnabled() and button.isVisibleTo(self)), None)
 
+    def _button_of(self, pressed: QKeySequence) -> Button | None:
+        """The button that has that key and can be pressed now."""
+        return next(
+            (button for button, keys in self._buttons if keys == pressed and button.isEnabled() and button.isVisible()),
+            None,
+        )
+
     def done(self, result: int) -> None:
         self.desk.changed.disconnect(self.dress)
         super().done(result)
@@ -239,21 +246,23 @@ class Sheet(QDialog):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        # A key that has just put the sheet away still passes by here.
+        # Whatever is pressed here stays here: the table below must not hear of it.
+        event.accept()
+        # A key that has just put the sheet away still passes by.
         if not self.isVisible():
             return
         if event.key() in ENTER:
             focused = self.focusWidget()
             pressed = focused if isinstance(focused, QAbstractButton) and focused.hasFocus() else self.primary()
-            if pressed is not None:
-                pressed.click()
-            return
-        pressed_keys = QKeySequence(QKeyCombination(event.modifiers(), Qt.Key(event.key())))
-        for button, keys in self._buttons:
-            if keys == pressed_keys and not keys.isEmpty() and button.isEnabled() and button.isVisibleTo(self):
-                button.click()
-                return
-        super().keyPressEvent(event)
+        else:
+            pressed = self._button_of(QKeySequence(QKeyCombination(event.modifiers(), Qt.Key(event.key()))))
+        if pressed is not None:
+            pressed.click()
+        elif event.matches(QKeySequence.StandardKey.Cancel):
+            self.reject()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        event.accept()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

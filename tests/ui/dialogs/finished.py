@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 
+from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.smallworld.setup import Setup
+from smallworld_desktop.engine.smallworld.setup import Setup, map_of
 from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.seating import Plan, Seat
 
@@ -20,6 +21,15 @@ def finished(seats: int, **options: bool | int | str) -> Game[Table]:
     while not game.decision.over:
         game.play(dice.choice(game.legal()))
     return game
+
+
+class Over:
+    """Stands in for the controller of a game that is over."""
+
+    def __init__(self, game: Game[Table]) -> None:
+        self.game = game
+        self.plan: Plan = plan_of(game)
+        self.map: Map = map_of(game.setup)
 
 
 def plan_of(game: Game[Table]) -> Plan:

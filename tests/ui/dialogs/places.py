@@ -6,9 +6,18 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QStyle, QStyleOptionComboBox, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QSpinBox,
+    QStyle,
+    QStyleOptionComboBox,
+    QWidget,
+)
 
 from smallworld_desktop.ui.artwork.stylesheet import dress
 from smallworld_desktop.ui.desk import Desk
@@ -87,3 +96,12 @@ def cut_off(sheet: Sheet) -> list[str]:
         if box.isVisible() and room.width() < box.fontMetrics().horizontalAdvance(box.currentText()):
             found.append(f"{box.currentText()!r}: {room.width()} wide")
     return found
+
+
+def nameless(sheet: Sheet) -> list[QWidget]:
+    """What can be focused on a sheet and has no accessible name."""
+    # The lists of boxes open in windows of their own; a spin box speaks for the field in it.
+    parts = [part for part in sheet.findChildren(QWidget) if part.window() is sheet.window()]
+    takers = [part for part in parts if part.focusPolicy() & Qt.FocusPolicy.TabFocus]
+    fields = [part for part in takers if not (isinstance(part, QLineEdit) and isinstance(part.parent(), QSpinBox))]
+    return [part for part in fields if not (part.accessibleName() or getattr(part, "text", str)())]

@@ -9,28 +9,14 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.engine.boards.maps import Map
-from smallworld_desktop.engine.kernel.game import Game
-from smallworld_desktop.engine.smallworld.setup import map_of
-from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.dialogs.coin_chart import CoinChart, grid_step, spread
 from smallworld_desktop.ui.dialogs.coin_grid import GridModel
 from smallworld_desktop.ui.dialogs.end import EndDialog
 from smallworld_desktop.ui.dialogs.reckoning import Grid, Row
-from smallworld_desktop.ui.seating import Plan
-from tests.ui.dialogs.finished import finished, plan_of
+from tests.ui.dialogs.finished import Over, finished
 from tests.ui.dialogs.places import cut_off, desk_in, during, window
 
 LEFT = Qt.MouseButton.LeftButton
-
-
-class Over:
-    """Stands in for the controller of a game that is over."""
-
-    def __init__(self, game: Game[Table]) -> None:
-        self.game = game
-        self.plan: Plan = plan_of(game)
-        self.map: Map = map_of(game.setup)
 
 
 @pytest.fixture(scope="module")

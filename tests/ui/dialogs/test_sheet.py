@@ -44,12 +44,6 @@ def test_yes_is_a_click_away(qtbot: QtBot, tmp_path: Path) -> None:
         assert result == Question.DialogCode.Accepted
 
 
-def test_nobody_is_asked_who_does_not_want_to_be(qtbot: QtBot, tmp_path: Path) -> None:
-    desk = desk_in(tmp_path, confirmations=False)
-    with window(desk) as home:
-        assert Question.ask(desk, "resign", home, name="Anna")
-
-
 def test_escape_closes_it_and_the_focus_goes_back(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:

@@ -1,0 +1,139 @@
+"""What holds for every dialog: names for those who hear, room for longer languages, a kept focus, no missing words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_desktop.engine.kernel.library import Library
+from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.dialogs.about import AboutDialog
+from smallworld_desktop.ui.dialogs.arrangement import Arrangement
+from smallworld_desktop.ui.dialogs.asking import Question, Tidings
+from smallworld_desktop.ui.dialogs.crash import CrashDialog
+from smallworld_desktop.ui.dialogs.end import EndDialog
+from smallworld_desktop.ui.dialogs.help import HelpDialog
+from smallworld_desktop.ui.dialogs.new_game import NewGameDialog
+from smallworld_desktop.ui.dialogs.saved_games import SavedGamesDialog
+from smallworld_desktop.ui.dialogs.settings import SettingsDialog
+from smallworld_desktop.ui.dialogs.sheet import Sheet
+from smallworld_desktop.ui.words import Words, missing
+from tests.ui.dialogs.finished import NAMES, Over, finished
+from tests.ui.dialogs.places import cut_off, desk_in, during, nameless, window
+
+FIVE = Arrangement.fresh(NAMES).with_count(5).with_player(1, "hard").with_option("rounds", 3)
+OVER: Any = Over(finished(4, rounds=2))
+
+MAKERS: Mapping[str, Callable[[Desk, QWidget], Sheet]] = {
+    "about": AboutDialog,
+    "crash": lambda desk, home: CrashDialog(desk, Path("report.txt"), home),
+    "end": lambda desk, home: EndDialog(desk, OVER, home),
+    "help": lambda desk, home: HelpDialog(desk, "race-ghouls", home),
+    "new game": lambda desk, home: NewGameDialog(desk, FIVE.remembered(), home),
+    "question": lambda desk, home: Question(desk, "leave", home),
+    "saved games": lambda desk, home: SavedGamesDialog(desk, Library(Path("nowhere")), home),
+    "settings": SettingsDialog,
+    "tidings": lambda desk, home: Tidings(desk, "trouble-title", "It is gone.", home),
+}
+
+
+@pytest.fixture(params=MAKERS, ids=lambda name: name.replace(" ", "-"))
+def make(request: pytest.FixtureRequest) -> Callable[[Desk, QWidget], Sheet]:
+    return MAKERS[request.param]
+
+
+def focused() -> QWidget:
+    found = QApplication.focusWidget()
+    assert found is not None
+    return found
+
+
+def longer(text: str) -> str:
+    """The text as a language might have it that needs a third more room."""
+    return text + " " + "ein wenig länger "[: max(2, round(len(text) * 0.35))] if text else text
+
+
+def test_whatever_takes_the_focus_has_a_name(
+    qtbot: QtBot, tmp_path: Path, make: Callable[[Desk, QWidget], Sheet]
+) -> None:
+    desk = desk_in(tmp_path)
+    before = dict(missing)
+    with window(desk) as home:
+        sheet = make(desk, home)
+
+        def listen() -> None:
+            assert nameless(sheet) == []
+            assert sheet.accessibleName() == sheet.title.text() != ""
+            sheet.accept()
+
+        during(sheet, listen)
+    assert dict(missing) == before
+
+
+def test_another_language_may_need_a_third_more_room(
+    qtbot: QtBot, tmp_path: Path, make: Callable[[Desk, QWidget], Sheet], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = Words._fill
+    monkeypatch.setattr(Words, "_fill", lambda self, *found: longer(said(self, *found)))
+    desk = desk_in(tmp_path, (1280, 720))
+    with window(desk, (1280, 720)) as home:
+        sheet = make(desk, home)
+
+        def look() -> None:
+            QApplication.processEvents()
+            assert cut_off(sheet) == []
+            assert home.rect().contains(sheet.paper.geometry())
+            assert sheet.view.horizontalScrollBar().maximum() == 0
+            sheet.accept()
+
+        during(sheet, look)
+
+
+def test_tab_walks_through_everything_and_comes_back(
+    qtbot: QtBot, tmp_path: Path, make: Callable[[Desk, QWidget], Sheet]
+) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        below = QWidget(home)
+        below.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        below.show()
+        sheet = make(desk, home)
+
+        def walk() -> None:
+            first = at = focused()
+            for _ in range(60):
+                QTest.keyClick(at, Qt.Key.Key_Tab)
+                at = focused()
+                assert sheet.isAncestorOf(at)
+                if at is first:
+                    break
+            assert at is first, "it never came back to where it began"
+            sheet.accept()
+
+        during(sheet, walk)
+
+
+def test_no_key_reaches_the_table_below(
+    qtbot: QtBot, tmp_path: Path, make: Callable[[Desk, QWidget], Sheet], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[int] = []
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        monkeypatch.setattr(home, "keyPressEvent", lambda event: heard.append(event.key()))
+        monkeypatch.setattr(home, "keyReleaseEvent", lambda event: heard.append(event.key()))
+        sheet = make(desk, home)
+
+        def press() -> None:
+            for key in (Qt.Key.Key_P, Qt.Key.Key_F9, Qt.Key.Key_1, Qt.Key.Key_Plus, Qt.Key.Key_PageDown):
+                QTest.keyClick(focused(), key)
+            sheet.accept()
+
+        during(sheet, press)
+    assert heard == []
