@@ -36,7 +36,9 @@ DEAL: Final = 1
 ATTEMPT: Final = 2
 ROLL: Final = 3
 SHUFFLE: Final = 4
-"""What chance is asked for: nothing, the deal, the die of a final attempt, a die ahead, a shuffle of badges."""
+"""What chance is asked for: nothing, the deal, the die of a final attempt, a die ahead, a shuffle of badges.
+
+While a shuffle is asked for, the stack of powers holds the badges that are to be shuffled."""
 
 ACTIVE: Final = 0
 DECLINED: Final = 1
