@@ -27,7 +27,7 @@ from smallworld_desktop.engine.smallworld.state import COURSE, PICK
 from smallworld_desktop.engine.smallworld.table import Table
 
 FILE = Path(__file__).resolve().parent.parent / "tests" / "positions" / "decisions.json"
-GAMES = {2: 18, 3: 4}
+GAMES = {2: 5, 3: 3}
 """Games by seats."""
 
 PLAYED_ON = 12
