@@ -14,7 +14,7 @@ from installing.steps import NAME, OUT, BuildError, fresh, read_report
 from installing.wine import HOME, PREFIX
 from smallworld_desktop import __version__
 
-AWKWARD = "Spiele ěš ½"
+AWKWARD = "Große Spiele é ½"
 SILENT_PATIENCE = 180
 
 
@@ -99,8 +99,8 @@ def _silently(setup: Path, *options: str, patience: float = SILENT_PATIENCE) -> 
     """Run a set-up without a question. From a batch file, since the folder must not be quoted."""
     script = HOME / "install.bat"
     where = wine.name_inside(setup)
-    lines = ["@chcp 65001 >nul", f'@"{where}" {" ".join(["/S", *options])}', ""]
-    script.write_text("\r\n".join(lines), "utf-8", newline="")
+    # Batch files are read in the letters of the first PCs.
+    script.write_text(f'@"{where}" {" ".join(["/S", *options])}\r\n', "cp437", newline="")
     wine.wine("cmd", "/c", script, patience=patience)
 
 
