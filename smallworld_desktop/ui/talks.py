@@ -14,6 +14,7 @@ from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.dialogs.about import AboutDialog
 from smallworld_desktop.ui.dialogs.asking import Question, Tidings
 from smallworld_desktop.ui.dialogs.crash import CrashDialog
+from smallworld_desktop.ui.dialogs.curtain import Curtain
 from smallworld_desktop.ui.dialogs.end import EndDialog
 from smallworld_desktop.ui.dialogs.help import HelpDialog
 from smallworld_desktop.ui.dialogs.new_game import NewGameDialog
@@ -25,6 +26,9 @@ from smallworld_desktop.ui.seating import HUMAN
 
 STAND_IN = "chance"
 """The level that takes over the seat of a player who resigns."""
+
+OF_THE_GAME = (Curtain, EndDialog, Question)
+"""Sheets that mean nothing when another game is on the table."""
 
 LAST_LOOK = 1200
 """Milliseconds between the last action and the crowning."""
@@ -47,6 +51,7 @@ class Talks(QObject):
         self._waiting: list[tuple[Callable[[], Sheet], Callable[[], object] | None]] = []
         self._replay = Replay(desk, controller, self)
         controller.finished.connect(self._on_game_finished)
+        controller.gameChanged.connect(self._on_game_changed)
 
     @property
     def sheet(self) -> Sheet | None:
@@ -166,6 +171,13 @@ class Talks(QObject):
         """Show the end once the last turn has been seen."""
         delay = round(LAST_LOOK * self._desk.settings.choices.speed)
         QTimer.singleShot(delay, self, self._end_if_over)
+
+    def _on_game_changed(self) -> None:
+        """A sheet that speaks of the game before has no more to say."""
+        self._waiting.clear()
+        # One that has just been answered is no longer seen, and goes by itself.
+        if isinstance(self._sheet, OF_THE_GAME) and self._sheet.isVisible():
+            self._sheet.done(Sheet.DialogCode.Rejected)
 
     def _end_if_over(self) -> None:
         if self._controller.playing and self._controller.over:

@@ -95,3 +95,12 @@ def test_a_defender_may_accept_what_is_proposed(session: Session, qtbot: QtBot) 
     before = len(controller.game.history)
     curtain.agree.click()
     assert len(controller.game.history) > before
+
+
+def test_another_game_takes_the_curtain_of_the_one_before_away(session: Session, qtbot: QtBot) -> None:
+    session.controller.start(plan())
+    end_turn(session.controller)
+    qtbot.waitUntil(lambda: isinstance(session.window.talks.sheet, Curtain))
+    session.controller.start(plan(3))
+    assert session.window.talks.sheet is None
+    assert session.controller.seat == 0
