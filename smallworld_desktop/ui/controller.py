@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.kernel.actions import Action
@@ -25,6 +25,7 @@ from smallworld_desktop.engine.smallworld.setup import Setting, map_of
 from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.computers import Computers
 from smallworld_desktop.ui.seating import Plan
+from smallworld_desktop.ui.thinking import Thinking
 
 RULESETS = {SmallWorld.id: SmallWorld()}
 
@@ -63,18 +64,13 @@ class GameController(QObject):
         self._seen: int | None = None
         self._last_human = 0
         self._is_paused = False
-        self._thinking_seat = -1
-        self._number = 0
-        self._question: Question | None = None
-        self._may_answer = False
-        self._answer: Action[Table] | None = None
+        self._games = self._questions = 0
         self._news: deque[Callable[[], None]] = deque()
         self._telling = False
         self.computers = computers or Computers(self)
-        self.computers.answered.connect(self._on_answer)
-        self._wait = QTimer(self)
-        self._wait.setSingleShot(True)
-        self._wait.timeout.connect(self._on_waited)
+        self._thinking = Thinking(self.computers, self)
+        self._thinking.seatChanged.connect(self.thinking)
+        self._thinking.decided.connect(self._on_decided)
 
     # What there is.
 
@@ -146,7 +142,7 @@ class GameController(QObject):
     @property
     def thinking_seat(self) -> int:
         """The seat of the computer that thinks; -1 when none does."""
-        return self._thinking_seat
+        return self._thinking.seat
 
     # Which game.
 
@@ -188,13 +184,13 @@ class GameController(QObject):
         """Leave the game. Its autosave stays, so that it can be resumed."""
         if self._game is None:
             return
-        self._forget_question()
+        self._thinking.forget()
         self._drop()
         self.gameChanged.emit()
 
     def shut(self) -> None:
         """Leave the game and send the computer players home, before the program ends."""
-        self._forget_question()
+        self._thinking.forget()
         self._drop()
         self.computers.close()
 
@@ -267,7 +263,7 @@ class GameController(QObject):
 
     def set_player(self, seat: int, player: str) -> None:
         """Hand a seat to a computer, or back to a person."""
-        self._forget_question()
+        self._thinking.forget()
         self._plan = self.plan.with_player(seat, player)
         self._record()
         self.seatsChanged.emit()
@@ -283,63 +279,34 @@ class GameController(QObject):
         if self._game is None:
             return
         if paused:
-            self._forget_question()
+            self._thinking.forget()
         self.decisionChanged.emit()
         self._ask()
 
     def step(self) -> None:
         """While paused, let the computer that must decide do one action."""
-        if self._game is not None and self._is_paused and self._thinking_seat < 0:
+        if self._game is not None and self._is_paused and self.thinking_seat < 0:
             self._ask(once=True)
 
     def _ask(self, once: bool = False) -> None:
         """Ask the computer that must decide, if one must."""
         if self._game is None or self.over or self.human or (self._is_paused and not once):
             return
-        self._forget_question()
         seat = self.seat
-        self._thinking_seat = seat
-        self.thinking.emit(seat)
+        # Tokens placed region by region are one thing to look at, not many.
         placing_on = self.table.placing and self.game.history[-1].before.placing
-        self._wait.start(0 if placing_on or once else round(PACE * self.pace))
+        pause = 0 if placing_on or once else round(PACE * self.pace)
+        self._questions += 1
         seed = random.Random(f"{self.game.seed} {len(self.game.history)}").getrandbits(32)
         level, view = self.plan.seats[seat].player, self.game.view(seat)
-        self._question = Question(self._number, id(self.game), level, seat, view, seed)
-        self.computers.ask(self._question)
+        self._thinking.ask(Question(self._questions, self._games, level, seat, view, seed), pause)
 
-    def _forget_question(self) -> None:
-        """Whatever a computer still answers is no longer asked."""
-        self._number += 1
-        self._question = None
-        self._may_answer = False
-        self._answer = None
-        self._wait.stop()
-        self.computers.forget()
-        if self._thinking_seat >= 0:
-            self._thinking_seat = -1
-            self.thinking.emit(-1)
-
-    def _on_answer(self, number: int, action: Action[Table]) -> None:
-        question = self._question
-        if question is None or number != question.number:
-            return
+    def _on_decided(self, question: Question, action: Action[Table]) -> None:
+        """Play what a computer has decided, or what chance decides where that is not legal."""
         violations = self.game.violations(action)
         if violations:
             action = self.computers.fall_back(question, f"{action} is not legal: {violations[0]}")
-        self._answer = action
-        self._play_answer()
-
-    def _on_waited(self) -> None:
-        self._may_answer = True
-        self._play_answer()
-
-    def _play_answer(self) -> None:
-        answer = self._answer
-        if answer is None or not self._may_answer:
-            return
-        self._forget_question()
-        self._seen = None
-        self._perform((answer,))
+        self._perform((action,))
 
     # Behind the scenes.
 
@@ -349,9 +316,10 @@ class GameController(QObject):
     def _adopt(self, game: Game[Table], plan: Plan, autosave: Autosave | None) -> None:
         """Put a game on the table in place of the present one."""
         map = map_of(plan.setup)
-        self._forget_question()
+        self._thinking.forget()
         self._drop()
         self._game, self._plan, self._map = game, plan, map
+        self._games += 1
         self._last_human = next((number for number, seat in enumerate(plan.seats) if seat.human), 0)
         game.transitioned.connect(self._hear)
         game.undone.connect(lambda transition: self._news.append(partial(self.undone.emit, transition)))
@@ -390,7 +358,7 @@ class GameController(QObject):
         self._settle()
 
     def _take_back(self, step: Callable[[], object]) -> None:
-        self._forget_question()
+        self._thinking.forget()
         if self._seen is not None:
             self.look_at(None)
         step()

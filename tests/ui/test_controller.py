@@ -253,6 +253,18 @@ def test_paused_computers_do_one_action_a_step(controller: GameController, qtbot
     assert len(controller.game.history) == 3
 
 
+def test_whoever_looks_at_the_past_is_left_there_while_computers_play_on(
+    controller: GameController, qtbot: QtBot
+) -> None:
+    controller.pause(True)
+    controller.start(plan(players="chance"))
+    controller.look_at(0)
+    with qtbot.waitSignal(controller.transitioned, timeout=30_000):
+        controller.step()
+    assert controller.looked_at == 0
+    assert len(controller.game.history) == 2
+
+
 def test_a_pause_comes_before_an_answer_that_is_still_to_come(controller: GameController, qtbot: QtBot) -> None:
     controller.pace = 0
     controller.start(plan(players="chance"))
