@@ -28,6 +28,8 @@ class Chance(Player):
         choices = [action for action in legal if isinstance(action, Redeploy)]
         if not choices:
             return legal[len(legal) // 2]
+        # Where two forces are still to be placed, the first is placed first.
+        choices = [action for action in choices if action.region == choices[0].region]
         force = table.holder[choices[0].region]
         share = -(-(choices[-1].tokens - choices[0].tokens) // left_to_place(table, force, choices[0].region))
         wanted = choices[0].tokens + share

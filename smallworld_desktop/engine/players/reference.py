@@ -156,6 +156,8 @@ def spread(table: Table) -> Action[Table]:
     choices = [action for action in legal if isinstance(action, Redeploy)]
     if not choices:
         return legal[len(legal) // 2]
+    # Where two forces are still to be placed, the first is placed first.
+    choices = [action for action in choices if action.region == choices[0].region]
     force = table.holder[choices[0].region]
     share = -(-(choices[-1].tokens - choices[0].tokens) // left_to_place(table, force, choices[0].region))
     return next(action for action in choices if action.tokens == choices[0].tokens + share)

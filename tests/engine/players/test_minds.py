@@ -215,3 +215,21 @@ def test_the_last_turn_takes_the_coins_it_can() -> None:
         beginner = _coins_of_turn(Easy(), table, seat)
         for player in thinkers():
             assert _coins_of_turn(player, table, seat) >= beginner - 1
+
+
+@pytest.mark.parametrize("level", ["chance", "easy", "reference", "normal"])
+def test_two_forces_are_placed_in_one_turn(level: str) -> None:
+    """Declined Ghouls fight on beside the active race, and both are placed at the end of the turn."""
+    for seed in range(6):
+        table = dealt([("ghouls", "commando"), ("humans", "hill")])
+        dice = random.Random(seed)
+        table.setting.moves.pick[0].perform(table)
+        players = [Honest(make_player(level)), Honest(make_player("easy"))]
+        while not (decision := RULES.decision(table)).over:
+            seat = next(iter(decision.seats))
+            if seat < 0:
+                RULES.draw(table, dice).perform(table)
+            elif seat == 0 and table.stage == COURSE and table.round == 3:
+                table.setting.moves.decline.perform(table)
+            else:
+                players[seat].choose(RULES.view(table, seat), seat, dice).perform(table)
