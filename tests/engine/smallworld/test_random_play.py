@@ -19,9 +19,7 @@ from smallworld_desktop.engine.smallworld.catalogue import base_catalogue
 from smallworld_desktop.engine.smallworld.options import known_options
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.scoring import income
-from smallworld_desktop.engine.smallworld.setup import USUAL_MAPS, Setting, Setup
-from smallworld_desktop.engine.smallworld.setup import start as table_of
-from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.engine.smallworld.setup import USUAL_MAPS, Setting, Setup, start
 from tests.engine.kernel.conformance import check_ruleset
 from tests.engine.smallworld.invariants import check_coins, check_invariants
 from tests.engine.smallworld.positions import BOARD, every_move
@@ -53,22 +51,11 @@ def set_ups(draw: st.DrawFn) -> Setup:
     return Setup(seats, draw(st.sampled_from([USUAL_MAPS[seats], *USUAL_MAPS.values()])), draw(some_options()))
 
 
-_STARTS: dict[str, Table] = {}
-
-
-def start(setup: Setup) -> Table:
-    """A fresh table, its board read only once."""
-    key = repr(setup)
-    if key not in _STARTS:
-        _STARTS[key] = RULES.start(setup)
-    return _STARTS[key].copy()
-
-
 @settings(max_examples=GAMES)
 @given(set_ups(), st.integers(0, 2**32))
 def test_the_invariants_hold_after_every_action_of_a_random_game(setup: Setup, seed: int) -> None:
     dice = random.Random(seed)
-    table = start(setup)
+    table = RULES.start(setup)
     for _ in range(LONGEST):
         decision = RULES.decision(table)
         if decision.over:
@@ -92,7 +79,7 @@ def test_the_invariants_hold_where_eager_players_crowd_a_tiny_board(
 ) -> None:
     """Eleven regions for up to five: races die out, badges run out, and whole hands wait for a place to enter."""
     dice = random.Random(seed)
-    table = table_of(Setting(BOARD, seats, options, base_catalogue()))
+    table = start(Setting(BOARD, seats, options, base_catalogue()))
     while not RULES.decision(table).over:
         seat = next(iter(RULES.decision(table).seats))
         legal = RULES.legal(table, seat)
@@ -112,7 +99,7 @@ def test_the_invariants_hold_where_eager_players_crowd_a_tiny_board(
 @given(set_ups(), st.integers(0, 2**32))
 def test_what_is_offered_is_exactly_what_no_reason_speaks_against(setup: Setup, seed: int) -> None:
     dice = random.Random(seed)
-    table = start(setup)
+    table = RULES.start(setup)
     while not RULES.decision(table).over:
         seat = next(iter(RULES.decision(table).seats))
         if seat != CHANCE and dice.random() < 0.1:
@@ -127,7 +114,7 @@ def test_what_is_offered_is_exactly_what_no_reason_speaks_against(setup: Setup, 
 @given(set_ups(), st.integers(0, 2**32))
 def test_a_price_is_the_sum_of_its_reasons_and_asking_changes_nothing(setup: Setup, seed: int) -> None:
     dice = random.Random(seed)
-    table = start(setup)
+    table = RULES.start(setup)
     while not RULES.decision(table).over:
         seat = next(iter(RULES.decision(table).seats))
         if seat != CHANCE and table.profile[table.acting] is not None and dice.random() < 0.2:
@@ -151,7 +138,7 @@ def test_the_base_game_keeps_all_promises_of_a_rule_set(seats: int) -> None:
 @pytest.mark.parametrize("seats", [2, 5])
 def test_the_same_actions_lead_to_the_same_state_with_and_without_a_journal(seats: int) -> None:
     dice = random.Random(seats)
-    noted = start(Setup(seats))
+    noted = RULES.start(Setup(seats))
     silent = noted.copy()
     while not RULES.decision(noted).over:
         seat = next(iter(RULES.decision(noted).seats))
@@ -162,7 +149,7 @@ def test_the_same_actions_lead_to_the_same_state_with_and_without_a_journal(seat
 
 
 def test_a_copy_shares_nothing_that_changes() -> None:
-    table = start(Setup(3))
+    table = RULES.start(Setup(3))
     dice = random.Random(7)
     while not RULES.decision(table).over:
         seat = next(iter(RULES.decision(table).seats))
@@ -177,7 +164,7 @@ def test_a_copy_shares_nothing_that_changes() -> None:
 
 @pytest.mark.parametrize("hidden", [True, False])
 def test_a_view_shows_neither_the_order_of_the_stacks_nor_coins_that_are_hidden(hidden: bool) -> None:
-    table = start(Setup(3, options={"hidden_coins": hidden}))
+    table = RULES.start(Setup(3, options={"hidden_coins": hidden}))
     RULES.draw(table, random.Random(1)).perform(table)
     twin = table.copy()
     twin.race_stack = tuple(reversed(twin.race_stack))
