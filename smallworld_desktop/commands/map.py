@@ -117,7 +117,7 @@ def _draw(options: argparse.Namespace) -> int:
         from smallworld_desktop.engine.boards.drawing.choice import draw_best
         from smallworld_desktop.engine.boards.drawing.graph import read_graph
     except ImportError as error:
-        raise GameError(f"drawing maps needs {error.name}: pip install smallworld-desktop[dev]") from None
+        raise GameError(f"drawing maps takes libraries that only a checkout has ({error.name} is missing)") from None
     graph = read_graph(options.graph, GEOGRAPHY)
     drawing = draw_best(graph, range(options.seed, options.seed + options.tries))
     write_text(options.out, drawing.text(), durable=False)
