@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -19,11 +19,13 @@ from smallworld_desktop.engine.kernel.game import Game, Transition
 from smallworld_desktop.engine.kernel.library import Autosave, Library
 from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.engine.kernel.saves import read, save
-from smallworld_desktop.engine.players.worker import Question
+from smallworld_desktop.engine.players.worker import Answer, Question
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.setup import Setting, map_of
 from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.ui.advice import Adviser
 from smallworld_desktop.ui.computers import Computers
+from smallworld_desktop.ui.grounds import Ground, Grounds
 from smallworld_desktop.ui.seating import Plan
 from smallworld_desktop.ui.thinking import Thinking
 
@@ -67,7 +69,10 @@ class GameController(QObject):
         self._games = self._questions = 0
         self._news: deque[Callable[[], None]] = deque()
         self._telling = False
+        self.grounds = Grounds()
+        """Why the computers of this game did what they did."""
         self.computers = computers or Computers(self)
+        self.adviser = Adviser(self)
         self._thinking = Thinking(self.computers, self)
         self._thinking.seatChanged.connect(self.thinking)
         self._thinking.decided.connect(self._on_decided)
@@ -159,7 +164,7 @@ class GameController(QObject):
         """Go on with a saved game. Raises ``FileError`` where that is not possible; the present game stays then."""
         saved = read(path)
         game = saved.replay(RULESETS)
-        self._adopt(game, Plan.from_about(saved.about, game.setup, game.seed), None)
+        self._adopt(game, Plan.from_about(saved.about, game.setup, game.seed), None, saved.about)
         self._try(partial(self.library.remember, Path(path)))
 
     def resume(self, path: Path | None = None) -> bool:
@@ -171,7 +176,7 @@ class GameController(QObject):
             except FileError as error:
                 self.troubled.emit(str(error))
                 continue
-            self._adopt(game, Plan.from_about(about, game.setup, game.seed), autosave)
+            self._adopt(game, Plan.from_about(about, game.setup, game.seed), autosave, about)
             return True
         return False
 
@@ -193,6 +198,7 @@ class GameController(QObject):
         self._thinking.forget()
         self._drop()
         self.computers.close()
+        self.adviser.close()
 
     # What to do.
 
@@ -301,24 +307,29 @@ class GameController(QObject):
         level, view = self.plan.seats[seat].player, self.game.view(seat)
         self._thinking.ask(Question(self._questions, self._games, level, seat, view, seed), pause)
 
-    def _on_decided(self, question: Question, action: Action[Table]) -> None:
+    def _on_decided(self, question: Question, answer: Answer) -> None:
         """Play what a computer has decided, or what chance decides where that is not legal."""
-        violations = self.game.violations(action)
+        violations = self.game.violations(answer.action) if answer.action else ()
         if violations:
-            action = self.computers.fall_back(question, f"{action} is not legal: {violations[0]}")
-        self._perform((action,))
+            answer = self.computers.fall_back(question, f"{answer.action} is not legal: {violations[0]}")
+        if answer.action is not None:
+            self._perform((answer.action,), Ground(question.level, answer.reasons))
 
     # Behind the scenes.
 
     def _is_human(self, seat: int) -> bool:
         return 0 <= seat < len(self.plan.seats) and self.plan.seats[seat].human
 
-    def _adopt(self, game: Game[Table], plan: Plan, autosave: Autosave | None) -> None:
+    def _adopt(
+        self, game: Game[Table], plan: Plan, autosave: Autosave | None, about: Mapping[str, Any] | None = None
+    ) -> None:
         """Put a game on the table in place of the present one."""
         map = map_of(plan.setup)
         self._thinking.forget()
         self._drop()
+        self.adviser.cancel()
         self._game, self._plan, self._map = game, plan, map
+        self.grounds = Grounds.from_data((about or {}).get("grounds"))
         self._games += 1
         self._last_human = next((number for number, seat in enumerate(plan.seats) if seat.human), 0)
         game.transitioned.connect(self._hear)
@@ -349,7 +360,11 @@ class GameController(QObject):
             state = rules.play(state, seat, action).state
         return ()
 
-    def _perform(self, actions: Sequence[Action[Table]]) -> None:
+    def _perform(self, actions: Sequence[Action[Table]], ground: Ground | None = None) -> None:
+        index = len(self.game.history)
+        self.grounds.forget_from(index)
+        if ground is not None:
+            self.grounds.note(index, ground)
         try:
             for action in actions:
                 self.game.play(action)
@@ -385,7 +400,8 @@ class GameController(QObject):
             self._try(lambda: autosave.record(self.game, about))
 
     def _about(self) -> dict[str, Any]:
-        return {**self.plan.about_data(), "title": self.map.title, "round": self.table.round}
+        about = {**self.plan.about_data(), "title": self.map.title, "round": self.table.round}
+        return {**about, "grounds": self.grounds.data(len(self.game.history))}
 
     def _try(self, work: Callable[[], Any]) -> Any:
         """Do something with files that may fail."""

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from smallworld_desktop.engine.kernel.actions import Action
-from smallworld_desktop.engine.players.worker import Question
-from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.engine.players.worker import Answer, Question
 from smallworld_desktop.ui.computers import Computers
 
 NOBODY = -1
@@ -18,13 +16,13 @@ class Thinking(QObject):
     seatChanged = Signal(int)
     """Who thinks now; -1 for nobody."""
     decided = Signal(object, object)
-    """The question, and the action that answers it."""
+    """The question and its answer."""
 
     def __init__(self, computers: Computers, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._computers = computers
         self._question: Question | None = None
-        self._answer: Action[Table] | None = None
+        self._answer: Answer | None = None
         self._waited = False
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
@@ -54,9 +52,9 @@ class Thinking(QObject):
         self._computers.forget()
         self.seatChanged.emit(NOBODY)
 
-    def _on_answered(self, number: int, action: Action[Table]) -> None:
+    def _on_answered(self, number: int, answer: Answer) -> None:
         if self._question is not None and number == self._question.number:
-            self._answer = action
+            self._answer = answer
             self._hand_on()
 
     def _on_waited(self) -> None:

@@ -6,6 +6,7 @@ import random
 from dataclasses import dataclass
 
 from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.players.conquests import Budget
 from smallworld_desktop.engine.players.garrison import reinforcement
 from smallworld_desktop.engine.players.judgement import Judge, Taste, rivals
@@ -58,19 +59,24 @@ class Planner(Player):
     def choose(self, table: Table, seat: int, dice: random.Random) -> Action[Table]:
         known = self._purse.counted(table, seat)
         if table.stage == DEFENDERS:
+            self.reasons = (Message("why-reinforce"),)
             return reinforcement(known)
         if self._expected != Expected.of(table) or not self._plan or self._plan[0] not in legal_actions(table):
-            self._plan = list(self._thought(known, seat, dice).actions)
+            thought = self._thought(known, seat, dice)
+            self._plan, self.reasons = list(thought.actions), thought.reasons
         action = self._plan.pop(0)
         after = known.copy()
         action.perform(after)
         self._expected = Expected.of(after)
         return action
 
+    def watch(self, table: Table, seat: int) -> None:
+        self._purse.counted(table, seat)
+
     def think(self, table: Table, seat: int, dice: random.Random) -> Thought:
         """What it would do and why; the game goes on as if it had not been asked."""
         if table.stage == DEFENDERS:
-            return Thought((reinforcement(table),), 0.0, ())
+            return Thought((reinforcement(table),), 0.0, (), (Message("why-reinforce"),))
         return self._thought(self._purse.counted(table, seat), seat, dice)
 
     def _thought(self, table: Table, seat: int, dice: random.Random) -> Thought:

@@ -6,6 +6,7 @@ import random
 from abc import ABC, abstractmethod
 
 from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.players.thoughts import Thought
 from smallworld_desktop.engine.smallworld.table import Table
 
@@ -13,12 +14,18 @@ from smallworld_desktop.engine.smallworld.table import Table
 class Player(ABC):
     """A computer player. One sits at one seat for one game."""
 
+    reasons: tuple[Message, ...] = ()
+    """Why it chose what it chose last, where it can tell."""
+
     @abstractmethod
     def choose(self, table: Table, seat: int, dice: random.Random) -> Action[Table]:
         """One of the legal actions of ``seat``, which must decide; ``table`` is what it may see.
 
         All chance that a player needs comes from ``dice``, so that the same seed gives the same game.
         """
+
+    def watch(self, table: Table, seat: int) -> None:  # noqa: B027 - most players remember nothing
+        """See a position in which the seat had to decide before, as a player would who has sat there all along."""
 
     def think(self, table: Table, seat: int, dice: random.Random) -> Thought:
         """What it would do and why, as if asked by somebody who looks over its shoulder."""

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 
 from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.players.levels import make_player
 from smallworld_desktop.engine.players.player import Player
+from smallworld_desktop.engine.players.thoughts import Thought
 from smallworld_desktop.engine.smallworld.table import Table
 
 
@@ -24,15 +26,22 @@ class Question:
     seat: int
     table: Table
     seed: int
+    aloud: bool = False
+    """Whether a whole thought is asked for. Whoever thinks aloud sits nowhere, and is asked but this once."""
+    past: tuple[Table, ...] = ()
+    """What the seat saw when it had to decide in earlier turns, the first one first; for who has not sat there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The action chosen, or none and what went wrong."""
+    """The action chosen with its reasons, or none and what went wrong."""
 
     number: int
     action: Action[Table] | None
     trouble: str = ""
+    reasons: tuple[Message, ...] = ()
+    thought: Thought | None = None
+    """All that it thought, if it was asked to think aloud."""
 
 
 def serve(connection: Connection) -> None:
@@ -57,11 +66,23 @@ def serve(connection: Connection) -> None:
 
 def _answer(question: Question, players: dict[tuple[int, str], Player]) -> Answer:
     try:
+        if question.aloud:
+            return _think(question)
         place = question.seat, question.level
         if place not in players:
             players[place] = make_player(question.level)
-        action = players[place].choose(question.table, question.seat, random.Random(question.seed))
+        player = players[place]
+        action = player.choose(question.table, question.seat, random.Random(question.seed))
     except Exception as error:
         # A player that stumbles is no reason to end the game of the others.
         return Answer(question.number, None, f"{type(error).__name__}: {error}")
-    return Answer(question.number, action)
+    return Answer(question.number, action, reasons=player.reasons)
+
+
+def _think(question: Question) -> Answer:
+    """The thought of a player that has just come, and has been told what the seat has seen."""
+    player = make_player(question.level)
+    for table in question.past:
+        player.watch(table, question.seat)
+    thought = player.think(question.table, question.seat, random.Random(question.seed))
+    return Answer(question.number, thought.action, reasons=thought.reasons, thought=thought)

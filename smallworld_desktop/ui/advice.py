@@ -1,0 +1,141 @@
+"""Advice: what a strong player thinks of a moment of the game, asked where no game has to wait for the answer."""
+
+from __future__ import annotations
+
+import logging
+import random
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QObject, QTimer
+
+from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.engine.players.worker import Answer, Question
+from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.ui.worker import Worker
+
+ADVISER = "master"
+"""The level that gives advice."""
+
+LONGEST_THOUGHT = 60_000
+"""Milliseconds. Whoever thinks longer is taken to have fallen asleep."""
+
+Hear = Callable[[Answer], object]
+"""Takes an answer; without a thought it tells in ``trouble`` what went wrong."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A question that waits for its answer, and who wants to hear it."""
+
+    question: Question
+    hear: Hear
+
+
+class Adviser(QObject):
+    """Asks for whole thoughts one after the other; the players of the game have another process and notice nothing."""
+
+    def __init__(self, parent: QObject | None = None, patience: int = LONGEST_THOUGHT) -> None:
+        super().__init__(parent)
+        self._worker: Worker | None = None
+        self._waiting: deque[Wish] = deque()
+        self._asked: Wish | None = None
+        self._cancelled = False
+        self._count = 0
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(patience)
+        self._patience.timeout.connect(lambda: self._end("it thought for too long"))
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody still waits for an answer."""
+        return bool(self._waiting) or (self._asked is not None and not self._cancelled)
+
+    def ask(self, question: Question, hear: Hear, *, urgent: bool = False) -> Wish:
+        """Ask for a thought. It comes to ``hear``, after what was asked before; an urgent one comes next."""
+        self._count += 1
+        wish = Wish(replace(question, number=self._count, aloud=True), hear)
+        if urgent:
+            self._waiting.appendleft(wish)
+        else:
+            self._waiting.append(wish)
+        self._go_on()
+        return wish
+
+    def cancel(self, *wishes: Wish) -> None:
+        """These need no answer any more; without any, none does."""
+        self._waiting = deque(wish for wish in self._waiting if wishes and wish not in wishes)
+        if self._asked is not None and (not wishes or self._asked in wishes):
+            self._cancelled = True
+
+    def close(self) -> None:
+        """Send the adviser home."""
+        self.cancel()
+        self._asked = None
+        self._patience.stop()
+        self._dismiss()
+
+    def _go_on(self) -> None:
+        if self._asked is not None or not self._waiting:
+            return
+        if self._worker is None:
+            self._worker = Worker(self)
+            self._worker.received.connect(self._on_received)
+        self._asked, self._cancelled = self._waiting.popleft(), False
+        self._patience.start()
+        self._worker.send(self._asked.question)
+
+    def _on_received(self, answer: Answer | None) -> None:
+        if answer is None:
+            self._end("the process of the adviser has ended")
+        elif self._asked is not None and answer.number == self._asked.question.number:
+            self._tell(answer)
+
+    def _end(self, trouble: str) -> None:
+        """The process has come to nothing: who asked is told so, and who asks next finds a new one."""
+        self._dismiss()
+        if self._asked is not None:
+            self._tell(Answer(self._asked.question.number, None, trouble))
+
+    def _tell(self, answer: Answer) -> None:
+        wish, heard = self._asked, not self._cancelled
+        assert wish is not None
+        self._asked = None
+        self._patience.stop()
+        if answer.thought is None:
+            log.warning("no advice from '%s': %s", wish.question.level, answer.trouble)
+        try:
+            if heard:
+                wish.hear(answer)
+        finally:
+            self._go_on()
+
+    def _dismiss(self) -> None:
+        if self._worker is not None:
+            self._worker.received.disconnect(self._on_received)
+            self._worker.end()
+            self._worker = None
+
+
+def question_at(game: Game[Table], index: int, level: str = ADVISER) -> Question:
+    """What would a player of a level have done in place of a step of the game? At the end of its history: do now?
+
+    The player sees what the seat saw, then and in its turns before, and draws its luck from elsewhere than the game.
+    """
+    history, rules = game.history, game.ruleset
+    state = history[index].before if index < len(history) else game.state
+    seat = next(iter(rules.decision(state).seats))
+    turns: dict[int, Table] = {}
+    for step in history[:index]:
+        if step.seat == seat and step.before.turn == seat:
+            turns.setdefault(step.before.round, step.before)
+    # The turn that is under way is the question itself.
+    if state.turn == seat:
+        turns.pop(state.round, None)
+    past = tuple(rules.view(table, seat) for table in turns.values())
+    seed = random.Random(f"advice {index}").getrandbits(32)
+    return Question(0, 0, level, seat, rules.view(state, seat), seed, aloud=True, past=past)
