@@ -6,10 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from smallworld_desktop.engine.players.levels import STYLES, THINKERS
 from smallworld_desktop.engine.smallworld.setup import Setup
 
 HUMAN = "human"
-"""The player of a seat where a person sits; any other is the id of a computer's level."""
+"""The player of a seat where a person sits; any other is a computer's level, perhaps with a style."""
+
+BALANCED = ""
+"""The style of a computer that has none."""
 
 LONGEST_NAME = 24
 
@@ -25,6 +29,17 @@ class Seat:
     @property
     def human(self) -> bool:
         return self.player == HUMAN
+
+
+def level_and_style(player: str) -> tuple[str, str]:
+    """``hard:miser`` is the level hard in the style of a miser; any other name is a level as it stands."""
+    level, _, style = player.partition(":")
+    return (level, style) if level in THINKERS and style in STYLES else (player, BALANCED)
+
+
+def styled(level: str, style: str) -> str:
+    """The player of a level in a style; levels that do not think have none."""
+    return f"{level}:{style}" if style and level in THINKERS else level
 
 
 @dataclass(frozen=True)

@@ -16,15 +16,18 @@ from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.engine.smallworld.moves import MOST_SEATS
 from smallworld_desktop.engine.smallworld.options import OptionValue
 from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.dialogs.all_computers import AllComputers
 from smallworld_desktop.ui.dialogs.all_options import AllOptions
 from smallworld_desktop.ui.dialogs.arrangement import FEWEST_SEATS, Arrangement
 from smallworld_desktop.ui.dialogs.boxes import fill_box
+from smallworld_desktop.ui.dialogs.levels import Levels
 from smallworld_desktop.ui.dialogs.map_picture import MapPicture
 from smallworld_desktop.ui.dialogs.option_rows import OptionRow
 from smallworld_desktop.ui.dialogs.seat_rows import SeatRows
 from smallworld_desktop.ui.dialogs.segments import Segments
 from smallworld_desktop.ui.dialogs.sheet import Sheet
-from smallworld_desktop.ui.seating import Plan
+from smallworld_desktop.ui.presentation.computers import player_summary
+from smallworld_desktop.ui.seating import HUMAN, Plan, level_and_style
 
 COMMON = ("hidden_coins", "auto_defenders", "diplomat_with_two")
 """Options that are asked for often enough to stand on the first page."""
@@ -35,12 +38,21 @@ LARGE_TEXT = 1.4
 
 ANOTHER_MAP = "file"
 
+FIRST, OPTIONS, COMPUTERS = "first", "options", "computers"
+"""The pages."""
+
+FEW_SEATS = 3
+"""So many leave room for the ratings on the first page."""
+
+USUAL_OPPONENT = "normal"
+"""The level that is described as long as no computer sits at the table."""
+
 
 class NewGameDialog(Sheet):
     """Asks for seats, board and rules. After it was accepted, ``plan`` is the game and ``remembered`` the set-up."""
 
-    WIDTH = 980.0
-    WIDTH_OF_OPTIONS = 1180.0
+    WIDTH = 1060.0
+    WIDTHS: Mapping[str, float] = {OPTIONS: 1180.0, COMPUTERS: 880.0}
 
     def __init__(
         self, desk: Desk, remembered: Mapping[str, Any] | None, parent: QWidget, *, rotated: bool = False
@@ -55,16 +67,19 @@ class NewGameDialog(Sheet):
         self._names = names
         self._maps: dict[str, Map | None] = {}
         self._error = ""
-        self._touched = 0
-        """The seat whose player was chosen last."""
+        self._described = ""
+        """The computer player that is described, once one was asked about."""
         self._lay_first_page()
-        self.options = AllOptions(self)
-        self.content.addWidget(self.options)
+        self.options, self.computers = AllOptions(self), AllComputers(self)
+        self.pages: dict[str, QWidget] = {FIRST: self.page, OPTIONS: self.options, COMPUTERS: self.computers}
+        self._shown = FIRST
+        for page in (self.options, self.computers):
+            self.content.addWidget(page)
         self.problem = self.label("", "bad")
         self.content.addWidget(self.problem)
         self._lay_foot()
         self._connect()
-        self.turn_to(all_options=False)
+        self.turn_to(FIRST)
 
     @property
     def remembered(self) -> Mapping[str, Any]:
@@ -87,6 +102,9 @@ class NewGameDialog(Sheet):
         self.seats = SeatRows(self.desk, MOST_SEATS, self)
         left.addWidget(self.seats)
         left.addWidget(self.label("new-game-order", "note"))
+        left.addStretch(1)
+        self.levels = Levels(self.desk, self)
+        left.addWidget(self.levels)
         self.level = self.label("", "second")
         left.addWidget(self.level)
         left.addStretch(1)
@@ -109,12 +127,13 @@ class NewGameDialog(Sheet):
         self.content.addWidget(self.page)
 
     def _lay_foot(self) -> None:
-        self.all = self.button("new-game-all-options", lambda: self.turn_to(all_options=True))
+        self.all = self.button("new-game-all-options", lambda: self.turn_to(OPTIONS))
+        self.strengths = self.button("new-game-computers", lambda: self.turn_to(COMPUTERS))
         self.reset = self.button("new-game-reset", self._on_reset)
         self.cancel = self.button("button-cancel", self.reject, key="Escape")
-        self.back = self.button("button-back", lambda: self.turn_to(all_options=False), key="Escape")
+        self.back = self.button("button-back", lambda: self.turn_to(FIRST), key="Escape")
         self.start = self.button("new-game-start", self._on_start, key="Return", kind="primary")
-        for button in (self.all, self.reset):
+        for button in (self.all, self.strengths, self.reset):
             self.foot_row.addWidget(button)
         self.foot_row.addStretch(1)
         for button in (self.cancel, self.back, self.start):
@@ -127,42 +146,49 @@ class NewGameDialog(Sheet):
         self.seats.seated.connect(self._on_seated)
         self.seats.coloured.connect(lambda seat, owner: change(lambda a: a.with_owner(seat, owner)))
         self.seats.moved.connect(lambda seat, to: change(lambda a: a.moved(seat, to)))
+        self.levels.pointed.connect(self._describe)
         self.map.activated.connect(lambda at: self._on_map(self.map.itemData(at)))
         self.options.chosen.connect(self._on_option)
         self.options.toggled.connect(self._on_ban)
         self.options.own.wanted.connect(self._on_content_wanted)
         self.options.own.dropped.connect(self._on_content_dropped)
 
-    def turn_to(self, all_options: bool) -> None:
-        """Show the first page, or that of all options."""
-        self.page.setVisible(not all_options)
-        self.options.setVisible(all_options)
-        for button, there in ((self.all, not all_options), (self.cancel, not all_options)):
-            button.setVisible(there)
-        for button, there in ((self.reset, all_options), (self.back, all_options)):
-            button.setVisible(there)
+    def turn_to(self, page: str) -> None:
+        """Show one of the pages."""
+        self._shown = page
+        for name, widget in self.pages.items():
+            widget.setVisible(name == page)
+        there = {
+            self.all: page == FIRST,
+            self.strengths: page == FIRST,
+            self.reset: page == OPTIONS,
+            self.cancel: page == FIRST,
+            self.back: page != FIRST,
+        }
+        for button, shown in there.items():
+            button.setVisible(shown)
         self.view.verticalScrollBar().setValue(0)
         if self.isVisible():
-            (self.back if all_options else self.all).setFocus()
+            (self.all if page == FIRST else self.back).setFocus()
         self.dress()
 
     # What it shows.
 
     def wanted_width(self) -> float:
-        return self.WIDTH if self.options.isHidden() else self.WIDTH_OF_OPTIONS
+        return self.WIDTHS.get(self._shown, self.WIDTH)
 
     def refresh(self) -> None:
         words, look, arrangement = self.desk.words, self.look, self.arrangement
-        all_options = not self.options.isHidden()
-        self.set_title(words.say("new-game-all-options-title" if all_options else "new-game-title"))
-        self.set_text(words.say("new-game-all-options-text" if all_options else self._greeting))
+        heads = {FIRST: "new-game", OPTIONS: "new-game-all-options", COMPUTERS: "new-game-computers"}
+        self.set_title(words.say(f"{heads[self._shown]}-title"))
+        self.set_text(words.say(self._greeting if self._shown == FIRST else f"{heads[self._shown]}-text"))
         above = look.text_scale >= LARGE_TEXT
         self.sides.setDirection(QBoxLayout.Direction.TopToBottom if above else QBoxLayout.Direction.LeftToRight)
         counts = range(FEWEST_SEATS, MOST_SEATS + 1)
         self.counts.dress(look, {str(count): str(count) for count in counts}, words.say("new-game-seats"))
         self.counts.choose(str(arrangement.count))
         self.seats.show_seats(arrangement.seats)
-        self._show_level()
+        self._show_computers()
         self._show_map()
         self._show_options()
         self.options.show_arrangement(arrangement)
@@ -172,14 +198,18 @@ class NewGameDialog(Sheet):
         self.problem.setVisible(bool(text))
         self.start.setEnabled(problem is None and self._map_of(arrangement.board) is not None)
 
-    def _show_level(self) -> None:
-        """Say what the computer player does that was chosen last, or else the first one at the table."""
-        words, players = self.desk.words, [seat.player for seat in self.arrangement.seats]
-        order = [*players[self._touched : self._touched + 1], *players]
-        level = next((player for player in order if words.has(f"level-{player}-help")), "")
-        help = words.say(f"level-{level}-help") if level else ""
-        self.level.setText(words.say("new-game-level", level=words.name("level", level), help=help) if level else "")
-        self.level.setVisible(bool(level))
+    def _show_computers(self) -> None:
+        """Say how strong all are, and what the one does that was asked about last, or else the first at the table."""
+        words, seated = self.desk.words, [seat.player for seat in self.arrangement.seats if not seat.human]
+        player = self._described or next(iter(seated), USUAL_OPPONENT)
+        levels = frozenset(level_and_style(one)[0] for one in seated)
+        roomy = self.arrangement.count <= FEW_SEATS
+        self.levels.dress()
+        self.levels.point_out(level_and_style(player)[0], levels)
+        self.computers.show_computers(levels)
+        self.level.setText(player_summary(words, player, with_rating=not roomy))
+        self.level.setVisible(roomy or bool(seated))
+        self.levels.setVisible(roomy)
 
     def _show_map(self) -> None:
         words, arrangement = self.desk.words, self.arrangement
@@ -260,8 +290,13 @@ class NewGameDialog(Sheet):
         self.place()
 
     def _on_seated(self, seat: int, player: str) -> None:
-        self._touched = seat
+        self._described = "" if player == HUMAN else player
         self._change(lambda arrangement: arrangement.with_player(seat, player))
+
+    def _describe(self, level: str) -> None:
+        self._described = level
+        self._show_computers()
+        self.place()
 
     def _on_option(self, name: str, value: OptionValue) -> None:
         self._change(lambda arrangement: arrangement.with_option(name, value))
@@ -311,7 +346,7 @@ class NewGameDialog(Sheet):
             self.accept()
 
     def reject(self) -> None:
-        if self.isVisible() and not self.options.isHidden():
-            self.turn_to(all_options=False)
+        if self.isVisible() and self._shown != FIRST:
+            self.turn_to(FIRST)
         else:
             super().reject()

@@ -18,22 +18,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from smallworld_desktop.engine.players.levels import LEVELS
-from smallworld_desktop.engine.players.outside import offered_players
 from smallworld_desktop.ui.artwork.patterns import draw_swatch
 from smallworld_desktop.ui.artwork.shapes import circle, draw_focus_ring
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.dialogs.boxes import fill_box
-from smallworld_desktop.ui.seating import HUMAN, LONGEST_NAME, Seat
+from smallworld_desktop.ui.presentation.computers import level_name, levels, player_help, style_name, styles
+from smallworld_desktop.ui.seating import BALANCED, HUMAN, LONGEST_NAME, Seat, level_and_style, styled
 from smallworld_desktop.ui.theme import Look, Owner
 
 STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
-
-
-def players() -> tuple[str, ...]:
-    """Who may sit on a seat: a person, or a computer of any level, weakest first."""
-    return (HUMAN, *LEVELS, *(level for level in offered_players() if level not in LEVELS))
 
 
 class Swatch(QAbstractButton):
@@ -134,12 +128,15 @@ class SeatRow(QFrame):
         self.grip, self.swatch = Grip(self), Swatch(self)
         self.name, self.player = QLineEdit(self), QComboBox(self)
         self.name.setMaxLength(LONGEST_NAME)
+        self.taste = QComboBox(self)
+        self.parts: tuple[QWidget, ...] = (self.grip, self.swatch, self.name, self.player, self.taste)
         self._row = QHBoxLayout(self)
-        for part, stretch in ((self.grip, 0), (self.swatch, 0), (self.name, 3), (self.player, 5)):
+        for part, stretch in zip(self.parts, (0, 0, 3, 3, 2), strict=True):
             self._row.addWidget(part, stretch)
             part.installEventFilter(self)
         self.name.textEdited.connect(self.renamed)
-        self.player.activated.connect(lambda at: self.seated.emit(self.player.itemData(at)))
+        self.player.activated.connect(self._on_player)
+        self.taste.activated.connect(self._on_style)
         self.swatch.clicked.connect(self.offer_colours)
         self.grip.dragged.connect(self.dragged)
         self.grip.stepped.connect(self.stepped)
@@ -163,6 +160,7 @@ class SeatRow(QFrame):
         self.swatch.setToolTip(self._owner_name(owner))
         self.name.setAccessibleName(words.say("seat-row-name", **said))
         self.player.setAccessibleName(words.say("seat-row-player", **said))
+        self.taste.setAccessibleName(words.say("seat-row-style", **said))
 
     def offer_colours(self) -> None:
         """Open the menu of all colours and patterns."""
@@ -180,17 +178,39 @@ class SeatRow(QFrame):
         return words.say("owner-and-pattern", owner=name, pattern=pattern)
 
     def _fill_players(self, chosen: str) -> None:
-        words = self._desk.words
-        known = players() if chosen in players() else (*players(), chosen)
+        words, look = self._desk.words, self._desk.look.on_paper
+        level, style = level_and_style(chosen)
+        known = [HUMAN, *levels()]
+        known += [] if level in known else [level]
         said = [words.say("player-human")]
-        said += [words.say("player-computer", level=words.name("level", level)) for level in known[1:]]
-        fill_box(self.player, said, known, self._desk.look.on_paper)
-        for at, level in enumerate(known):
-            if words.has(f"level-{level}-help"):
-                self.player.setItemData(at, words.say(f"level-{level}-help"), Qt.ItemDataRole.ToolTipRole)
-        self.player.setCurrentIndex(known.index(chosen))
-        help = f"level-{chosen}-help"
-        self.player.setToolTip(words.say(help) if words.has(help) else "")
+        said += [words.say("player-computer", level=level_name(words, one)) for one in known[1:]]
+        fill_box(self.player, said, known, look)
+        for at, one in enumerate(known[1:], 1):
+            self.player.setItemData(at, player_help(words, one), Qt.ItemDataRole.ToolTipRole)
+        self.player.setCurrentIndex(known.index(level))
+        self.player.setToolTip("" if level == HUMAN else player_help(words, chosen))
+        self._fill_styles(level, style)
+
+    def _fill_styles(self, level: str, style: str) -> None:
+        """What a level that thinks may like."""
+        words, known = self._desk.words, styles(level)
+        self.taste.setVisible(bool(known))
+        if not known:
+            return
+        fill_box(self.taste, [style_name(words, one) for one in known], known, self._desk.look.on_paper)
+        for at, one in enumerate(known):
+            help = words.say(f"style-{one or 'balanced'}-help")
+            self.taste.setItemData(at, help, Qt.ItemDataRole.ToolTipRole)
+        self.taste.setCurrentIndex(known.index(style))
+        self.taste.setToolTip(words.say(f"style-{style or 'balanced'}-help"))
+
+    def _on_player(self, at: int) -> None:
+        """Somebody else sits here; a style is kept by whoever can have one."""
+        style = self.taste.currentData() if not self.taste.isHidden() else BALANCED
+        self.seated.emit(styled(self.player.itemData(at), style or BALANCED))
+
+    def _on_style(self, at: int) -> None:
+        self.seated.emit(styled(self.player.currentData(), self.taste.itemData(at)))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
@@ -243,11 +263,9 @@ class SeatRows(QWidget):
         if not 0 <= target < self._shown:
             return
         row = self.rows[number]
-        parts: tuple[QWidget, ...] = (row.grip, row.swatch, row.name, row.player)
-        at = next((at for at, part in enumerate(parts) if part.hasFocus()), 0)
+        at = next((at for at, part in enumerate(row.parts) if part.hasFocus()), 0)
         self.moved.emit(number, target)
-        other = self.rows[target]
-        (other.grip, other.swatch, other.name, other.player)[at].setFocus(Qt.FocusReason.OtherFocusReason)
+        self.rows[target].parts[at].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _drag(self, number: int, at: QPoint) -> None:
         """The row in hand goes where the pointer is; the grip that was taken keeps the mouse."""

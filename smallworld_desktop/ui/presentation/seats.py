@@ -8,6 +8,7 @@ from functools import reduce
 
 from smallworld_desktop.engine.smallworld.state import ACTIVE, DECLINED, DEFENDERS, NOBODY, OVER, SPIRIT
 from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.ui.presentation.computers import player_name
 from smallworld_desktop.ui.presentation.purse import change, face_down
 from smallworld_desktop.ui.presentation.telling import Telling
 from smallworld_desktop.ui.seating import Seat
@@ -107,14 +108,9 @@ def _note(table: Table, telling: Telling, number: int, seat: Seat, thinking: boo
         return telling.say("seat-to-move" if table.turn == number else "seat-to-decide")
     if table.stage != OVER and table.turn == number:
         return telling.say("seat-waiting")
-    return telling.say("seat-person") if seat.human else player_name(telling, seat.player)
-
-
-def player_name(telling: Telling, player: str) -> str:
-    """The name of a computer player's level."""
-    known = f"player-{player}"
-    level = telling.say(known) if telling.words.has(known) else player.replace("_", " ").capitalize()
-    return telling.say("seat-computer", level=level)
+    if seat.human:
+        return telling.say("seat-person")
+    return telling.say("seat-computer", level=player_name(telling.words, seat.player))
 
 
 def _facts(table: Table, telling: Telling, number: int) -> str:

@@ -9,9 +9,12 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QFileDialog, QMenu, QSpin
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.boards.maps import find_map
-from smallworld_desktop.engine.players.levels import LEVELS
+from smallworld_desktop.engine.players.chance import Chance
+from smallworld_desktop.engine.players.levels import LEVELS, STYLES
 from smallworld_desktop.ui.dialogs.arrangement import Arrangement
-from smallworld_desktop.ui.dialogs.new_game import NewGameDialog
+from smallworld_desktop.ui.dialogs.new_game import COMPUTERS, FIRST, OPTIONS, NewGameDialog
+from smallworld_desktop.ui.presentation import computers
+from smallworld_desktop.ui.presentation.computers import level_rows, player_help
 from smallworld_desktop.ui.theme import owners, palette_names
 from smallworld_desktop.ui.words import Words
 from tests.ui.dialogs.places import cut_off, desk_in, during, window
@@ -158,7 +161,7 @@ def test_all_by_the_rulebook_takes_every_change_back(qtbot: QtBot, tmp_path: Pat
         dialog = NewGameDialog(desk, changed.remembered(), home)
 
         def reset() -> None:
-            dialog.turn_to(all_options=True)
+            dialog.turn_to(OPTIONS)
             QTest.mouseClick(dialog.reset, LEFT)
             assert dialog.arrangement.changed == ()
             dialog.accept()
@@ -172,7 +175,7 @@ def test_races_are_struck_out_until_too_few_are_left(qtbot: QtBot, tmp_path: Pat
         dialog = NewGameDialog(desk, FIVE.remembered(), home)
 
         def strike() -> None:
-            dialog.turn_to(all_options=True)
+            dialog.turn_to(OPTIONS)
             for emblem in dialog.options.grids["race"].emblems[:2]:
                 QTest.mouseClick(emblem, LEFT)
             assert dialog.start.isEnabled()
@@ -183,7 +186,7 @@ def test_races_are_struck_out_until_too_few_are_left(qtbot: QtBot, tmp_path: Pat
             press(Qt.Key.Key_Space)
             assert dialog.start.isEnabled()
             assert not dialog.problem.isVisible()
-            dialog.turn_to(all_options=False)
+            dialog.turn_to(FIRST)
             assert dialog.bans.text() == "Not in play: Amazons and Dwarves."
             dialog.accept()
 
@@ -200,7 +203,7 @@ def test_a_banner_of_ones_own_comes_from_a_file_and_a_wrong_one_is_explained(
         dialog = NewGameDialog(desk, None, home)
 
         def add() -> None:
-            dialog.turn_to(all_options=True)
+            dialog.turn_to(OPTIONS)
             file.write_text("races:\n  moles: {tokens: 99, tokens_of: humans}\n", "utf-8")
             QTest.mouseClick(dialog.options.own.add, LEFT)
             assert "moles.yaml:2" in dialog.problem.text()
@@ -251,7 +254,7 @@ def test_no_word_is_cut_and_at_plain_size_nothing_scrolls(
 ) -> None:
     desk = desk_in(tmp_path, size, text=text)
     with window(desk, size) as home:
-        busy = FIVE.with_option("rounds", 3).with_player(2, "hard").with_player(3, "normal")
+        busy = FIVE.with_option("rounds", 3).with_player(2, "hard:conqueror").with_player(3, "normal")
         dialog = NewGameDialog(desk, busy.remembered(), home)
 
         def look() -> None:
@@ -260,10 +263,14 @@ def test_no_word_is_cut_and_at_plain_size_nothing_scrolls(
             assert cut_off(dialog) == []
             assert dialog.view.horizontalScrollBar().maximum() == 0
             assert text > 1 or dialog.view.verticalScrollBar().maximum() == 0
-            dialog.turn_to(all_options=True)
+            dialog.turn_to(OPTIONS)
             QApplication.processEvents()
             assert cut_off(dialog) == []
             assert dialog.view.horizontalScrollBar().maximum() == 0
+            dialog.turn_to(COMPUTERS)
+            QApplication.processEvents()
+            assert cut_off(dialog) == []
+            assert text > 1 or dialog.view.verticalScrollBar().maximum() == 0
             dialog.accept()
 
         during(dialog, look)
@@ -275,13 +282,84 @@ def test_what_a_level_does_is_told_below_the_seats(qtbot: QtBot, tmp_path: Path)
         dialog = NewGameDialog(desk, FIVE.with_player(1, "chance").remembered(), home)
 
         def choose() -> None:
-            assert dialog.level.text().endswith(desk.words.say("level-chance-help"))
+            assert player_help(desk.words, "chance") in dialog.level.text()
             dialog.seats.rows[3].player.setFocus()
             press(Qt.Key.Key_Down)
             press(Qt.Key.Key_Down)
-            assert dialog.level.text().endswith(desk.words.say("level-easy-help"))
+            assert player_help(desk.words, "easy") in dialog.level.text()
+            assert level_rows(desk.words)[1].rating in dialog.level.text()
             press(Qt.Key.Key_Home)
-            assert dialog.level.text().endswith(desk.words.say("level-chance-help"))
+            assert player_help(desk.words, "chance") in dialog.level.text()
+            dialog.accept()
+
+        during(dialog, choose)
+
+
+def test_a_level_that_thinks_takes_a_style_and_keeps_it(qtbot: QtBot, tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        dialog = NewGameDialog(desk, FIVE.with_count(2).with_player(1, "normal").remembered(), home)
+
+        def choose() -> None:
+            row = dialog.seats.rows[1]
+            assert not dialog.seats.rows[0].taste.isVisible()
+            row.taste.setFocus()
+            press(Qt.Key.Key_Down)
+            assert dialog.arrangement.seats[1].player == "normal:conqueror"
+            assert desk.words.say("style-conqueror-help") in dialog.level.text()
+            row.player.setFocus()
+            press(Qt.Key.Key_Down)
+            assert dialog.arrangement.seats[1].player == "hard:conqueror"
+            for _ in range(2):
+                press(Qt.Key.Key_Up)
+            assert (dialog.arrangement.seats[1].player, row.taste.isVisible()) == ("easy", False)
+            dialog.accept()
+
+        during(dialog, choose)
+
+
+def test_with_few_seats_all_ratings_stand_on_the_first_page_and_can_be_walked(qtbot: QtBot, tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        dialog = NewGameDialog(desk, FIVE.with_count(2).with_player(1, "normal").remembered(), home)
+
+        def walk() -> None:
+            assert dialog.levels.isVisible()
+            dialog.levels.view.setFocus()
+            press(Qt.Key.Key_Down)
+            assert dialog.levels.level == "hard"
+            assert player_help(desk.words, "hard") in dialog.level.text()
+            first = dialog.levels.view.model().index(0, 0)
+            QTest.mouseClick(dialog.levels.view.viewport(), LEFT, pos=dialog.levels.view.visualRect(first).center())
+            assert player_help(desk.words, "chance") in dialog.level.text()
+            assert dialog.arrangement.seats[1].player == "normal"
+            QTest.mouseClick(dialog.counts.button("4"), LEFT)
+            assert not dialog.levels.isVisible()
+            QTest.mouseClick(dialog.strengths, LEFT)
+            assert dialog.computers.levels.isVisible()
+            press(Qt.Key.Key_Escape)
+            assert dialog.page.isVisible()
+            dialog.accept()
+
+        during(dialog, walk)
+
+
+def test_players_of_other_packages_are_offered_by_name(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(computers, "offered_players", lambda: {"clever_fox": Chance})
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        dialog = NewGameDialog(desk, FIVE.with_count(2).remembered(), home)
+
+        def choose() -> None:
+            row = dialog.seats.rows[1]
+            assert row.player.itemText(row.player.count() - 1) == "Computer: Clever fox"
+            row.player.setFocus()
+            press(Qt.Key.Key_End)
+            assert dialog.arrangement.seats[1].player == "clever_fox"
+            assert desk.words.say("level-outside-help") in dialog.level.text()
+            assert level_rows(desk.words)[-1].rating == desk.words.say("strength-unknown")
             dialog.accept()
 
         during(dialog, choose)
@@ -291,4 +369,6 @@ def test_every_colour_pattern_and_level_has_its_words() -> None:
     words = Words()
     known = [owner for palette in palette_names() for owner in owners(palette)]
     assert all(words.has(f"owner-{owner.name}") and words.has(f"pattern-{owner.pattern}") for owner in known)
-    assert all(words.has(f"level-{level}") and words.has(f"level-{level}-help") for level in LEVELS)
+    assert all(words.has(id) for level in LEVELS for id in (f"player-{level}", f"level-{level}-help"))
+    assert all(words.has(f"level-{level}-errs") for level in LEVELS)
+    assert all(words.has(f"style-{style}") and words.has(f"style-{style}-help") for style in STYLES)
