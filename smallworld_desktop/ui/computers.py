@@ -9,11 +9,14 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.players.chance import Chance
-from smallworld_desktop.engine.players.worker import Answer, Question
+from smallworld_desktop.engine.players.worker import Answer, Hurry, Question
 from smallworld_desktop.ui.worker import Worker
 
 LONGEST_THOUGHT = 60_000
 """Milliseconds. Whoever thinks longer is taken to have fallen asleep."""
+
+LONGEST_HASTE = 3_000
+"""Milliseconds. Whoever has not answered by then cannot be hurried."""
 
 log = logging.getLogger(__name__)
 
@@ -32,22 +35,30 @@ class Computers(QObject):
         self._question: Question | None = None
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
-        self._patience.setInterval(patience)
+        self._longest = patience
         self._patience.timeout.connect(self._on_patience_lost)
 
     def ask(self, question: Question) -> None:
         """Ask a player; the answer comes as a signal."""
         self._question = question
-        self._patience.start()
+        self._patience.start(self._longest)
         if self._worker is None:
             self._worker = Worker(self)
             self._worker.received.connect(self._on_received)
         self._worker.send(question)
 
+    def hurry(self) -> None:
+        """Whoever was asked is to answer at once; the answer comes as a signal all the same."""
+        if self._question is not None and self._worker is not None:
+            self._patience.start(min(self._longest, LONGEST_HASTE))
+            self._worker.send(Hurry(self._question.number))
+
     def forget(self) -> None:
-        """The last question needs no answer any more."""
-        self._question = None
-        self._patience.stop()
+        """The last question needs no answer any more, and nobody need think about it."""
+        question = self._question
+        self._settle()
+        if question is not None and self._worker is not None:
+            self._worker.send(Hurry(question.number))
 
     def fall_back(self, question: Question, trouble: str) -> Answer:
         """What chance does in the place of a player that failed."""
@@ -58,11 +69,15 @@ class Computers(QObject):
 
     def close(self) -> None:
         """Send the players home."""
-        self.forget()
+        self._settle()
         if self._worker is not None:
             self._worker.received.disconnect(self._on_received)
             self._worker.end()
             self._worker = None
+
+    def _settle(self) -> None:
+        self._question = None
+        self._patience.stop()
 
     def _on_received(self, answer: Answer | None) -> None:
         question = self._question
@@ -72,7 +87,7 @@ class Computers(QObject):
             return
         if question is None:
             return
-        self.forget()
+        self._settle()
         if answer is None or answer.action is None:
             answer = self.fall_back(question, answer.trouble if answer else "the process of the players has ended")
         self.answered.emit(question.number, answer)

@@ -73,9 +73,9 @@ class GameController(QObject):
         """Why the computers of this game did what they did."""
         self.computers = computers or Computers(self)
         self.adviser = Adviser(self)
-        self._thinking = Thinking(self.computers, self)
-        self._thinking.seatChanged.connect(self.thinking)
-        self._thinking.decided.connect(self._on_decided)
+        self.thoughts = Thinking(self.computers, self)
+        self.thoughts.seatChanged.connect(self.thinking)
+        self.thoughts.decided.connect(self._on_decided)
 
     # What there is.
 
@@ -147,7 +147,7 @@ class GameController(QObject):
     @property
     def thinking_seat(self) -> int:
         """The seat of the computer that thinks; -1 when none does."""
-        return self._thinking.seat
+        return self.thoughts.seat
 
     # Which game.
 
@@ -189,13 +189,13 @@ class GameController(QObject):
         """Leave the game. Its autosave stays, so that it can be resumed."""
         if self._game is None:
             return
-        self._thinking.forget()
+        self.thoughts.forget()
         self._drop()
         self.gameChanged.emit()
 
     def shut(self) -> None:
         """Leave the game and send the computer players home, before the program ends."""
-        self._thinking.forget()
+        self.thoughts.forget()
         self._drop()
         self.computers.close()
         self.adviser.close()
@@ -269,7 +269,7 @@ class GameController(QObject):
 
     def set_player(self, seat: int, player: str) -> None:
         """Hand a seat to a computer, or back to a person."""
-        self._thinking.forget()
+        self.thoughts.forget()
         self._plan = self.plan.with_player(seat, player)
         self._record()
         self.seatsChanged.emit()
@@ -285,7 +285,7 @@ class GameController(QObject):
         if self._game is None:
             return
         if paused:
-            self._thinking.forget()
+            self.thoughts.forget()
         self.decisionChanged.emit()
         self._ask()
 
@@ -305,7 +305,7 @@ class GameController(QObject):
         self._questions += 1
         seed = random.Random(f"{self.game.seed} {len(self.game.history)}").getrandbits(32)
         level, view = self.plan.seats[seat].player, self.game.view(seat)
-        self._thinking.ask(Question(self._questions, self._games, level, seat, view, seed), pause)
+        self.thoughts.ask(Question(self._questions, self._games, level, seat, view, seed), pause)
 
     def _on_decided(self, question: Question, answer: Answer) -> None:
         """Play what a computer has decided, or what chance decides where that is not legal."""
@@ -325,7 +325,7 @@ class GameController(QObject):
     ) -> None:
         """Put a game on the table in place of the present one."""
         map = map_of(plan.setup)
-        self._thinking.forget()
+        self.thoughts.forget()
         self._drop()
         self.adviser.cancel()
         self._game, self._plan, self._map = game, plan, map
@@ -373,7 +373,7 @@ class GameController(QObject):
         self._settle()
 
     def _take_back(self, step: Callable[[], object]) -> None:
-        self._thinking.forget()
+        self.thoughts.forget()
         if self._seen is not None:
             self.look_at(None)
         step()

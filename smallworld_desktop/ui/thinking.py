@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from dataclasses import replace
+
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from smallworld_desktop.engine.players.worker import Answer, Question
 from smallworld_desktop.ui.computers import Computers
 
 NOBODY = -1
+
+UNNOTICED = 500
+"""Milliseconds. Whoever answers sooner is not said to have thought."""
 
 
 class Thinking(QObject):
@@ -15,6 +20,8 @@ class Thinking(QObject):
 
     seatChanged = Signal(int)
     """Who thinks now; -1 for nobody."""
+    ponderingChanged = Signal()
+    """Somebody thinks long enough for it to be seen, or does no more."""
     decided = Signal(object, object)
     """The question and its answer."""
 
@@ -27,6 +34,14 @@ class Thinking(QObject):
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
         self._wait.timeout.connect(self._on_waited)
+        self._clock = QElapsedTimer()
+        self._pondering = False
+        self._notice = QTimer(self)
+        self._notice.setSingleShot(True)
+        self._notice.setInterval(UNNOTICED)
+        self._notice.timeout.connect(self._on_noticed)
+        self._hurried: tuple[int, int, int, int] | None = None
+        """The turn in which somebody lost patience; nobody thinks long again before it has ended."""
         computers.answered.connect(self._on_answered)
 
     @property
@@ -34,27 +49,64 @@ class Thinking(QObject):
         """The seat of whoever thinks; -1 for nobody."""
         return self._question.seat if self._question else NOBODY
 
+    @property
+    def pondering_seat(self) -> int:
+        """The seat of whoever has thought for so long that it is to be seen; -1 for nobody."""
+        return self.seat if self._pondering else NOBODY
+
+    @property
+    def seconds(self) -> float:
+        """For how long whoever thinks has thought."""
+        return self._clock.elapsed() / 1000 if self._question else 0.0
+
     def ask(self, question: Question, pause: int) -> None:
         """Ask a player, and take at least so many milliseconds over the answer."""
         self.forget()
-        self._question = question
+        self._question = replace(question, quick=_turn(question) == self._hurried)
+        self._clock.start()
         self._wait.start(pause)
-        self._computers.ask(question)
+        self._notice.start()
+        self._computers.ask(self._question)
         self.seatChanged.emit(question.seat)
+
+    def hurry(self) -> None:
+        """Hear the answer now; whoever is still thinking must make do with what comes to mind."""
+        question = self._question
+        if question is None:
+            return
+        self._waited = True
+        self._wait.stop()
+        if self._answer is None:
+            self._hurried = _turn(question)
+            self._computers.hurry()
+        self._hand_on()
 
     def forget(self) -> None:
         """Whatever is still answered is no longer asked."""
         if self._question is None:
             return
-        self._question = self._answer = None
-        self._waited = False
-        self._wait.stop()
+        self._settle()
         self._computers.forget()
+
+    def _settle(self) -> None:
+        pondered = self._pondering
+        self._question = self._answer = None
+        self._waited = self._pondering = False
+        self._wait.stop()
+        self._notice.stop()
         self.seatChanged.emit(NOBODY)
+        if pondered:
+            self.ponderingChanged.emit()
+
+    def _on_noticed(self) -> None:
+        if self._answer is None:
+            self._pondering = True
+            self.ponderingChanged.emit()
 
     def _on_answered(self, number: int, answer: Answer) -> None:
         if self._question is not None and number == self._question.number:
             self._answer = answer
+            self._notice.stop()
             self._hand_on()
 
     def _on_waited(self) -> None:
@@ -64,5 +116,11 @@ class Thinking(QObject):
     def _hand_on(self) -> None:
         question, answer = self._question, self._answer
         if question is not None and answer is not None and self._waited:
-            self.forget()
+            self._settle()
             self.decided.emit(question, answer)
+
+
+def _turn(question: Question) -> tuple[int, int, int, int]:
+    """What tells the turns of a game apart, also those in which a seat only defends itself."""
+    table = question.table
+    return question.game, question.seat, table.round, table.turn

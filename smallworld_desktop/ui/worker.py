@@ -9,7 +9,7 @@ from multiprocessing.context import SpawnProcess
 
 from PySide6.QtCore import QObject, Signal
 
-from smallworld_desktop.engine.players.worker import Question, serve
+from smallworld_desktop.engine.players.worker import Hurry, Question, serve
 
 
 class Worker(QObject):
@@ -28,9 +28,9 @@ class Worker(QObject):
         self._listener = threading.Thread(target=self._listen, args=(self._connection,), daemon=True)
         self._listener.start()
 
-    def send(self, question: Question) -> None:
+    def send(self, said: Question | Hurry) -> None:
         try:
-            self._connection.send(question)
+            self._connection.send(said)
         except OSError:
             self.received.emit(None)
 

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import random
 import signal
-from dataclasses import dataclass
+import threading
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
+from queue import SimpleQueue
 
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
-from smallworld_desktop.engine.players.levels import make_player
+from smallworld_desktop.engine.players.haste import Haste, Hurried
+from smallworld_desktop.engine.players.levels import STYLES, make_player
 from smallworld_desktop.engine.players.player import Player
 from smallworld_desktop.engine.players.thoughts import Thought
 from smallworld_desktop.engine.smallworld.table import Table
+
+STAND_IN = "normal"
+"""The level that answers where there is no time to think."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +33,19 @@ class Question:
     seat: int
     table: Table
     seed: int
+    quick: bool = False
+    """Whether the answer is wanted at once, by whoever finds it quickly."""
     aloud: bool = False
     """Whether a whole thought is asked for. Whoever thinks aloud sits nowhere, and is asked but this once."""
     past: tuple[Table, ...] = ()
     """What the seat saw when it had to decide in earlier turns, the first one first; for who has not sat there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hurry:
+    """The answer to this question, and to all before it, is wanted now."""
+
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,35 +64,70 @@ def serve(connection: Connection) -> None:
     """Answer questions until whoever asks hangs up."""
     # Ctrl+C in the terminal is for the window, which then hangs up.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    haste, asked = Haste(), SimpleQueue[Question | None]()
+    threading.Thread(target=_listen, args=(connection, asked, haste), daemon=True).start()
     players: dict[tuple[int, str], Player] = {}
     game = 0
-    while True:
-        try:
-            question = connection.recv()
-        except (EOFError, OSError):
-            return
+    while (question := asked.get()) is not None:
         if question.game != game:
             players.clear()
             game = question.game
         try:
-            connection.send(_answer(question, players))
+            connection.send(_answer(question, players, haste))
         except OSError:
             return
 
 
-def _answer(question: Question, players: dict[tuple[int, str], Player]) -> Answer:
+def _listen(connection: Connection, asked: SimpleQueue[Question | None], haste: Haste) -> None:
+    """Hear what is said while a player thinks."""
+    while True:
+        try:
+            said = connection.recv()
+        except (EOFError, OSError):
+            asked.put(None)
+            return
+        if isinstance(said, Hurry):
+            haste.hurry(said.number)
+        else:
+            asked.put(said)
+
+
+def _answer(question: Question, players: dict[tuple[int, str], Player], haste: Haste) -> Answer:
     try:
-        if question.aloud:
-            return _think(question)
-        place = question.seat, question.level
-        if place not in players:
-            players[place] = make_player(question.level)
-        player = players[place]
-        action = player.choose(question.table, question.seat, random.Random(question.seed))
+        return _timely_answer(question, players, haste)
     except Exception as error:
         # A player that stumbles is no reason to end the game of the others.
         return Answer(question.number, None, f"{type(error).__name__}: {error}")
+
+
+def _timely_answer(question: Question, players: dict[tuple[int, str], Player], haste: Haste) -> Answer:
+    """The answer of whoever is asked or, once there is a hurry, of a quicker player."""
+    if not question.quick:
+        with suppress(Hurried):
+            return haste.run(
+                question.number, lambda: _think(question) if question.aloud else _choice(question, players)
+            )
+    return _quick_answer(question, players)
+
+
+def _choice(question: Question, players: dict[tuple[int, str], Player]) -> Answer:
+    """What the player of this seat does."""
+    place = question.seat, question.level
+    if place not in players:
+        players[place] = make_player(question.level)
+    player = players[place]
+    action = player.choose(question.table, question.seat, random.Random(question.seed))
     return Answer(question.number, action, reasons=player.reasons)
+
+
+def _quick_answer(question: Question, players: dict[tuple[int, str], Player]) -> Answer:
+    """What a quicker player does in its place, with the same likings."""
+    if question.aloud:
+        return Answer(question.number, None, "it was interrupted")
+    style = question.level.rpartition(":")[2]
+    level = f"{STAND_IN}:{style}" if style in STYLES else STAND_IN
+    answer = _choice(replace(question, level=level), players)
+    return replace(answer, reasons=(Message("why-hurried"), *answer.reasons))
 
 
 def _think(question: Question) -> Answer:
