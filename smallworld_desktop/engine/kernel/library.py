@@ -28,7 +28,10 @@ LARGEST_RECENT = 100_000
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """One line of the list of saved games. A ``problem`` that is not empty says why the file cannot be opened."""
+    """One line of the list of saved games. A ``problem`` that is not empty says why the file cannot be opened.
+
+    One that is ``unfit`` is whole all the same: another version of the program can open it.
+    """
 
     path: Path
     date: datetime
@@ -38,6 +41,7 @@ class SavedGame:
     finished: bool = False
     ruleset: str = ""
     problem: str = ""
+    unfit: bool = False
 
 
 class Autosave:
@@ -78,11 +82,13 @@ class Library:
         return _newest_first([_look_at(path) for path in paths])
 
     def broken_off(self) -> list[SavedGame]:
-        """Autosaved games that are not over and that no running program plays, newest first."""
+        """Autosaved games that are not over and that no running program plays, newest first.
+
+        Those of a newer version are among them: whoever went back to an older one is told why they cannot go on.
+        """
         games = [_look_at(path) for path in self._places if path.exists()]
-        return _newest_first(
-            [game for game in games if not (game.finished or game.problem or self._is_held(game.path))]
-        )
+        sound = [game for game in games if not (game.finished or game.problem) or game.unfit]
+        return _newest_first([game for game in sound if not self._is_held(game.path)])
 
     def autosave(self) -> Autosave:
         """A place for a new game: an empty one, else that of a finished game, else that of the oldest."""
@@ -157,7 +163,7 @@ def _look_at(path: Path) -> SavedGame:
     try:
         saved = read(path)
     except FileError as error:
-        return SavedGame(path, _modified(path), problem=error.reason)
+        return SavedGame(path, _modified(path), problem=error.reason, unfit=isinstance(error, UnfitSave))
     return SavedGame(path, saved.saved, saved.title, saved.seats, saved.round, saved.finished, saved.ruleset)
 
 
@@ -166,7 +172,7 @@ def _worth(path: Path) -> tuple[int, datetime]:
     if not path.exists():
         return 0, datetime.min.replace(tzinfo=UTC)
     game = _look_at(path)
-    return 1 if game.finished else 2, game.date
+    return 1 if game.finished else 3 if game.unfit else 2, game.date
 
 
 def _modified(path: Path) -> datetime:

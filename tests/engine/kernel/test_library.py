@@ -72,6 +72,13 @@ class TestGames:
         assert library.games() == []
 
 
+def newer_version(path: Path) -> str:
+    """Put a game there as a newer version of the program would save it; returns what it says."""
+    text = json.dumps(json.loads(Recorder(crosses(4)).text()) | {"format": 99})
+    path.write_text(text, encoding="utf-8")
+    return text
+
+
 class TestAutosaves:
     def test_a_game_that_broke_off_is_resumed_where_it_was(self, library: Library) -> None:
         game, autosave = crosses(4), library.autosave()
@@ -146,12 +153,26 @@ class TestAutosaves:
     def test_an_autosave_of_a_newer_version_is_left_alone(self, library: Library) -> None:
         autosave = library.autosave()
         autosave.close()
-        newer = json.dumps(json.loads(Recorder(crosses(4)).text()) | {"format": 99})
-        autosave.path.write_text(newer, encoding="utf-8")
+        newer = newer_version(autosave.path)
+        (broken,) = library.broken_off()
+        assert broken.unfit
+        assert "newer version" in broken.problem, "whoever went back a version is told"
         with pytest.raises(UnfitSave, match="newer version"):
             library.resume(autosave.path, RULESETS)
         assert autosave.path.read_text(encoding="utf-8") == newer
         assert library.autosave().path != autosave.path
+
+    def test_the_place_of_an_autosave_of_a_newer_version_is_taken_last_and_then_it_is_set_aside(
+        self, library: Library
+    ) -> None:
+        held = [library.autosave() for _ in range(AUTOSAVES)]
+        for autosave in held:
+            autosave.record(crosses(4))
+            autosave.close()
+        newer = newer_version(held[0].path)
+        taken = [library.autosave() for _ in range(AUTOSAVES)]
+        assert taken[-1].path == held[0].path
+        assert held[0].path.with_name("autosave-1.swgame.damaged").read_text(encoding="utf-8") == newer
 
     def test_an_autosave_nobody_knows_any_more_holds_nothing(self, library: Library) -> None:
         assert [library.autosave().path.name for _ in range(2)] == ["autosave-1.swgame"] * 2
