@@ -80,7 +80,9 @@ def play_block(setup: Setup, block: Block, folder: str = "") -> Outcome:
         result = play_game(start, players, block.seed)
         games.append(Played(players, result.coins, result.places, result.winners, result.seconds))
         if folder:
-            _save(setup, players, result, Path(folder) / f"{'-'.join(block.lineup)}-{block.seed}-{number + 1}.swgame")
+            # A player may be named after the file that it is in.
+            name = "-".join(block.lineup).replace(":", "_").replace("/", "_").replace("\\", "_")
+            _save(setup, players, result, Path(folder) / f"{name}-{block.seed}-{number + 1}.swgame")
     return Outcome(block, tuple(games))
 
 
@@ -98,7 +100,6 @@ def _save(setup: Setup, players: Sequence[str], result: Result, path: Path) -> N
     game = Game(SmallWorld(), setup, seed=0, draws=False)
     for seat, action in result.moves:
         game.play(action, seat)
-    path = path.with_name(path.name.replace(":", "_").replace("/", "_"))
     saves.save(game, path, {"title": path.stem, "seats": list(players)}, durable=False)
 
 

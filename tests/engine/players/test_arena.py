@@ -129,6 +129,11 @@ def test_recorded_games_open_like_any_saved_game(tmp_path: Path) -> None:
     assert tuple(game.state.coins) == outcome.games[0].coins
 
 
+def test_games_of_a_player_from_a_file_are_recorded_too(first: str, tmp_path: Path) -> None:
+    run_arena(Setup(2), [Block((first, first), 3)], here, Record(tmp_path / "record", Setup(2)))
+    assert len(list((tmp_path / "record").glob("*.swgame"))) == 1
+
+
 def test_an_arena_stops_when_enough_is_known() -> None:
     blocks = schedule(["chance"], 2, games=50, seed=1)
     assert len(run_arena(Setup(2), blocks, here, enough=lambda outcomes: len(outcomes) == 3)) == 3
