@@ -50,7 +50,7 @@ def main() -> None:
 def positions(seats: int, seed: int) -> list[dict[str, object]]:
     """The decisions of one game in which it matters what is chosen."""
     judge = Learned(shipped_network("master"))
-    thinker = Foresight(judge, NORMAL_EFFORT, Taste(), Depth(8, 64, 2, REPLY))
+    thinker = Foresight(judge, NORMAL_EFFORT, Taste(), Depth(8, 20_000, 2, REPLY, 1))
     players = [Planner(judge, NORMAL_EFFORT, Taste()) for _ in range(seats)]
     dice = random.Random(seed)
     table = RULES.start(Setup(seats))

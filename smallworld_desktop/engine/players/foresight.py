@@ -25,12 +25,14 @@ class Depth:
 
     candidates: int
     """Plans that are compared."""
-    turns: int
-    """Turns that may be imagined on the smallest board, for all plans together."""
+    positions: int
+    """Positions that may be imagined in a turn on the smallest board, for all plans together."""
     rounds: int
     """How many turns of one's own are imagined."""
     reply: Effort
     """How wide an imagined turn is searched."""
+    trust: float
+    """As how many imagined games the forecast at the end of a plan counts."""
 
 
 SMALLEST_BOARD = 23
@@ -38,6 +40,9 @@ SMALLEST_BOARD = 23
 
 PATIENCE = 20.0
 """Seconds after which a thought ends whatever its budget. Only on a machine that is very busy does it come to that."""
+
+FIRST_THOUGHT = 2 / 3
+"""The share of what is left for a turn that a thought may take."""
 
 CLEAR_LEAD = 8.0
 """A plan that is better than all others by so many coins needs no second look."""
@@ -51,6 +56,9 @@ class Foresight(Planner):
         self.depth = depth
         self.cut_short = 0
         """How many thoughts the clock has ended before their budget did."""
+        self._turn: tuple[int, int] | None = None
+        self._left = 0
+        """Positions that may still be imagined in this turn."""
 
     def ranked(self, table: Table, seat: int, dice: random.Random) -> list[Plan]:
         plans = super().ranked(table, seat, dice)
@@ -58,19 +66,28 @@ class Foresight(Planner):
         last = table.round == table.setting.rounds and seat == table.setting.seats - 1
         if len(tried) < 2 or tried[0].value - tried[1].value > CLEAR_LEAD or last:
             return plans
-        tried = self._compared([Trial(plan) for plan in tried], table, seat, dice)
+        before = self.positions
+        tried = self._compared([Trial(plan, self.depth.trust) for plan in tried], table, seat, dice)
+        self._left -= self.positions - before
         chosen = {id(plan) for plan in tried}
         return tried + [plan for plan in plans if id(plan) not in chosen]
+
+    def _allowance(self, table: Table, seat: int) -> int:
+        """Positions for this thought; where the die interrupts a turn again and again, each thought gets less."""
+        if self._turn != (table.round, seat):
+            self._turn = table.round, seat
+            self._left = self.depth.positions * SMALLEST_BOARD // max(SMALLEST_BOARD, table.setting.board.size)
+        return int(self._left * FIRST_THOUGHT)
 
     def _compared(self, trials: list[Trial], table: Table, seat: int, dice: random.Random) -> list[Plan]:
         """The plans in the order of what came of them, the better ones having been played on more often."""
         horizon = self.depth.rounds * table.setting.seats
-        turns = self.depth.turns * SMALLEST_BOARD // max(SMALLEST_BOARD, table.setting.board.size)
+        allowance = self._allowance(table, seat)
         heats = max(1, (len(trials) - 1).bit_length())
         alive = trials
-        began = time.monotonic()
-        for _ in range(heats):
-            for _ in range(max(1, turns // (heats * horizon * len(alive)))):
+        began, before = time.monotonic(), self.positions
+        for heat in range(1, heats + 1):
+            while self.positions - before < allowance * heat // heats:
                 if time.monotonic() - began > PATIENCE:
                     self.cut_short += 1
                     LOG.warning("a thought was cut short after %d seconds", PATIENCE)
@@ -95,19 +112,20 @@ class Foresight(Planner):
                 if after.stage == OVER:
                     break
                 self.positions += play_turn(after, self.judge, self.depth.reply, dice)
+            self.positions += 1
             forecast = self.judge.forecasts([after])[0]
             trial.own += chance * (forecast[seat] - end.coins[seat])
             trial.rivals += chance * rivals(forecast, seat)
 
 
 class Trial:
-    """What has come of a plan so far; the forecast at its end counts as the first imagined game."""
+    """What has come of a plan so far; the forecast at its end counts as the first imagined games."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, trust: float) -> None:
         self.plan = plan
-        self.games = 1
-        self.own = plan.later
-        self.rivals = plan.rivals
+        self.games = trust
+        self.own = trust * plan.later
+        self.rivals = trust * plan.rivals
 
     def conclude(self, coins: int, taste: Taste) -> None:
         """Give the plan the mean of its games."""

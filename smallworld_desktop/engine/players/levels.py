@@ -30,17 +30,20 @@ NORMAL_EFFORT = Effort(width=32, kept=24, picks=6, positions=3000)
 REPLY = Effort(width=4, kept=5, picks=3, positions=300)
 
 
-def _normal(taste: Taste) -> Player:
+def _normal(taste: Taste, time: float) -> Player:
+    del time
     return Planner(Thumb(), NORMAL_EFFORT, taste)
 
 
-def _hard(taste: Taste) -> Player:
-    return _foresight("hard", NORMAL_EFFORT, taste, Depth(candidates=4, turns=32, rounds=1, reply=REPLY))
+def _hard(taste: Taste, time: float) -> Player:
+    depth = Depth(candidates=4, positions=round(6000 * time), rounds=1, reply=REPLY, trust=1)
+    return _foresight("hard", NORMAL_EFFORT, taste, depth)
 
 
-def _master(taste: Taste) -> Player:
+def _master(taste: Taste, time: float) -> Player:
     effort = Effort(width=32, kept=32, picks=6, positions=3000)
-    return _foresight("master", effort, taste, Depth(candidates=8, turns=192, rounds=1, reply=REPLY))
+    depth = Depth(candidates=8, positions=round(36000 * time), rounds=1, reply=REPLY, trust=1)
+    return _foresight("master", effort, taste, depth)
 
 
 def _foresight(network: str, effort: Effort, taste: Taste, depth: Depth) -> Player:
@@ -50,13 +53,13 @@ def _foresight(network: str, effort: Effort, taste: Taste, depth: Depth) -> Play
     return Foresight(Learned(shipped_network(network)), effort, taste, depth)
 
 
-THINKERS: dict[str, Callable[[Taste], Player]] = {"normal": _normal, "hard": _hard, "master": _master}
+THINKERS: dict[str, Callable[[Taste, float], Player]] = {"normal": _normal, "hard": _hard, "master": _master}
 """The levels that have a taste."""
 
 LEVELS: dict[str, Callable[[], Player]] = {
     "chance": Chance,
     "easy": Easy,
-    **{name: partial(make, BALANCED) for name, make in THINKERS.items()},
+    **{name: partial(make, BALANCED, 1.0) for name, make in THINKERS.items()},
 }
 """From weakest to strongest."""
 
@@ -64,16 +67,19 @@ OTHERS: dict[str, Callable[[], Player]] = {"reference": Reference}
 """Players for measuring, not for playing against."""
 
 
-def make_player(level: str) -> Player:
-    """A new player of a level, of one with a style (``hard:miser``), of a package, or of a file (``FILE.py:CLASS``)."""
+def make_player(level: str, time: float = 1.0) -> Player:
+    """A new player of a level, of one with a style (``hard:miser``), of a package, or of a file (``FILE.py:CLASS``).
+
+    Those who look beyond their turn take ``time`` times as long as usual over it.
+    """
+    name, _, style = level.partition(":")
+    if name in THINKERS and (not style or style in STYLES):
+        return THINKERS[name](STYLES[style] if style else BALANCED, time)
     named = {**LEVELS, **OTHERS}
     if level in named:
         return named[level]()
     if ".py:" in level:
         return player_in_file(level)()
-    name, _, style = level.partition(":")
-    if name in THINKERS and style in STYLES:
-        return THINKERS[name](STYLES[style])
     offered = offered_players()
     if level not in offered:
         raise GameError(f"there is no computer player '{level}'; there are {', '.join((*LEVELS, *offered))}")

@@ -24,7 +24,7 @@ from smallworld_desktop.engine.smallworld.state import COURSE, OVER, PICK, READY
 from smallworld_desktop.engine.smallworld.table import Table
 from tests.engine.players.positions import RULES, dealt, decisions
 
-QUICK = Depth(candidates=3, turns=12, rounds=1, reply=REPLY)
+QUICK = Depth(candidates=3, positions=2500, rounds=1, reply=REPLY, trust=1)
 
 
 def quick(taste: Taste | None = None) -> Foresight:
