@@ -75,7 +75,7 @@ def regrets(player: Foresight, table: Table, seat: int, dice: random.Random) -> 
     best: dict[Action[Table], Plan] = {}
     for plan in plans:
         best.setdefault(plan.actions[0], plan)
-    trials = [Trial(plan) for plan in best.values()]
+    trials = [Trial(plan, 1) for plan in best.values()]
     for _ in range(PLAYED_ON):
         seed = dice.random()
         for trial in trials:
