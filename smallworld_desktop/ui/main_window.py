@@ -17,6 +17,7 @@ from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.folders import Folders
 from smallworld_desktop.ui.hand_over import HandOver
+from smallworld_desktop.ui.hints import Hints
 from smallworld_desktop.ui.menus import Menus
 from smallworld_desktop.ui.tabletop import Tabletop
 from smallworld_desktop.ui.talks import Talks
@@ -38,6 +39,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.table)
         self.talks = Talks(desk, controller, self.table)
         self._hand_over = HandOver(desk, controller, self.table, self.talks)
+        self.hints = Hints(desk, controller, self.table)
         self.setMinimumSize(*SMALLEST)
         self.resize(*FIRST)
         if sys.platform == "darwin":
@@ -63,6 +65,7 @@ class MainWindow(QMainWindow):
             "redo": controller.redo,
             "restart": controller.restart_turn,
             "now": lambda: controller.look_at(None),
+            "hint": self.hints.ask,
             "step": controller.step,
             "fit": board.fit,
             "zoom-in": board.zoom_in,
@@ -205,7 +208,7 @@ class MainWindow(QMainWindow):
         """Let exactly those commands be given that can be."""
         controller, menus = self._controller, self.menus
         playing = controller.playing
-        for name in ("save", "leave", "hand-over", "pause", "fit", "zoom-in", "zoom-out", "highlight"):
+        for name in ("hint", "save", "leave", "hand-over", "pause", "fit", "zoom-in", "zoom-out", "highlight"):
             menus[name].setEnabled(playing)
         menus["undo"].setEnabled(controller.can_undo)
         menus["redo"].setEnabled(controller.can_redo)

@@ -34,6 +34,9 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _menu("undo", "Ctrl+Z"),
         _menu("redo", "Ctrl+Y", "Ctrl+Shift+Z"),
         _menu("restart", "Ctrl+R"),
+        _menu("hint", "H"),
+        _table("follow", "Shift+H"),
+        _menu("why", "W"),
     ),
     "redeployment": (
         _table("add", "+"),

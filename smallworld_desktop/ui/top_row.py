@@ -1,4 +1,4 @@
-"""The row above the board: the round track, and the buttons for the rules and the menu."""
+"""The row above the board: the round track, and the buttons for a hint, the rules and the menu."""
 
 from __future__ import annotations
 
@@ -24,6 +24,8 @@ class TopRow(QWidget):
         self._desk = desk
         self._menus = menus
         self._track = RoundTrack(desk, controller, self)
+        self.hint = Button("", desk.look, key=menus["hint"].shortcut(), parent=self)
+        self.hint.clicked.connect(menus["hint"].trigger)
         self.rules = Button("", desk.look, key=menus["rules"].shortcut(), parent=self)
         self.rules.clicked.connect(menus["rules"].trigger)
         (key,) = keys_of("menu")
@@ -36,6 +38,7 @@ class TopRow(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self._track, 1)
+        layout.addWidget(self.hint)
         layout.addWidget(self.rules)
         layout.addWidget(self.menu)
         self._dress()
@@ -48,7 +51,7 @@ class TopRow(QWidget):
 
     def _dress(self) -> None:
         words, look = self._desk.words, self._desk.look
-        for button, id in ((self.rules, "button-rules"), (self.menu, "menu")):
+        for button, id in ((self.hint, "button-hint"), (self.rules, "button-rules"), (self.menu, "menu")):
             button.set_look(look)
             button.set_label(words.say(id))
             button.setAccessibleName(words.say(id))

@@ -10,7 +10,7 @@ from smallworld_desktop.ui.artwork.lettering import draw_text, text_width, type_
 from smallworld_desktop.ui.artwork.patterns import owner_brush
 from smallworld_desktop.ui.artwork.shapes import circle, draw_shadow, pen, rounded
 from smallworld_desktop.ui.artwork.sprites import Sprite, sprite
-from smallworld_desktop.ui.theme import CARD_EDGE, INK, PAPER, Owner
+from smallworld_desktop.ui.theme import CARD_EDGE, GOLD, GOLD_EDGE, GOLD_INK, INK, PAPER, Owner
 
 HEIGHT = 28.0
 PRICE_WIDTH = 46.0
@@ -70,6 +70,16 @@ def draw_step(painter: QPainter, centre: QPointF, radius: float, sign: str, *, e
         painter.drawLine(centre - QPointF(0, arm), centre + QPointF(0, arm))
 
 
+def draw_order(painter: QPainter, centre: QPointF, radius: float, number: str, *, now: bool) -> None:
+    """The number of a step of a plan; gold is the one that comes now."""
+    disc = circle(centre, radius)
+    draw_shadow(painter, disc, radius * 0.15, radius * 0.35, 0.4)
+    painter.fillPath(disc, QColor(GOLD if now else "#fffaea"))
+    painter.strokePath(disc, pen(GOLD_EDGE if now else CARD_EDGE, radius * 0.14))
+    place = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
+    draw_text(painter, place, number, type_of(radius * 1.4, 800), GOLD_INK if now else INK, "centre")
+
+
 def draw_note(painter: QPainter, rect: QRectF, text: str, size: float = 16.0) -> None:
     """A scrap of paper at the pointer, such as what a stack becomes."""
     scrap = rounded(rect, rect.height() * 0.2)
@@ -112,4 +122,15 @@ def step_sprite(radius: float, sign: str, *, enabled: bool, hovered: bool, ratio
         QRectF(-reach, -reach, 2 * reach, 2 * reach),
         ratio,
         lambda painter: draw_step(painter, QPointF(), radius, sign, enabled=enabled, hovered=hovered),
+    )
+
+
+def order_sprite(radius: float, number: str, *, now: bool, ratio: float = 1.0) -> Sprite:
+    """A kept picture of a step's number; its origin is the centre."""
+    reach = radius * 1.7
+    return sprite(
+        ("order", radius, number, now),
+        QRectF(-reach, -reach, 2 * reach, 2 * reach),
+        ratio,
+        lambda painter: draw_order(painter, QPointF(), radius, number, now=now),
     )

@@ -12,7 +12,7 @@ from smallworld_desktop.engine.smallworld.state import DEFENDERS, REDEPLOY
 from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.board.orders import orders
 from smallworld_desktop.ui.board.placement import Placement
-from smallworld_desktop.ui.board.spreading import additions, propose, spread_evenly, strengthen_borders
+from smallworld_desktop.ui.board.spreading import additions, follow, propose, spread_evenly, strengthen_borders
 from smallworld_desktop.ui.controller import GameController
 
 
@@ -118,6 +118,10 @@ class Draft(QObject):
     def propose(self) -> None:
         """Place a defender's tokens as the rules do it where players leave it to them."""
         self._arrange(propose)
+
+    def follow(self, actions: Sequence[Action[Table]]) -> None:
+        """Place as somebody advises; it is not played yet."""
+        self._arrange(lambda placement: follow(placement, actions))
 
     def reset(self) -> None:
         """Everything back to where it stands on the table."""

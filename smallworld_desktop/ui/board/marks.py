@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from smallworld_desktop.ui.board.offers import Offer
@@ -76,6 +76,12 @@ def highlighted(marks: tuple[Mark, ...], regions: int) -> tuple[Mark, ...]:
     return tuple(
         Mark(lights[regions >> region & 1], mark.chip, mark.steps, mark.piece) for region, mark in enumerate(marks)
     )
+
+
+def advised(marks: tuple[Mark, ...], regions: Collection[int]) -> tuple[Mark, ...]:
+    """The same marks while a plan is shown: its regions stand out, and nothing else does."""
+    lights = (Light.QUIET, Light.REACHED)
+    return tuple(replace(mark, light=lights[region in regions]) for region, mark in enumerate(marks))
 
 
 def _offered(offer: Offer) -> Mark:

@@ -16,7 +16,7 @@ from smallworld_desktop.ui.board.marks import Mark
 from smallworld_desktop.ui.board.measure import Measure
 from smallworld_desktop.ui.board.outlines import Outlines
 from smallworld_desktop.ui.board.painting.lettering import Name
-from smallworld_desktop.ui.board.sign_items import ChipItem, FocusItem, StepsItem
+from smallworld_desktop.ui.board.sign_items import ChipItem, FocusItem, OrderItem, StepsItem
 from smallworld_desktop.ui.board.stack_item import StackItem
 from smallworld_desktop.ui.theme import Owner, Theme
 
@@ -64,6 +64,7 @@ class BoardScene(QGraphicsScene):
         self.stacks = [StackItem(region, self.places[region], measure) for region in size]
         self.steps = [StepsItem(place, self.sceneRect(), measure) for place in self.places]
         self.chips = [ChipItem(place, self.sceneRect(), measure) for place in self.places]
+        self.orders = [OrderItem(place, self.sceneRect(), measure) for place in self.places]
         self.focus_ring = FocusItem(measure)
         layers: list[tuple[int, Sequence[BoardItem]]] = [
             (GROUND, [self._ground_item]),
@@ -72,6 +73,7 @@ class BoardScene(QGraphicsScene):
             (STACKS, self.stacks),
             (SIGNS, self.steps),
             (CHIPS, self.chips),
+            (CHIPS, self.orders),
         ]
         for height, items in layers:
             for item in items:
@@ -164,6 +166,12 @@ class BoardScene(QGraphicsScene):
             self.steps[region].show_steps(mark.steps)
             self.stacks[region].set_ghost(mark.piece)
         self._dress_all()
+
+    def show_orders(self, numbers: Mapping[int, int], now: int) -> None:
+        """Number the regions of a plan; the step of number ``now`` is the next."""
+        for region, order in enumerate(self.orders):
+            chip, number = self._marks[region].chip, numbers.get(region, 0)
+            order.show_number(number, now=number == now, wide=chip is not None and chip.short > 0)
 
     def point(self, region: int) -> None:
         """Show on which region the pointer is."""

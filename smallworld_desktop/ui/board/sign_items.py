@@ -11,6 +11,7 @@ from smallworld_desktop.ui.artwork.chips import (
     HEIGHT,
     PRICE_WIDTH,
     die_chip_sprite,
+    order_sprite,
     price_chip_sprite,
     step_sprite,
 )
@@ -26,6 +27,7 @@ STEP_DISTANCE = 40.0
 STEP_ABOVE = 9.0
 """Steps leave room for the pieces below on the left."""
 CHIP_ABOVE = 31.0
+ORDER_RADIUS = 14.0
 
 
 class ChipItem(BoardItem):
@@ -90,6 +92,47 @@ class ChipItem(BoardItem):
             else:
                 made = price_chip_sprite(height, str(chip.price), self._owner, pointed=pointed, ratio=ratio)
             made.draw(painter, QPointF())
+
+
+class OrderItem(BoardItem):
+    """The number of a region in a plan, left of where its price stands."""
+
+    def __init__(self, place: QPointF, canvas: QRectF, measure: Measure) -> None:
+        super().__init__(measure)
+        self._place = place
+        self._canvas = canvas
+        self._number = 0
+        self._now = self._wide = False
+        self.hide()
+
+    @property
+    def number(self) -> int:
+        """Which step of a plan it is; 0 for none."""
+        return self._number
+
+    def show_number(self, number: int, *, now: bool, wide: bool) -> None:
+        """Show which step the region is, whether it comes now, and off which kind of price; 0 shows nothing."""
+        if (number, now, wide) != (self._number, self._now, self._wide):
+            self.prepareGeometryChange()
+            self._number, self._now, self._wide = number, now, wide
+            self.setVisible(number > 0)
+            self.update()
+
+    def _middle(self) -> QPointF:
+        radius = self.measure.sign_units(ORDER_RADIUS)
+        x = self._place.x() - self.measure.sign_units((DIE_WIDTH if self._wide else PRICE_WIDTH) / 2) - radius * 0.9
+        y = self._place.y() - self.measure.units(CHIP_ABOVE - HEIGHT / 2) - self.measure.sign_units(HEIGHT) / 2
+        inside = self._canvas.adjusted(radius, radius, -radius, -radius)
+        return QPointF(max(x, inside.left()), max(y, inside.top()))
+
+    def boundingRect(self) -> QRectF:
+        return square(self._middle(), self.measure.sign_units(4 * ORDER_RADIUS))
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if self._number:
+            radius, ratio = self.measure.sign_px(ORDER_RADIUS), self.measure.ratio
+            with self.at(painter, self._middle()):
+                order_sprite(radius, str(self._number), now=self._now, ratio=ratio).draw(painter, QPointF())
 
 
 class StepsItem(BoardItem):

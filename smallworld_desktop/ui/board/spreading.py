@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.smallworld.abilities.pieces import Encamp, Fortify, PlaceHero, Reencamp
+from smallworld_desktop.engine.smallworld.redeployment import Redeploy, Reinforce
 from smallworld_desktop.engine.smallworld.state import ACTIVE
 from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.board.placement import Placement, Share
@@ -38,6 +41,25 @@ def propose(placement: Placement) -> None:
     held = sum(1 << region for region in placement.regions)
     exposed = held & ~immune & table.setting.board.land
     _spread(placement, lambda region: (exposed >> region & 1, -defence(placement, region)))
+
+
+def follow(placement: Placement, actions: Sequence[Action[Table]]) -> None:
+    """As somebody else would place it: what these actions say, the rest as it stands."""
+    placement.reset()
+    stand = placement.table.tokens
+    heroes = {action.region for action in actions if isinstance(action, PlaceHero)}
+    placement.heroes = heroes or placement.heroes
+    for action in actions:
+        if isinstance(action, Redeploy):
+            placement.tokens[action.region] = action.tokens
+        elif isinstance(action, Reinforce):
+            placement.tokens[action.region] = stand[action.region] + action.tokens
+        elif isinstance(action, Encamp):
+            placement.camps[action.region] = action.count
+        elif isinstance(action, Reencamp):
+            placement.camps[action.region] = placement.table.camps[action.region] + action.count
+        elif isinstance(action, Fortify):
+            placement.fortress = action.region
 
 
 def additions(placement: Placement) -> dict[int, int]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -17,7 +19,7 @@ from smallworld_desktop.ui.board.framing import Framing
 from smallworld_desktop.ui.board.hover_card import HoverCard
 from smallworld_desktop.ui.board.looks import Stand
 from smallworld_desktop.ui.board.map_view import MapView
-from smallworld_desktop.ui.board.marks import Mark, conquest_marks, highlighted, placement_marks
+from smallworld_desktop.ui.board.marks import Mark, advised, conquest_marks, highlighted, placement_marks
 from smallworld_desktop.ui.board.motion import Motion
 from smallworld_desktop.ui.board.scene import BoardScene
 from smallworld_desktop.ui.board.teller import RegionTeller
@@ -46,6 +48,8 @@ class BoardView(QWidget):
         self._motion: Motion | None = None
         self._domain: int | None = None
         self._spoken_of = 0
+        self._plan: dict[int, int] = {}
+        self._next = 0
         self._names = True
         self._happened: list[Transition[Table]] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -126,6 +130,16 @@ class BoardView(QWidget):
             self._spoken_of = regions
             self._mark()
 
+    def show_plan(self, numbers: Mapping[int, int], now: int = 0) -> None:
+        """Number the regions of a plan, of which step ``now`` is next, and let them stand out; none puts it away."""
+        if (dict(numbers), now) != (self._plan, self._next):
+            self._plan, self._next = dict(numbers), now
+            self._mark()
+
+    def place_of(self, region: int) -> QRectF:
+        """The pixels of this widget that a region takes."""
+        return QRectF(self._view.rect_of(region).translated(self._view.pos()).intersected(self._view.geometry()))
+
     def focus_region(self, region: int) -> None:
         """Put the keyboard on a region and show it."""
         self._view.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -190,6 +204,7 @@ class BoardView(QWidget):
         self._view.show_board(self._scene)
         self._domain = None
         self._spoken_of = 0
+        self._plan = {}
         self._framing.fit()
         self._write_names()
         self._motion.show(self._stands())
@@ -255,8 +270,11 @@ class BoardView(QWidget):
             marks = highlighted(marks, table.belongings(self._domain))
         elif self._spoken_of:
             marks = highlighted(marks, self._spoken_of)
+        elif self._plan:
+            marks = advised(marks, self._plan)
         colours = self._controller.plan.seats[attacker].owner
         self._scene.show_marks(marks, colours, [self._chance(mark) for mark in marks])
+        self._scene.show_orders(self._plan, self._next)
 
     def _chance(self, mark: Mark) -> str:
         if mark.chip is None or not mark.chip.short:

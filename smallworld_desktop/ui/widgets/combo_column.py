@@ -80,6 +80,13 @@ class ComboColumn(TablePanel):
             self._set_chosen(index)
             self._on_pointed(index)
 
+    def point_out(self, index: int) -> None:
+        """Show somebody which combo is meant, without telling all about it."""
+        if self.due and 0 <= index < self._model.rowCount():
+            self.view.setCurrentIndex(self._model.index(index))
+            self.view.scrollTo(self.view.currentIndex())
+            self._set_chosen(index)
+
     def step(self, by: int) -> None:
         """Point at the next combo, or at the one before."""
         self.choose(min(max(0, self.chosen + by), self._model.rowCount() - 1))

@@ -1,0 +1,140 @@
+"""What a card of advice says: a hint with its plan, its reasons and what else there is, or why a computer did it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.players.purse import Purse
+from smallworld_desktop.engine.players.remarks import remarks
+from smallworld_desktop.engine.players.thoughts import Thought
+from smallworld_desktop.engine.players.worker import Question
+from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.ui.presentation.deeds import Actions, Step, first_step, steps
+from smallworld_desktop.ui.presentation.telling import Telling
+
+MOST_REASONS = 6
+MOST_OTHERS = 3
+
+COMPARED = ("why-not-region", "why-not-abandon", "why-not-stop", "why-not-treaty", "why-this-way", "why-this-combo")
+"""Reasons that name the next best, which a hint lists anyway."""
+
+OF_THE_TURN = ("why-pays-now", "why-die", "why-lead", "why-trail")
+"""Reasons that still hold when the first steps of a plan are done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Other:
+    """Something else that could be done, and how much worse that is."""
+
+    text: str
+    worth: str
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """All that a card of advice says."""
+
+    title: str
+    """What kind of card it is."""
+    who: str = ""
+    headline: str = ""
+    reasons: tuple[str, ...] = ()
+    number: int = 0
+    """The number of the headline's step, where there are several; else 0."""
+    steps: tuple[str, ...] = ()
+    """What is to be done after that, numbered on."""
+    others: tuple[Other, ...] = ()
+    note: str = ""
+
+    @property
+    def spoken(self) -> str:
+        """The whole card as one text, for those who listen."""
+        numbered = [f"{self.number + 1 + at}. {text}" for at, text in enumerate(self.steps)]
+        others = [f"{other.text}: {other.worth}" for other in self.others]
+        return " ".join(part for part in (*self.reasons, *numbered, *others, self.note) if part)
+
+
+def known_table(question: Question) -> Table:
+    """The table of a question, with the coins of others as far as its seat could count them."""
+    purse = Purse()
+    for table in question.past:
+        purse.counted(table, question.seat)
+    return purse.counted(question.table, question.seat)
+
+
+def hint(table: Table, seat: int, thought: Thought, telling: Telling) -> tuple[Advice, tuple[Step, ...]]:
+    """What to do, why, how it goes on, and what else there is; with the steps themselves."""
+    plan = steps(table, thought.actions, telling)
+    reasons = [message for message in thought.reasons if message.id not in COMPARED]
+    advice = next_step(table, seat, plan, 1, reasons, telling)
+    return replace(advice, others=_others(table, thought, plan[0], telling)), plan
+
+
+def next_step(
+    table: Table, seat: int, plan: Sequence[Step], number: int, reasons: Sequence[Message], telling: Telling
+) -> Advice:
+    """The advice when a plan has come as far as the step of that number; the plan begins with it."""
+    if number > 1:
+        reasons = [message for message in reasons if message.id in OF_THE_TURN]
+    following = [action for step in plan[1:] for action in step.actions]
+    said = _said(table, seat, plan[0], following, reasons, telling)
+    later = tuple(step.text for step in plan[1:] if not step.small)
+    several = bool(later) or number > 1
+    return Advice(
+        telling.say("hint-title"),
+        telling.say("hint-by"),
+        plan[0].text,
+        said,
+        number if several else 0,
+        later,
+    )
+
+
+def numbered(plan: Sequence[Step], number: int) -> dict[int, int]:
+    """The regions of a plan with the numbers of their steps; the plan begins with the step of that number."""
+    found: dict[int, int] = {}
+    for at, step in enumerate((plan[0], *(step for step in plan[1:] if not step.small)), number):
+        found.update((region, at) for region in step.regions if region not in found)
+    return found
+
+
+def _said(
+    table: Table, seat: int, step: Step, following: Actions, reasons: Sequence[Message], telling: Telling
+) -> tuple[str, ...]:
+    """What speaks for the first step, and then for the whole."""
+    found: list[Message] = []
+    table = table.copy()
+    table.journal = None
+    for action in step.actions:
+        found += remarks(table, seat, action, following)
+        action.perform(table)
+        if table.pending:
+            break
+    return sentences((*found, *reasons), telling)
+
+
+def sentences(messages: Sequence[Message], telling: Telling) -> tuple[str, ...]:
+    """Messages as sentences, none twice and not too many; the die is told of once."""
+    ids = {message.id for message in messages}
+    told = [message for message in messages if not (message.id == "why-die" and "why-attempt" in ids)]
+    said = list(dict.fromkeys(telling.sentence(message) for message in told))
+    if len(said) <= MOST_REASONS:
+        return tuple(said)
+    # What is expected at the end of the game comes last, and is always worth telling.
+    return (*said[: MOST_REASONS - 1], said[-1])
+
+
+def _others(table: Table, thought: Thought, best: Step, telling: Telling) -> tuple[Other, ...]:
+    """The next best beginnings, with how much worse they are."""
+    found: dict[str, Other] = {}
+    for other in thought.alternatives:
+        text = first_step(table, other.actions, telling).text
+        if text != best.text and text not in found:
+            worse = max(0, round(thought.value - other.value))
+            worth = telling.say("hint-worse", count=worse) if worse else telling.say("hint-alike")
+            found[text] = Other(text, worth)
+        if len(found) == MOST_OTHERS:
+            break
+    return tuple(found.values())
