@@ -129,6 +129,15 @@ def question_at(game: Game[Table], index: int, level: str = ADVISER) -> Question
     history, rules = game.history, game.ruleset
     state = history[index].before if index < len(history) else game.state
     seat = next(iter(rules.decision(state).seats))
+    seed = random.Random(f"advice {index}").getrandbits(32)
+    return Question(0, 0, level, seat, rules.view(state, seat), seed, aloud=True, past=seen_before(game, index))
+
+
+def seen_before(game: Game[Table], index: int) -> tuple[Table, ...]:
+    """What the seat that decides at a step of the game saw at the beginning of its turns before that."""
+    history, rules = game.history, game.ruleset
+    state = history[index].before if index < len(history) else game.state
+    seat = next(iter(rules.decision(state).seats))
     turns: dict[int, Table] = {}
     for step in history[:index]:
         if step.seat == seat and step.before.turn == seat:
@@ -136,6 +145,4 @@ def question_at(game: Game[Table], index: int, level: str = ADVISER) -> Question
     # The turn that is under way is the question itself.
     if state.turn == seat:
         turns.pop(state.round, None)
-    past = tuple(rules.view(table, seat) for table in turns.values())
-    seed = random.Random(f"advice {index}").getrandbits(32)
-    return Question(0, 0, level, seat, rules.view(state, seat), seed, aloud=True, past=past)
+    return tuple(rules.view(table, seat) for table in turns.values())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -66,7 +65,7 @@ class GameController(QObject):
         self._seen: int | None = None
         self._last_human = 0
         self._is_paused = False
-        self._games = self._questions = 0
+        self._games = 0
         self._news: deque[Callable[[], None]] = deque()
         self._telling = False
         self.grounds = Grounds()
@@ -298,14 +297,10 @@ class GameController(QObject):
         """Ask the computer that must decide, if one must."""
         if self._game is None or self.over or self.human or (self._is_paused and not once):
             return
-        seat = self.seat
         # Tokens placed region by region are one thing to look at, not many.
         placing_on = self.table.placing and self.game.history[-1].before.placing
         pause = 0 if placing_on or once else round(PACE * self.pace)
-        self._questions += 1
-        seed = random.Random(f"{self.game.seed} {len(self.game.history)}").getrandbits(32)
-        level, view = self.plan.seats[seat].player, self.game.view(seat)
-        self.thoughts.ask(Question(self._questions, self._games, level, seat, view, seed), pause)
+        self.thoughts.ask(self.game, self._games, self.plan.seats[self.seat].player, pause)
 
     def _on_decided(self, question: Question, answer: Answer) -> None:
         """Play what a computer has decided, or what chance decides where that is not legal."""

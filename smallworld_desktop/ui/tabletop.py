@@ -14,6 +14,7 @@ from smallworld_desktop.ui.board.hand_drag import HandDrag
 from smallworld_desktop.ui.board.view import BoardView
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.dialogs.pace_card import PaceCard
 from smallworld_desktop.ui.menus import Menus
 from smallworld_desktop.ui.notice import Notice
 from smallworld_desktop.ui.table_keys import TableKeys
@@ -103,6 +104,7 @@ class Tabletop(QWidget):
         self.spectacle = Spectacle(desk, controller, self.bar, self.seats, self)
         self.welcome = Welcome(desk, menus, self)
         self.notice = Notice(desk, self)
+        self.pace = PaceCard(desk, self)
         self._keys = TableKeys(self, self.column, self.seats, self.chronicle, self.bar)
         self._of_the_game = (self.column, self.row, self.board, self.seats, self.chronicle, self.bar)
         desk.changed.connect(self._lay)
@@ -116,6 +118,7 @@ class Tabletop(QWidget):
         """Let the parts of the table hear one another."""
         self.column.chosenChanged.connect(self.bar.offer_combo)
         self.bar.offer_combo(self.column.chosen)
+        self.bar.paceAsked.connect(self.open_pace)
         self.bar.comboStepped.connect(self.column.step)
         self.seats.heightChanged.connect(self._lay)
         self.seats.domainHovered.connect(lambda seat: self.board.show_domain(None if seat < 0 else seat))
@@ -123,6 +126,7 @@ class Tabletop(QWidget):
 
     def _on_game_changed(self) -> None:
         playing = self._controller.playing
+        self.pace.shut()
         for part in self._of_the_game:
             part.setVisible(playing)
         self.welcome.setVisible(not playing)
@@ -133,6 +137,10 @@ class Tabletop(QWidget):
             self._show_names()
             self.board.setFocus()
         self._lay()
+
+    def open_pace(self) -> None:
+        """Let the pace of the computers be set, or have done with it."""
+        self.pace.open_above(self.bar.geometry())
 
     def _follow_decision(self) -> None:
         """Put the keyboard where the next thing is done: on the combos or, from there, back on the board."""

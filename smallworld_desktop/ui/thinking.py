@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
+from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.players.worker import Answer, Question
+from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.ui.advice import seen_before
 from smallworld_desktop.ui.computers import Computers
 
 NOBODY = -1
@@ -42,6 +46,11 @@ class Thinking(QObject):
         self._notice.timeout.connect(self._on_noticed)
         self._hurried: tuple[int, int, int, int] | None = None
         """The turn in which somebody lost patience; nobody thinks long again before it has ended."""
+        self.effort = 1.0
+        """How long players may think; 1 is usual."""
+        self._count = 0
+        self._sitting: set[tuple[int, int, str, float]] = set()
+        """Who has been asked before, and so has seen what there was to see."""
         computers.answered.connect(self._on_answered)
 
     @property
@@ -59,15 +68,25 @@ class Thinking(QObject):
         """For how long whoever thinks has thought."""
         return self._clock.elapsed() / 1000 if self._question else 0.0
 
-    def ask(self, question: Question, pause: int) -> None:
-        """Ask a player, and take at least so many milliseconds over the answer."""
+    def ask(self, game: Game[Table], sitting: int, level: str, pause: int) -> None:
+        """Ask a player for whoever must decide in a game, and take at least so many milliseconds over the answer."""
         self.forget()
+        question = self._question_about(game, sitting, level)
         self._question = replace(question, quick=_turn(question) == self._hurried)
         self._clock.start()
         self._wait.start(pause)
         self._notice.start()
         self._computers.ask(self._question)
         self.seatChanged.emit(question.seat)
+
+    def _question_about(self, game: Game[Table], sitting: int, level: str) -> Question:
+        seat, steps = next(iter(game.decision.seats)), len(game.history)
+        self._count += 1
+        seed = random.Random(f"{game.seed} {steps}").getrandbits(32)
+        place = sitting, seat, level, self.effort
+        past = () if place in self._sitting else seen_before(game, steps)
+        self._sitting.add(place)
+        return Question(self._count, sitting, level, seat, game.view(seat), seed, self.effort, past=past)
 
     def hurry(self) -> None:
         """Hear the answer now; whoever is still thinking must make do with what comes to mind."""

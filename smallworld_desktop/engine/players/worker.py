@@ -33,12 +33,18 @@ class Question:
     seat: int
     table: Table
     seed: int
+    effort: float = 1.0
+    """How long the player may think, against what is usual for it."""
     quick: bool = False
     """Whether the answer is wanted at once, by whoever finds it quickly."""
     aloud: bool = False
     """Whether a whole thought is asked for. Whoever thinks aloud sits nowhere, and is asked but this once."""
     past: tuple[Table, ...] = ()
     """What the seat saw when it had to decide in earlier turns, the first one first; for who has not sat there."""
+
+
+Sitting = dict[tuple[int, str, float], Player]
+"""Who sits at the table, by seat, level and effort."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +72,7 @@ def serve(connection: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     haste, asked = Haste(), SimpleQueue[Question | None]()
     threading.Thread(target=_listen, args=(connection, asked, haste), daemon=True).start()
-    players: dict[tuple[int, str], Player] = {}
+    players: Sitting = {}
     game = 0
     while (question := asked.get()) is not None:
         if question.game != game:
@@ -92,7 +98,7 @@ def _listen(connection: Connection, asked: SimpleQueue[Question | None], haste: 
             asked.put(said)
 
 
-def _answer(question: Question, players: dict[tuple[int, str], Player], haste: Haste) -> Answer:
+def _answer(question: Question, players: Sitting, haste: Haste) -> Answer:
     try:
         return _timely_answer(question, players, haste)
     except Exception as error:
@@ -100,7 +106,7 @@ def _answer(question: Question, players: dict[tuple[int, str], Player], haste: H
         return Answer(question.number, None, f"{type(error).__name__}: {error}")
 
 
-def _timely_answer(question: Question, players: dict[tuple[int, str], Player], haste: Haste) -> Answer:
+def _timely_answer(question: Question, players: Sitting, haste: Haste) -> Answer:
     """The answer of whoever is asked or, once there is a hurry, of a quicker player."""
     if not question.quick:
         with suppress(Hurried):
@@ -110,17 +116,25 @@ def _timely_answer(question: Question, players: dict[tuple[int, str], Player], h
     return _quick_answer(question, players)
 
 
-def _choice(question: Question, players: dict[tuple[int, str], Player]) -> Answer:
+def _choice(question: Question, players: Sitting) -> Answer:
     """What the player of this seat does."""
-    place = question.seat, question.level
+    place = question.seat, question.level, question.effort
     if place not in players:
-        players[place] = make_player(question.level)
+        players[place] = _newcomer(question)
     player = players[place]
     action = player.choose(question.table, question.seat, random.Random(question.seed))
     return Answer(question.number, action, reasons=player.reasons)
 
 
-def _quick_answer(question: Question, players: dict[tuple[int, str], Player]) -> Answer:
+def _newcomer(question: Question) -> Player:
+    """A player that has just come, and has been told what the seat has seen."""
+    player = make_player(question.level, question.effort)
+    for table in question.past:
+        player.watch(table, question.seat)
+    return player
+
+
+def _quick_answer(question: Question, players: Sitting) -> Answer:
     """What a quicker player does in its place, with the same likings."""
     if question.aloud:
         return Answer(question.number, None, "it was interrupted")
@@ -132,8 +146,6 @@ def _quick_answer(question: Question, players: dict[tuple[int, str], Player]) ->
 
 def _think(question: Question) -> Answer:
     """The thought of a player that has just come, and has been told what the seat has seen."""
-    player = make_player(question.level)
-    for table in question.past:
-        player.watch(table, question.seat)
+    player = _newcomer(question)
     thought = player.think(question.table, question.seat, random.Random(question.seed))
     return Answer(question.number, thought.action, reasons=thought.reasons, thought=thought)

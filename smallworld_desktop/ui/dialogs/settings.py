@@ -12,19 +12,17 @@ from smallworld_desktop.ui.artwork.patterns import draw_swatch
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.dialogs.boxes import fill_box
+from smallworld_desktop.ui.dialogs.pace_card import PACES, pace_words
 from smallworld_desktop.ui.dialogs.segments import Segments
 from smallworld_desktop.ui.dialogs.sheet import Sheet
 from smallworld_desktop.ui.dialogs.stops import Stops
-from smallworld_desktop.ui.settings import THEMES, Choices
+from smallworld_desktop.ui.settings import EFFORTS, THEMES, Choices
 from smallworld_desktop.ui.theme import Look, owners, palette_names
 from smallworld_desktop.ui.words import Words, languages
 
 TEXTS = tuple(1 + step / 10 for step in range(11))
 SPEEDS = (0.5, 0.75, 1.0, 1.5, 2.0, 0.0)
 """From slow to fast, and then no movement at all."""
-
-PACES = (2.0, 1.5, 1.0, 0.5, 0.25, 0.0)
-"""From leisurely to at once."""
 
 SWITCHES = ("reduced_motion", "confirmations", "curtain", "region_names")
 
@@ -80,6 +78,9 @@ class SettingsDialog(Sheet):
         self.content.addWidget(self.label("settings-motion", "heading"))
         self.speed = self._stops("settings-speed", SPEEDS, "speed")
         self.pace = self._stops("settings-pace", PACES, "pace")
+        self.effort = Segments(self.look, tuple(EFFORTS), self)
+        self.effort.picked.connect(lambda effort: self._change(effort=EFFORTS[effort]))
+        self._add("settings-effort", self.effort)
         self.switches: dict[str, QCheckBox] = {}
         for name in SWITCHES:
             if name == "confirmations":
@@ -148,7 +149,10 @@ class SettingsDialog(Sheet):
         self._show_palettes()
         self.text_size.dress(look, [f"{round(100 * text)} %" for text in TEXTS], words.say("settings-text"))
         self.speed.dress(look, [words.say(_speed(speed)) for speed in SPEEDS], words.say("settings-speed"))
-        self.pace.dress(look, [words.say(_pace(pace)) for pace in PACES], words.say("settings-pace"))
+        self.pace.dress(look, pace_words(self.desk), words.say("settings-pace"))
+        efforts = {effort: words.say(f"settings-effort-{effort}") for effort in EFFORTS}
+        self.effort.dress(look, efforts, words.say("settings-effort"))
+        self.effort.choose(next(name for name, effort in EFFORTS.items() if effort == choices.effort))
         for stops, value in ((self.text_size, choices.text), (self.speed, choices.speed), (self.pace, choices.pace)):
             stops.show_value(value)
         for name, tick in self.switches.items():
@@ -183,7 +187,3 @@ class SettingsDialog(Sheet):
 
 def _speed(speed: float) -> str:
     return "settings-speed-" + ("none" if not speed else "usual" if speed == 1 else "slow" if speed < 1 else "fast")
-
-
-def _pace(pace: float) -> str:
-    return "settings-pace-" + ("none" if not pace else "usual" if pace == 1 else "brisk" if pace < 1 else "leisurely")

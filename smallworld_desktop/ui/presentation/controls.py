@@ -36,12 +36,14 @@ Command = Literal[
     "undo",
     "restart",
     "now",
+    "hurry",
     "pause",
     "step",
+    "pace",
     "results",
 ]
 """What a button does: play its action, play the draft of a redeployment, change that draft, walk the combos, take
-back, return from the past, halt the computers or let them act once, show the result."""
+back, return from the past, have computers move now, halt them or let them act once, set their pace, show the result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +96,14 @@ def controls(table: Table, telling: Telling, now: Circumstances) -> tuple[Contro
 
 
 def _watching(telling: Telling, now: Circumstances) -> tuple[Control, ...]:
-    pause = telling.say("act-go-on" if now.paused else "act-pause")
-    step = Control("step", telling.say("act-step"), "F9", enabled=now.paused)
-    return (Control("pause", pause, "F8"), step)
+    pace = Control("pace", telling.say("act-pace"), "F7")
+    if now.paused:
+        return (Control("pause", telling.say("act-go-on"), "F8"), Control("step", telling.say("act-step"), "F9"), pace)
+    return (
+        Control("hurry", telling.say("act-hurry"), "Return"),
+        Control("pause", telling.say("act-pause"), "F8"),
+        pace,
+    )
 
 
 def _picking(table: Table, telling: Telling, now: Circumstances) -> tuple[Control, ...]:

@@ -8,10 +8,10 @@ from functools import reduce
 
 from smallworld_desktop.engine.smallworld.state import ACTIVE, DECLINED, DEFENDERS, NOBODY, OVER, SPIRIT
 from smallworld_desktop.engine.smallworld.table import Table
-from smallworld_desktop.ui.presentation.computers import player_name
+from smallworld_desktop.ui.presentation.computers import level_name, player_name
 from smallworld_desktop.ui.presentation.purse import change, face_down
 from smallworld_desktop.ui.presentation.telling import Telling
-from smallworld_desktop.ui.seating import Seat
+from smallworld_desktop.ui.seating import Seat, level_and_style
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,16 +101,21 @@ def _row(table: Table, telling: Telling, number: int, seat: Seat, closed: bool, 
 
 
 def _note(table: Table, telling: Telling, number: int, seat: Seat, thinking: bool) -> str:
-    """What stands beside the name: whose turn it is before who plays there."""
+    """What stands beside the name: whose turn it is, and who plays there."""
     if thinking:
-        return telling.say("seat-thinking")
-    if deciding(table) == number:
-        return telling.say("seat-to-move" if table.turn == number else "seat-to-decide")
-    if table.stage != OVER and table.turn == number:
-        return telling.say("seat-waiting")
-    if seat.human:
+        note = telling.say("seat-thinking")
+    elif deciding(table) == number:
+        note = telling.say("seat-to-move" if table.turn == number else "seat-to-decide")
+    elif table.stage != OVER and table.turn == number:
+        note = telling.say("seat-waiting")
+    elif seat.human:
         return telling.say("seat-person")
-    return telling.say("seat-computer", level=player_name(telling.words, seat.player))
+    else:
+        return telling.say("seat-computer", level=player_name(telling.words, seat.player))
+    if seat.human:
+        return note
+    level = level_name(telling.words, level_and_style(seat.player)[0])
+    return telling.say("seat-computer-deciding", level=level, note=note)
 
 
 def _facts(table: Table, telling: Telling, number: int) -> str:

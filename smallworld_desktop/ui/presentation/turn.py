@@ -55,6 +55,7 @@ class Watch:
     human: bool = True
     """Whether a person must decide."""
     thinking: bool = False
+    """Whether a computer thinks for so long that it is to be told."""
     paused: bool = False
     past: bool = False
     """Whether an earlier moment is being looked at."""
@@ -109,7 +110,7 @@ def turn_view(table: Table, telling: Telling, watch: Watch) -> TurnView:
         who = telling.name(table.turn)
         sentence, facts = telling.say("turn-past", round=table.round, seat=who), telling.say("facts-past")
     elif not watch.human:
-        id = "turn-computer-paused" if watch.paused else "turn-computer"
+        id = "turn-computer" + ("-paused" if watch.paused else "-thinking" if watch.thinking else "")
         sentence, facts = telling.say(id, seat=telling.name(seat)), telling.words.name("stage", STAGES[table.stage])
     else:
         sentence, facts = _sentence(table, telling, watch), _facts(table, telling, watch)

@@ -44,7 +44,7 @@ class Seats(QScrollArea):
         self.setStyleSheet("QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none }")
         self.viewport().setAutoFillBackground(False)
         follow(controller, self.refresh)
-        controller.thinking.connect(self.refresh)
+        controller.thoughts.ponderingChanged.connect(self.refresh)
         desk.changed.connect(self._dress)
         self._dress()
 
@@ -80,7 +80,7 @@ class Seats(QScrollArea):
             controller.plan.seats,
             controller.view_seat,
             peeking=self._peeking,
-            thinking=controller.thinking_seat if controller.looked_at is None else -1,
+            thinking=controller.thoughts.pondering_seat if controller.looked_at is None else -1,
         )
         self._make(len(rows))
         for panel, row in zip(self._panels, rows, strict=True):

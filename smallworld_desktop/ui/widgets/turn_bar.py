@@ -18,6 +18,7 @@ from smallworld_desktop.ui.presentation.controls import Circumstances, Command, 
 from smallworld_desktop.ui.presentation.turn import Placing, TurnView, Watch, turn_view
 from smallworld_desktop.ui.widgets.button import Button
 from smallworld_desktop.ui.widgets.following import TablePanel, purse_of, telling_of
+from smallworld_desktop.ui.widgets.thinking_clock import ThinkingClock
 from smallworld_desktop.ui.widgets.turn_parts import HandView, IncomeView, Scrolling, Sentence
 
 HAND, INCOME, BUTTONS = 244.0, 284.0, 424.0
@@ -32,6 +33,8 @@ class TurnBar(TablePanel):
     """The next combo (+1) or the one before (-1) is to be pointed at."""
     resultsAsked = Signal()
     """The game is over, and somebody wants to see how it ended."""
+    paceAsked = Signal()
+    """Somebody wants to set how quickly the computers play."""
 
     def __init__(self, desk: Desk, controller: GameController, draft: Draft, parent: QWidget | None = None) -> None:
         super().__init__(desk, controller, parent)
@@ -45,8 +48,9 @@ class TurnBar(TablePanel):
         self._income_area = Scrolling(self._income, self)
         self._buttons = [self._make_button(at) for at in range(MOST_BUTTONS)]
         self._shortcuts = [self._make_shortcut(at) for at in range(MOST_BUTTONS)]
+        self.clock = ThinkingClock(desk, controller.thoughts, self)
         draft.changed.connect(self._refresh_if_playing)
-        controller.thinking.connect(self._refresh_if_playing)
+        controller.thoughts.ponderingChanged.connect(self._refresh_if_playing)
         controller.paused.connect(self._refresh_if_playing)
         self.dress()
         self._refresh_if_playing()
@@ -96,6 +100,7 @@ class TurnBar(TablePanel):
             placing = Placing(draft.tokens_left, draft.piece, draft.pieces_left, tuple(draft.problems()))
         watch = Watch(
             human=controller.human,
+            thinking=controller.thoughts.pondering_seat >= 0,
             paused=controller.is_paused,
             past=past,
             purse=purse_of(controller),
@@ -181,8 +186,10 @@ class TurnBar(TablePanel):
             "undo": controller.undo,
             "restart": controller.restart_turn,
             "now": lambda: controller.look_at(None),
+            "hurry": controller.thoughts.hurry,
             "pause": lambda: controller.pause(not controller.is_paused),
             "step": controller.step,
+            "pace": self.paceAsked.emit,
             "results": self.resultsAsked.emit,
         }
         commands[control.command]()
@@ -232,6 +239,16 @@ class TurnBar(TablePanel):
             height = (hint - 2 * margin) * shrink
             self._lay_row(row, QRectF(place.left(), y, place.width(), height), margin)
             y += height + gap * shrink
+        self._place_clock()
+
+    def _place_clock(self) -> None:
+        """The clock lies on the gold button, between its words and its key."""
+        button, u = self._buttons[0], self.look.u
+        margin = Button.MARGIN * u
+        ground = QRectF(button.geometry()).adjusted(margin, margin, -margin, -margin)
+        words = button_width(button.text(), self.look, kind=button.kind)
+        key = button_width("", self.look, key=button.key) - 14 * u if button.key else 14 * u
+        self.clock.place(ground.adjusted(words, 0, -key, 0))
 
     def _rows(self, others: list[Button], width: float) -> list[list[Button]]:
         if not others:

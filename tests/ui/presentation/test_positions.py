@@ -157,6 +157,7 @@ def test_the_watcher_of_a_computer_or_of_the_past_is_told_so() -> None:
     table = whole_game(3, 2).history[100].after
     for watch, begins in (
         (Watch(human=False, thinking=True), telling(table).name(deciding(table)) + " is thinking"),
+        (Watch(human=False), telling(table).name(deciding(table)) + " plays"),
         (Watch(human=False, paused=True), telling(table).name(deciding(table)) + " waits"),
         (Watch(past=True), "You are looking back at round"),
     ):
@@ -164,7 +165,9 @@ def test_the_watcher_of_a_computer_or_of_the_past_is_told_so() -> None:
     past = controls(table, telling(table), Circumstances(past=True))
     assert [control.command for control in past] == ["now"]
     watching = controls(table, telling(table), Circumstances(human=False))
-    assert [control.command for control in watching] == ["pause", "step"]
+    assert [control.command for control in watching] == ["hurry", "pause", "pace"]
+    halted = controls(table, telling(table), Circumstances(human=False, paused=True))
+    assert [control.command for control in halted] == ["pause", "step", "pace"]
 
 
 def test_the_end_names_the_winner_and_all_coins() -> None:

@@ -161,7 +161,7 @@ def test_while_the_past_is_looked_at_the_only_button_leads_back(
 def test_computers_can_be_halted_and_led_step_by_step(bar: TurnBar, controller: GameController, qtbot: QtBot) -> None:
     controller.pace = 1000.0
     controller.set_player(0, "chance")
-    assert sentence(bar) == "Anna is thinking."
+    assert sentence(bar) == "Anna plays."
     QTest.mouseClick(button(bar, "Pause"), LEFT)
     assert controller.is_paused
     assert sentence(bar) == "Anna waits: the game is paused."

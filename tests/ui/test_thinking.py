@@ -1,0 +1,165 @@
+"""How a computer's thought is seen, cut short, and kept from holding the window up."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_desktop.engine.players.levels import make_player
+from smallworld_desktop.ui.app import Session
+from smallworld_desktop.ui.controller import GameController
+from smallworld_desktop.ui.seating import HUMAN
+from smallworld_desktop.ui.settings import EFFORTS
+from tests.ui.table import folders, plan
+
+LEFT = Qt.MouseButton.LeftButton
+PATIENT = 30_000
+
+BROODING = """
+from smallworld_desktop.engine.players.player import Player
+
+class Brooding(Player):
+    def choose(self, table, seat, dice):
+        while True:
+            pass
+"""
+
+
+@pytest.fixture
+def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:
+    made = Session(folders(tmp_path))
+    made.settings.change(speed=0.0, pace=0.0, language="en")
+    made.begin(None)
+    yield made
+    made.end()
+
+
+@pytest.fixture
+def brooding(session: Session, qtbot: QtBot, tmp_path: Path) -> GameController:
+    """A game whose first seat thinks for ever, and has begun to."""
+    file = tmp_path / "brooding.py"
+    file.write_text(BROODING, "utf-8")
+    controller = session.controller
+    # A first answer shows that the players have come.
+    controller.start(plan(3, players="chance").with_player(1, f"{file}:Brooding").with_player(2, HUMAN))
+    qtbot.waitUntil(lambda: controller.thoughts.seat == 1, timeout=PATIENT)
+    return controller
+
+
+def test_a_thought_is_seen_when_it_is_long_enough_and_not_before(
+    session: Session, brooding: GameController, qtbot: QtBot
+) -> None:
+    bar, panel = session.window.table.bar, session.window.table.seats.panels[1]
+    assert panel.row is not None
+    assert bar.view is not None
+    assert (bar.view.sentence, panel.row.note) == ("Ben plays.", "Brooding · to move")
+    qtbot.waitUntil(lambda: brooding.thoughts.pondering_seat == 1)
+    assert 0.4 < brooding.thoughts.seconds < 5
+    assert (bar.view.sentence, panel.row.note) == ("Ben is thinking.", "Brooding · thinking")
+    assert bar.clock.isVisible()
+    assert bar.clock.text.endswith(" s")
+    brooding.pause(True)
+    assert not bar.clock.isVisible()
+    assert bar.view.sentence == "Ben waits: the game is paused."
+
+
+@pytest.mark.parametrize("way", ["click", "key", "menu"])
+def test_whoever_has_waited_long_enough_has_the_computer_move_now(
+    session: Session, brooding: GameController, qtbot: QtBot, way: str
+) -> None:
+    view, seed = brooding.game.view(1), _seed(brooding)
+    began, before = time.monotonic(), len(brooding.game.history)
+    if way == "click":
+        QTest.mouseClick(session.window.table.bar.buttons[0], LEFT)
+    elif way == "key":
+        QTest.keyClick(session.window, Qt.Key.Key_Return)
+    else:
+        session.window.menus["hurry"].trigger()
+    qtbot.waitUntil(lambda: len(brooding.game.history) > before, timeout=PATIENT)
+    # On a busy machine a moment is longer; what the question is about is seconds.
+    assert time.monotonic() - began < 2
+    assert brooding.game.history[before].action == make_player("normal").choose(view, 1, random.Random(seed))
+
+
+def test_nobody_thinks_long_again_in_the_turn_in_which_patience_was_lost(
+    brooding: GameController, qtbot: QtBot
+) -> None:
+    brooding.thoughts.hurry()
+    qtbot.waitUntil(lambda: brooding.seat == 2, timeout=PATIENT)
+    assert brooding.human
+
+
+def test_a_move_that_only_waits_for_its_time_is_shown_at_once(session: Session, qtbot: QtBot) -> None:
+    controller = session.controller
+    session.settings.change(pace=2.0)
+    controller.pause(True)
+    controller.start(plan(players="chance"))
+    controller.step()
+    qtbot.waitUntil(lambda: len(controller.game.history) > 1, timeout=PATIENT)
+    controller.pause(False)
+    before = len(controller.game.history)
+    qtbot.wait(200)
+    assert len(controller.game.history) == before
+    controller.thoughts.hurry()
+    assert len(controller.game.history) == before + 1
+
+
+def test_a_thought_leaves_nearly_all_of_the_time_to_the_window(brooding: GameController, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: brooding.thoughts.pondering_seat == 1)
+    # Counted by the CPU second: how much of it this process uses is nobody else's doing, however busy the machine.
+    began, spent = time.monotonic(), time.process_time()
+    qtbot.wait(1000)
+    assert time.process_time() - spent < 0.2 * (time.monotonic() - began)
+
+
+def test_the_pace_is_set_by_mouse_and_keyboard_while_computers_play(
+    session: Session, brooding: GameController, qtbot: QtBot
+) -> None:
+    card, bar = session.window.table.pace, session.window.table.bar
+    QTest.mouseClick(next(b for b in bar.buttons if b.text() == "Pace"), LEFT)
+    assert card.isVisible()
+    assert card.pace.slider.hasFocus()
+    _press(Qt.Key.Key_Left)
+    assert (session.settings.choices.pace, session.controller.pace) == (0.25, 0.25)
+    _press(Qt.Key.Key_Home)
+    assert session.controller.pace == 2.0
+    QTest.mouseClick(card.effort.button("long"), LEFT)
+    assert (session.settings.choices.effort, session.controller.thoughts.effort) == (EFFORTS["long"], EFFORTS["long"])
+    before = len(brooding.game.history)
+    _press(Qt.Key.Key_Return)
+    assert not card.isVisible()
+    assert len(brooding.game.history) == before
+    session.window.menus["pace"].trigger()
+    assert card.isVisible()
+    assert QRect(session.window.table.rect()).contains(card.geometry())
+    _press(Qt.Key.Key_Escape)
+    assert not card.isVisible()
+
+
+def test_the_card_of_the_pace_goes_when_something_else_is_done(session: Session, brooding: GameController) -> None:
+    card, board = session.window.table.pace, session.window.table.board
+    session.window.menus["pace"].trigger()
+    board.setFocus()
+    assert not card.isVisible()
+    session.window.menus["pace"].trigger()
+    session.controller.close_game()
+    assert not card.isVisible()
+
+
+def _press(key: Qt.Key) -> None:
+    focused = QApplication.focusWidget()
+    assert isinstance(focused, QWidget)
+    QTest.keyClick(focused, key)
+
+
+def _seed(controller: GameController) -> int:
+    """The luck of whoever must decide now."""
+    return random.Random(f"{controller.game.seed} {len(controller.game.history)}").getrandbits(32)
