@@ -66,7 +66,9 @@ class MainWindow(QMainWindow):
             "restart": controller.restart_turn,
             "now": lambda: controller.look_at(None),
             "hint": self.hints.ask,
+            "hurry": controller.thoughts.hurry,
             "step": controller.step,
+            "pace": self.table.open_pace,
             "fit": board.fit,
             "zoom-in": board.zoom_in,
             "zoom-out": board.zoom_out,
@@ -100,6 +102,7 @@ class MainWindow(QMainWindow):
         self.table.bar.resultsAsked.connect(self.talks.end)
         self.table.seats.handOverAsked.connect(self.talks.hand_over)
         self._desk.settings.changed.connect(self._adopt_pace)
+        controller.thinking.connect(lambda seat: self.menus["hurry"].setEnabled(seat >= 0))
         self._desk.changed.connect(self._say)
         self._adopt_pace()
 
@@ -202,19 +205,21 @@ class MainWindow(QMainWindow):
         self.notify("notice-computer-stumbled", name=self._controller.plan.names[seat])
 
     def _adopt_pace(self) -> None:
-        self._controller.pace = self._desk.settings.choices.pace
+        choices = self._desk.settings.choices
+        self._controller.pace, self._controller.thoughts.effort = choices.pace, choices.effort
 
     def _refresh(self) -> None:
         """Let exactly those commands be given that can be."""
         controller, menus = self._controller, self.menus
         playing = controller.playing
-        for name in ("hint", "save", "leave", "hand-over", "pause", "fit", "zoom-in", "zoom-out", "highlight"):
+        for name in ("hint", "save", "leave", "hand-over", "pause", "pace", "fit", "zoom-in", "zoom-out", "highlight"):
             menus[name].setEnabled(playing)
         menus["undo"].setEnabled(controller.can_undo)
         menus["redo"].setEnabled(controller.can_redo)
         menus["restart"].setEnabled(controller.can_undo)
         menus["now"].setEnabled(playing and controller.looked_at is not None)
         menus["step"].setEnabled(playing and controller.is_paused and not controller.over and not controller.human)
+        menus["hurry"].setEnabled(controller.thinking_seat >= 0)
         menus["continue"].setEnabled(not playing)
 
     def _say(self) -> None:

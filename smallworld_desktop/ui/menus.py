@@ -52,8 +52,10 @@ MENUS: Mapping[str, tuple[Command, ...]] = {
         BREAK,
         Command("now"),
         BREAK,
+        Command("hurry"),
         Command("pause", checkable=True),
         Command("step"),
+        Command("pace"),
     ),
     "view": (
         Command("full-screen", checkable=True),

@@ -65,6 +65,7 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _menu("zoom-in", "Ctrl++", "Ctrl+="),
         _menu("zoom-out", "Ctrl+-"),
         _menu("now", "Ctrl+End"),
+        _menu("pace", "F7"),
         _menu("pause", "F8"),
         _menu("step", "F9"),
     ),
