@@ -133,11 +133,11 @@ class GameController(QObject):
 
     @property
     def view_seat(self) -> int:
-        """Whose eyes look: the person who must decide, else the one who did last; -1 where only computers play."""
+        """Whose eyes look: the person who must decide, else the one who did last; -1 where only computers sit."""
         if self.human:
             return self.seat
-        humans = [number for number, seat in enumerate(self.plan.seats) if seat.human]
-        return self._last_human if self._last_human in humans else next(iter(humans), CHANCE)
+        people = self.plan.people
+        return self._last_human if self._last_human in people else next(iter(people), CHANCE)
 
     @property
     def is_paused(self) -> bool:
@@ -269,7 +269,7 @@ class GameController(QObject):
     def set_player(self, seat: int, player: str) -> None:
         """Hand a seat to a computer, or back to a person."""
         self.thoughts.forget()
-        self._plan = self.plan.with_player(seat, player)
+        self._plan = self.plan.handed(seat, player)
         self._record()
         self.seatsChanged.emit()
         self.decisionChanged.emit()

@@ -101,6 +101,7 @@ class MainWindow(QMainWindow):
         controller.computers.stumbled.connect(self._on_stumbled)
         self.table.bar.resultsAsked.connect(self.talks.end)
         self.table.seats.handOverAsked.connect(self.talks.hand_over)
+        self.table.seats.seatAsked.connect(self.talks.take_seat)
         self._desk.settings.changed.connect(self._adopt_pace)
         controller.thinking.connect(lambda seat: self.menus["hurry"].setEnabled(seat >= 0))
         self._desk.changed.connect(self._say)
@@ -181,8 +182,10 @@ class MainWindow(QMainWindow):
         menu = self.menus.submenu("hand-over")
         menu.clear()
         for number, seat in enumerate(self._controller.plan.seats if self._controller.playing else ()):
-            id = "menu-hand-over-to-computer" if seat.human else "menu-hand-over-to-person"
-            action = menu.addAction(self._desk.words.say(id, name=seat.name))
+            if not seat.human:
+                take = menu.addAction(self._desk.words.say("menu-hand-over-to-person", name=seat.name))
+                take.triggered.connect(lambda _=False, number=number: self.talks.take_seat(number))
+            action = menu.addAction(self._desk.words.say("menu-hand-over-to-computer", name=seat.name))
             action.triggered.connect(lambda _=False, number=number: self.talks.hand_over(number))
 
     def _fill_highlight(self) -> None:

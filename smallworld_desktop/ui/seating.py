@@ -25,10 +25,17 @@ class Seat:
     name: str
     owner: int
     player: str = HUMAN
+    lent: bool = False
+    """Whether a computer only plays on for a person, who may come back and has secrets to keep."""
 
     @property
     def human(self) -> bool:
         return self.player == HUMAN
+
+    @property
+    def of_person(self) -> bool:
+        """Whether the seat belongs to a person, whoever plays there just now."""
+        return self.human or self.lent
 
 
 def level_and_style(player: str) -> tuple[str, str]:
@@ -54,10 +61,22 @@ class Plan:
     def names(self) -> tuple[str, ...]:
         return tuple(seat.name for seat in self.seats)
 
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats that belong to people, whoever plays there just now."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat.of_person)
+
     def with_player(self, seat: int, player: str) -> Plan:
         """The same table with somebody else at one seat."""
+        return self._with(seat, player=player, lent=False)
+
+    def handed(self, seat: int, player: str) -> Plan:
+        """The same table where a seat has changed hands; the person whose it is may come back."""
+        return self._with(seat, player=player, lent=player != HUMAN and self.seats[seat].of_person)
+
+    def _with(self, seat: int, **changes: Any) -> Plan:
         seats = list(self.seats)
-        seats[seat] = replace(seats[seat], player=player)
+        seats[seat] = replace(seats[seat], **changes)
         return replace(self, seats=tuple(seats))
 
     def rotated(self, seed: int) -> Plan:
@@ -70,21 +89,24 @@ class Plan:
             "seats": list(self.names),
             "owners": [seat.owner for seat in self.seats],
             "players": [seat.player for seat in self.seats],
+            "lent": [seat.lent for seat in self.seats],
         }
 
     @classmethod
     def from_about(cls, about: Mapping[str, Any], setup: Setup, seed: int) -> Plan:
         """The plan of a saved game. What its file does not tell, or tells wrongly, is filled in."""
-        names, owners, players = (_list(about.get(key)) for key in ("seats", "owners", "players"))
+        names, owners, players, lent = (_list(about.get(key)) for key in ("seats", "owners", "players", "lent"))
         seats = []
         for number in range(setup.seats):
             name = names[number] if number < len(names) else ""
             player = players[number] if number < len(players) else HUMAN
+            player = player if isinstance(player, str) else HUMAN
             seats.append(
                 Seat(
                     name[:LONGEST_NAME] if isinstance(name, str) and name else str(number + 1),
                     _owner(owners, number),
-                    player if isinstance(player, str) else HUMAN,
+                    player,
+                    player != HUMAN and number < len(lent) and lent[number] is True,
                 )
             )
         return cls(setup, tuple(seats), seed)

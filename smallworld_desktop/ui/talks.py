@@ -21,13 +21,11 @@ from smallworld_desktop.ui.dialogs.new_game import NewGameDialog
 from smallworld_desktop.ui.dialogs.saved_games import SavedGamesDialog
 from smallworld_desktop.ui.dialogs.settings import SettingsDialog
 from smallworld_desktop.ui.dialogs.sheet import Sheet
+from smallworld_desktop.ui.dialogs.who_plays import WhoPlays
 from smallworld_desktop.ui.replay import Replay
 from smallworld_desktop.ui.seating import HUMAN
 
-STAND_IN = "chance"
-"""The level that takes over the seat of a player who resigns."""
-
-OF_THE_GAME = (Curtain, EndDialog, Question)
+OF_THE_GAME = (Curtain, EndDialog, Question, WhoPlays)
 """Sheets that mean nothing when another game is on the table."""
 
 LAST_LOOK = 1200
@@ -122,17 +120,19 @@ class Talks(QObject):
             self._controller.close_game()
 
     def hand_over(self, seat: int) -> None:
-        """Give a person's seat to the computer, once that is confirmed, or a computer's to a person."""
+        """Let a computer go on at a seat, another one than before, or a person."""
         place = self._controller.plan.seats[seat]
-        if not place.human:
-            self._controller.set_player(seat, HUMAN)
-        elif self._desk.settings.choices.confirmations:
-            self.lay(
-                lambda: Question(self._desk, "resign", self._table, name=place.name),
-                lambda: self._controller.set_player(seat, STAND_IN),
-            )
-        else:
-            self._controller.set_player(seat, STAND_IN)
+        self.lay(lambda: WhoPlays(self._desk, place, self._table), lambda: self._change_player(seat))
+
+    def take_seat(self, seat: int) -> None:
+        """Give a computer's seat to a person."""
+        self._controller.set_player(seat, HUMAN)
+
+    def _change_player(self, seat: int) -> None:
+        dialog = self._sheet
+        assert isinstance(dialog, WhoPlays)
+        if dialog.player != self._controller.plan.seats[seat].player:
+            self._controller.set_player(seat, dialog.player)
 
     def _begin(self) -> None:
         dialog = self._sheet

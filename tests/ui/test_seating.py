@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from smallworld_desktop.engine import Setup
-from smallworld_desktop.ui.seating import Plan, Seat
+from smallworld_desktop.ui.seating import HUMAN, Plan, Seat, level_and_style, styled
 from tests.ui.table import plan
 
 
@@ -28,10 +28,26 @@ def test_a_plan_comes_back_from_what_a_saved_game_tells() -> None:
         {"owners": [3, 3]},
         {"players": [0, 0]},
         {"players": {}},
+        {"lent": [True, 1]},
     ],
 )
 def test_what_a_file_tells_wrongly_is_filled_in(about: dict[str, Any]) -> None:
     assert Plan.from_about(about, Setup(2), 1).seats == (Seat("1", 0), Seat("2", 1))
+
+
+def test_a_seat_that_is_handed_over_stays_its_persons() -> None:
+    lent = plan(3).with_player(2, "easy").handed(0, "hard:miser")
+    assert (lent.people, lent.seats[0].human) == ((0, 1), False)
+    assert Plan.from_about(lent.about_data(), lent.setup, lent.seed) == lent
+    assert lent.handed(0, HUMAN).seats == plan(3).with_player(2, "easy").seats
+    assert lent.handed(2, HUMAN).people == (0, 1, 2)
+
+
+def test_a_style_is_part_of_a_player_that_thinks_and_of_no_other() -> None:
+    assert level_and_style("hard:miser") == ("hard", "miser")
+    assert level_and_style("easy:miser") == ("easy:miser", "")
+    assert level_and_style("bots/mine.py:Mine") == ("bots/mine.py:Mine", "")
+    assert [styled("hard", "miser"), styled("hard", ""), styled("easy", "miser")] == ["hard:miser", "hard", "easy"]
 
 
 def test_a_name_that_is_far_too_long_is_cut() -> None:

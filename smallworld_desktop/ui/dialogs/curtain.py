@@ -29,8 +29,9 @@ def curtain_due(controller: GameController, choices: Choices, last: int) -> bool
     """Whether the mouse goes from the seat that had it last to another person in a game with hidden coins."""
     if not choices.curtain or not controller.playing or controller.over or not controller.human:
         return False
-    people = sum(seat.human for seat in controller.plan.seats)
-    return people > 1 and controller.seat != last and bool(controller.setting.options["hidden_coins"])
+    return (
+        len(controller.plan.people) > 1 and controller.seat != last and bool(controller.setting.options["hidden_coins"])
+    )
 
 
 class CurtainPaper(Panel):

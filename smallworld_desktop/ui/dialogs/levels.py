@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QItemSelectionModel, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -101,12 +101,20 @@ class LevelDelegate(QStyledItemDelegate):
         )
 
 
+class LevelList(QListView):
+    """A list that leaves Enter to the sheet it lies on."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
 class Levels(QWidget):
     """A list of all levels. One is pointed out; pointing at another, or walking there by keys, tells so."""
 
     pointed = Signal(str)
-    picked = Signal(str)
-    """A click, or Space: this one and no other."""
 
     def __init__(self, desk: Desk, parent: QWidget) -> None:
         super().__init__(parent)
@@ -115,7 +123,7 @@ class Levels(QWidget):
         """The levels that sit at the table."""
         self._model: Rows[LevelRow] = Rows(self)
         self._heads = ("", "", "")
-        self.view = QListView(self)
+        self.view = LevelList(self)
         self.view.setModel(self._model)
         self.view.setItemDelegate(LevelDelegate(self.view, self))
         self.view.setFrameShape(QFrame.Shape.NoFrame)
@@ -130,8 +138,6 @@ class Levels(QWidget):
         self._span = min(one.least for one in known), max(one.most for one in known)
         self.columns = Columns((), self._heads, self.look)
         self.view.selectionModel().currentChanged.connect(self._on_current)
-        self.view.clicked.connect(lambda index: self.picked.emit(index.data(ROW).id))
-        self.view.activated.connect(lambda index: self.picked.emit(index.data(ROW).id))
 
     @property
     def look(self) -> Look:

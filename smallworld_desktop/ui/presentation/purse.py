@@ -23,7 +23,7 @@ def hidden(table: Table) -> bool:
     return bool(table.setting.options["hidden_coins"]) and table.stage != OVER
 
 
-def face_down(table: Table, seat: int, eyes: int, humans: Collection[int], peeking: bool = False) -> bool:
+def face_down(table: Table, seat: int, eyes: int, people: Collection[int], peeking: bool = False) -> bool:
     """Whether a seat's coins lie face down for the person who looks.
 
     One's own are open to oneself; where several people look at one screen only while one of them peeks. Where none
@@ -31,4 +31,4 @@ def face_down(table: Table, seat: int, eyes: int, humans: Collection[int], peeki
     """
     if not hidden(table) or eyes < 0:
         return False
-    return seat != eyes or (len(humans) > 1 and not peeking)
+    return seat != eyes or (len(people) > 1 and not peeking)

@@ -31,6 +31,8 @@ class SeatRow:
     name: str
     owner: int
     note: str
+    player: str
+    """Who plays there."""
     deciding: bool
     race: str
     """The emblem of the active race; empty where there is none."""
@@ -60,10 +62,10 @@ def seat_rows(
     table: Table, telling: Telling, seats: Sequence[Seat], eyes: int, *, peeking: bool = False, thinking: int = NOBODY
 ) -> tuple[SeatRow, ...]:
     """All seats in the order of play; ``eyes`` is the seat of the one who looks."""
-    humans = [number for number, seat in enumerate(seats) if seat.human]
+    people = [number for number, seat in enumerate(seats) if seat.of_person]
     rows = []
     for number, seat in enumerate(seats):
-        closed = face_down(table, number, eyes, humans, peeking)
+        closed = face_down(table, number, eyes, people, peeking)
         rows.append(_row(table, telling, number, seat, closed, number == eyes, number == thinking))
     return tuple(rows)
 
@@ -75,17 +77,28 @@ def _row(table: Table, telling: Telling, number: int, seat: Seat, closed: bool, 
     facts, treaty = _facts(table, telling, number), _treaty(table, telling, number)
     declined = tuple(_declined(table, telling, number))
     coins = None if closed else table.coins[number]
-    note = _note(table, telling, number, seat, thinking)
+    player = _player(telling, seat)
+    note = _note(table, telling, number, seat, thinking) or player
     if coins is not None:
         coins_text = telling.say("count-coins", count=coins)
     else:
         coins_text = telling.say("seat-coins-peek" if own else "seat-coins-hidden")
-    heard = [seat.name, note, title, facts, treaty, *(one.text for one in declined), coins_text]
+    heard = [
+        seat.name,
+        note,
+        "" if player == note else player,
+        title,
+        facts,
+        treaty,
+        *(one.text for one in declined),
+        coins_text,
+    ]
     return SeatRow(
         seat=number,
         name=seat.name,
         owner=seat.owner,
         note=note,
+        player=player,
         deciding=deciding(table) == number,
         race=race,
         title=title,
@@ -101,21 +114,26 @@ def _row(table: Table, telling: Telling, number: int, seat: Seat, closed: bool, 
 
 
 def _note(table: Table, telling: Telling, number: int, seat: Seat, thinking: bool) -> str:
-    """What stands beside the name: whose turn it is, and who plays there."""
+    """What stands beside the name of somebody who has something to do, or somebody to wait for; else nothing."""
     if thinking:
         note = telling.say("seat-thinking")
     elif deciding(table) == number:
         note = telling.say("seat-to-move" if table.turn == number else "seat-to-decide")
     elif table.stage != OVER and table.turn == number:
         note = telling.say("seat-waiting")
-    elif seat.human:
-        return telling.say("seat-person")
     else:
-        return telling.say("seat-computer", level=player_name(telling.words, seat.player))
+        return ""
     if seat.human:
         return note
     level = level_name(telling.words, level_and_style(seat.player)[0])
     return telling.say("seat-computer-deciding", level=level, note=note)
+
+
+def _player(telling: Telling, seat: Seat) -> str:
+    """Who plays at a seat."""
+    if seat.human:
+        return telling.say("seat-person")
+    return telling.say("seat-computer", level=player_name(telling.words, seat.player))
 
 
 def _facts(table: Table, telling: Telling, number: int) -> str:

@@ -18,15 +18,10 @@ def telling_of(desk: Desk, controller: GameController) -> Telling:
     return Telling(desk.words, controller.plan.names, controller.setting.board)
 
 
-def humans_of(controller: GameController) -> tuple[int, ...]:
-    """The seats where people sit."""
-    return tuple(number for number, seat in enumerate(controller.plan.seats) if seat.human)
-
-
 def purse_of(controller: GameController, peeking: bool = False) -> int | None:
     """The coins of the one who looks, where they lie open to everybody who looks with them."""
     eyes, table = controller.view_seat, controller.shown
-    if eyes < 0 or face_down(table, eyes, eyes, humans_of(controller), peeking):
+    if eyes < 0 or face_down(table, eyes, eyes, controller.plan.people, peeking):
         return None
     return table.coins[eyes]
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import (
     QEnterEvent,
     QFocusEvent,
     QFont,
+    QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -32,7 +33,10 @@ STACKED = 1.3
 
 
 class SeatPanel(Panel):
-    """A seat to be looked at. Pointing at it lights its domain; pressing on one's own coins peeks at them."""
+    """A seat to be looked at. Pointing at it lights its domain, pressing on one's own coins peeks at them.
+
+    A click anywhere else, or Space, asks for the menu of the seat.
+    """
 
     hovered = Signal(int)
     peeked = Signal(bool)
@@ -43,6 +47,7 @@ class SeatPanel(Panel):
         self._desk = desk
         self._row: SeatRow | None = None
         self._compact = False
+        self._peeking = False
         self._coins = QRectF()
         self._height: tuple[object, float] | None = None
         self._picture: tuple[object, Sprite] | None = None
@@ -66,7 +71,8 @@ class SeatPanel(Panel):
         self.set_deciding(row.deciding)
         self.setAccessibleName(row.name)
         self.setAccessibleDescription(row.text)
-        tips = [row.title, row.facts, row.treaty, *(one.text for one in row.declined), row.coins_text]
+        tips = [row.player, row.title, row.facts, row.treaty, *(one.text for one in row.declined), row.coins_text]
+        tips.append(self._desk.words.say("seat-menu-tip"))
         self.setToolTip("\n".join(tip for tip in tips if tip))
         self.update()
 
@@ -259,13 +265,26 @@ class SeatPanel(Panel):
         self.hovered.emit(-1)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        own = self._row is not None and self._row.own
-        if own and event.button() == Qt.MouseButton.LeftButton and self.coins_rect().contains(event.position()):
-            self.peeked.emit(True)
+        if event.button() == Qt.MouseButton.LeftButton:
+            own = self._row is not None and self._row.own
+            self._peeking = own and self.coins_rect().contains(event.position())
+            if self._peeking:
+                self.peeked.emit(True)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        if self._peeking:
+            self._peeking = False
             self.peeked.emit(False)
+        elif self._row is not None and self.ground_rect().contains(event.position()):
+            self.menuAsked.emit(self._row.seat, event.globalPosition().toPoint())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and self._row is not None:
+            self.menuAsked.emit(self._row.seat, self.mapToGlobal(self.ground_rect().center().toPoint()))
+        else:
+            super().keyPressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         if self._row is not None:

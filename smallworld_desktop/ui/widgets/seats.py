@@ -26,7 +26,9 @@ class Seats(QScrollArea):
     heightChanged = Signal()
     """The seats want more room than before, or less."""
     handOverAsked = Signal(int)
-    """A seat is to be handed to a computer, or back to a person."""
+    """A seat is to be handed to a computer."""
+    seatAsked = Signal(int)
+    """A person wants to play at a seat."""
 
     def __init__(self, desk: Desk, controller: GameController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -113,11 +115,13 @@ class Seats(QScrollArea):
             self.domainHovered.emit(seat)
 
     def _open_menu(self, seat: int, place: QPoint) -> None:
-        """Offer to hand the seat to a computer, or back to a person."""
-        who = self._controller.plan.seats[seat]
-        id = "menu-hand-over-to-computer" if who.human else "menu-hand-over-to-person"
+        """Offer to hand the seat to a computer, or to a person where a computer plays."""
+        who, words = self._controller.plan.seats[seat], self._desk.words
         menu = QMenu(self)
-        action = menu.addAction(self._desk.words.say(id, name=who.name))
+        if not who.human:
+            take = menu.addAction(words.say("menu-hand-over-to-person", name=who.name))
+            take.triggered.connect(lambda: self.seatAsked.emit(seat))
+        action = menu.addAction(words.say("menu-hand-over-to-computer", name=who.name))
         action.triggered.connect(lambda: self.handOverAsked.emit(seat))
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(place)

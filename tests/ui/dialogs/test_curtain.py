@@ -66,6 +66,8 @@ def test_it_is_due_when_another_person_has_to_decide(play: Play) -> None:
     assert not curtain_due(controller, Choices(curtain=False), last=2)
     for seat in (1, 2):
         controller.set_player(seat, "chance")
+    assert curtain_due(controller, choices, last=2), "whoever has handed the seat over may come back"
+    controller.take(controller.game, controller.plan.with_player(1, "chance").with_player(2, "chance"))
     assert not curtain_due(controller, choices, last=2), "one person alone has nobody to hide from"
 
 

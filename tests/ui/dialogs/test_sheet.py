@@ -26,7 +26,7 @@ def focused() -> QWidget | None:
 def test_the_primary_button_has_the_first_focus_and_enter_presses_it(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:
-        question = Question(desk, "resign", home, name="Anna")
+        question = Question(desk, "leave", home)
 
         def answer() -> None:
             assert focused() is question.no
@@ -38,8 +38,8 @@ def test_the_primary_button_has_the_first_focus_and_enter_presses_it(qtbot: QtBo
 def test_yes_is_a_click_away(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:
-        question = Question(desk, "resign", home, name="Anna")
-        assert "Anna" in question.title.text()
+        question = Question(desk, "leave", home)
+        assert question.title.text() == desk.words.say("leave-title")
         result = during(question, lambda: QTest.mouseClick(question.yes, Qt.MouseButton.LeftButton))
         assert result == Question.DialogCode.Accepted
 
@@ -60,7 +60,7 @@ def test_tab_stays_on_the_sheet(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:
         QPushButton("below", home).show()
-        question = Question(desk, "resign", home, name="Anna")
+        question = Question(desk, "leave", home)
 
         def walk() -> None:
             seen = []
@@ -82,7 +82,7 @@ def test_the_windows_own_keys_and_the_mouse_do_not_reach_below(qtbot: QtBot, tmp
         below.show()
         below.clicked.connect(lambda: heard.append("click"))
         QShortcut(QKeySequence("Ctrl+Z"), home).activated.connect(lambda: heard.append("key"))
-        question = Question(desk, "resign", home, name="Anna")
+        question = Question(desk, "leave", home)
 
         def try_it() -> None:
             found = focused()

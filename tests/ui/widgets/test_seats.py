@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QContextMenuEvent, QEnterEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
@@ -13,6 +13,7 @@ from smallworld_desktop.engine.smallworld.actions import Pick
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.presentation.seats import SeatRow
+from smallworld_desktop.ui.seating import HUMAN
 from smallworld_desktop.ui.widgets.seats import Seats
 from tests.ui.table import plan
 from tests.ui.widgets.moments import LEFT, PLAIN, play_lively, play_to_stage, shown
@@ -72,14 +73,15 @@ def test_pressing_on_ones_purse_peeks_and_letting_go_stops(seats: Seats, qtbot: 
     QTest.mousePress(other, LEFT, PLAIN, other.coins_rect().center().toPoint())
     assert row(seats, 1).coins is None
     QTest.mouseRelease(other, LEFT)
+    # Elsewhere than on one's own purse a click asks for the menu of the seat.
+    [menu] = seats.findChildren(QMenu)
+    menu.close()
 
 
 def test_a_single_person_sees_the_own_coins_at_all_times(
     window: QWidget, desk: Desk, controller: GameController
 ) -> None:
-    controller.start(plan(3))
-    for seat in (1, 2):
-        controller.set_player(seat, "chance")
+    controller.start(plan(3, players="chance").with_player(0, HUMAN))
     seats = Seats(desk, controller, window)
     assert [row(seats, seat).coins for seat in range(3)] == [5, None, None]
     assert "Computer" in row(seats, 1).note
@@ -104,16 +106,39 @@ def test_pointing_at_a_seat_lights_its_domain(seats: Seats, qtbot: QtBot) -> Non
     assert lit == [2, -1, 3, -1]
 
 
-def test_the_menu_of_a_seat_offers_to_hand_it_over(seats: Seats, qtbot: QtBot) -> None:
+@pytest.mark.parametrize("way", ["menu", "space", "click"])
+def test_the_menu_of_a_seat_offers_to_hand_it_over(seats: Seats, qtbot: QtBot, way: str) -> None:
     asked: list[int] = []
     seats.handOverAsked.connect(asked.append)
-    event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(5, 5), QPoint(50, 50))
-    QApplication.sendEvent(seats.panels[1], event)
+    panel = seats.panels[1]
+    if way == "menu":
+        event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(5, 5), QPoint(50, 50))
+        QApplication.sendEvent(panel, event)
+    elif way == "space":
+        QTest.keyClick(panel, Qt.Key.Key_Space)
+    else:
+        QTest.mouseClick(panel, Qt.MouseButton.LeftButton, pos=QPoint(panel.width() // 2, 24))
     [menu] = seats.findChildren(QMenu)
     assert "Ben" in menu.actions()[0].text()
     menu.actions()[0].trigger()
     menu.close()
     assert asked == [1]
+
+
+def test_the_menu_of_a_computers_seat_offers_it_to_a_person_first(
+    seats: Seats, controller: GameController, qtbot: QtBot
+) -> None:
+    controller.pause(True)
+    controller.set_player(1, "hard:miser")
+    assert seats.panels[1].row is not None
+    assert seats.panels[1].row.note == "Computer · Hard, Miser"
+    wanted: list[int] = []
+    seats.seatAsked.connect(wanted.append)
+    QTest.keyClick(seats.panels[1], Qt.Key.Key_Space)
+    [menu] = seats.findChildren(QMenu)
+    menu.actions()[0].trigger()
+    menu.close()
+    assert wanted == [1]
 
 
 def test_a_low_window_has_compact_seats(seats: Seats, window: QWidget, desk: Desk, controller: GameController) -> None:
