@@ -1,4 +1,4 @@
-"""How quick the window is: frames of a full table a CPU second, and the time from start to first sight."""
+"""How quick the window is: frames of a full table, also while a computer thinks, and the time from start to sight."""
 
 from __future__ import annotations
 
@@ -11,10 +11,21 @@ import tempfile
 import time
 from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QCoreApplication
+
+    from smallworld_desktop.ui.app import Session
 
 FRAMES = 120
 WARM_UP = 5
 STARTS = 5
+FRAME = 16
+"""Milliseconds between the frames that are asked for while a computer thinks."""
+WATCHED = 3.0
+"""Seconds of thought during which frames are counted."""
+LONGEST_WAIT = 60.0
 
 
 def report(as_json: bool) -> int:
@@ -22,7 +33,7 @@ def report(as_json: bool) -> int:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     with tempfile.TemporaryDirectory(prefix="smallworld-", ignore_cleanup_errors=True) as folder:
         frames = measure_frames(Path(folder))
-        figures = {**frames, **measure_start(Path(folder))}
+        figures = {**frames, **measure_start(Path(folder)), **measure_thinking(Path(folder) / "thinking")}
     if as_json:
         sys.stdout.write(json.dumps({name: round(value, 3) for name, value in figures.items()}, indent=2) + "\n")
     else:
@@ -31,16 +42,17 @@ def report(as_json: bool) -> int:
             f"board {figures['board_fps']:.0f}, whole window {figures['window_fps']:.0f} frames a CPU second\n"
             f"from start to a usable window, warm: {figures['start_s']:.2f} s, "
             f"of which {figures['start_cpu_s']:.2f} s of work\n"
+            f"while a computer thinks: {figures['thinking_fps']:.0f} frames a second of the clock, "
+            f"one in a hundred later than {figures['thinking_late_s'] * 1000:.0f} ms\n"
         )
     return 0
 
 
 def measure_frames(folder: Path) -> dict[str, float]:
     """How often a second the board, and the whole window, can be painted anew. Leaves an autosave in the folder."""
-    from smallworld_desktop.ui.app import make_application
     from smallworld_desktop.ui.pictures import Picture, settle, show_screen, still_session
 
-    application = make_application()
+    application = _application()
     picture = Picture()
     session = still_session(folder, picture)
     show_screen(session, picture)
@@ -58,6 +70,68 @@ def measure_frames(folder: Path) -> dict[str, float]:
     session.end()
     application.processEvents()
     return figures
+
+
+def measure_thinking(folder: Path) -> dict[str, float]:
+    """Frames a second of the clock that the board shows while computers think, and how late the last in a hundred is.
+
+    Unlike the other figures these depend on what else the machine does.
+    """
+    from smallworld_desktop.ui.pictures import Picture, settle, show_screen, still_session
+    from smallworld_desktop.ui.settings import EFFORTS
+
+    application = _application()
+    picture = Picture()
+    session = still_session(folder, picture)
+    show_screen(session, picture)
+    settle(session)
+    controller = session.controller
+    for seat in range(controller.setting.seats):
+        controller.set_player(seat, "master")
+    session.settings.change(effort=max(EFFORTS.values()))
+    controller.pause(False)
+    gaps = _gaps(session)
+    session.end()
+    application.processEvents()
+    return {"thinking_fps": len(gaps) / sum(gaps), "thinking_late_s": sorted(gaps)[len(gaps) * 99 // 100]}
+
+
+def _gaps(session: Session) -> list[float]:
+    """The seconds between the frames that are shown while somebody thinks."""
+    from PySide6.QtCore import QEventLoop, Qt, QTimer
+
+    view, thoughts, application = session.window.table.board.map_view, session.controller.thoughts, _application()
+    shown: list[float] = []
+    gaps: list[float] = []
+
+    def show() -> None:
+        view.viewport().repaint()
+        shown.append(time.perf_counter())
+        if thoughts.pondering_seat < 0:
+            shown.clear()
+        elif len(shown) > 1:
+            gaps.append(shown[-1] - shown[-2])
+
+    frames = QTimer()
+    frames.setTimerType(Qt.TimerType.PreciseTimer)
+    frames.timeout.connect(show)
+    frames.start(FRAME)
+    began = time.monotonic()
+    while sum(gaps) < WATCHED:
+        if session.controller.over or time.monotonic() > began + LONGEST_WAIT:
+            raise RuntimeError("no computer thinks long enough to be measured")
+        application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+    frames.stop()
+    return gaps
+
+
+def _application() -> QCoreApplication:
+    """The one Qt application there may be."""
+    from PySide6.QtCore import QCoreApplication
+
+    from smallworld_desktop.ui.app import make_application
+
+    return QCoreApplication.instance() or make_application()
 
 
 def measure_start(folder: Path) -> dict[str, float]:

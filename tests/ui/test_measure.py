@@ -15,3 +15,11 @@ def test_a_start_is_measured_in_a_process_of_its_own(tmp_path: Path, monkeypatch
     found = measure.measure_start(tmp_path)
     assert found["start_cpu_s"] > 0
     assert 0 < found["start_s"] < 60
+
+
+def test_frames_are_counted_while_a_computer_thinks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measure, "WATCHED", 0.2)
+    found = measure.measure_thinking(tmp_path)
+    # How many there are depends on what else the machine does; that there are any, on nothing else.
+    assert 5 < found["thinking_fps"] < 70
+    assert found["thinking_late_s"] < 1
