@@ -24,6 +24,8 @@ from smallworld_desktop.ui.dialogs.new_game import NewGameDialog
 from smallworld_desktop.ui.dialogs.saved_games import SavedGamesDialog
 from smallworld_desktop.ui.dialogs.settings import SettingsDialog
 from smallworld_desktop.ui.dialogs.sheet import Sheet
+from smallworld_desktop.ui.dialogs.who_plays import WhoPlays
+from smallworld_desktop.ui.seating import Seat
 from smallworld_desktop.ui.words import Words, missing
 from tests.ui.dialogs.finished import NAMES, Over, finished
 from tests.ui.dialogs.places import cut_off, desk_in, during, nameless, window
@@ -41,6 +43,7 @@ MAKERS: Mapping[str, Callable[[Desk, QWidget], Sheet]] = {
     "saved games": lambda desk, home: SavedGamesDialog(desk, Library(Path("nowhere")), home),
     "settings": SettingsDialog,
     "tidings": lambda desk, home: Tidings(desk, "trouble-title", "It is gone.", home),
+    "who plays": lambda desk, home: WhoPlays(desk, Seat("Anna", 0, "hard:miser"), home),
 }
 
 
