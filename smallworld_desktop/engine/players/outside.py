@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import logging
 import sys
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -11,13 +12,23 @@ from types import ModuleType
 from smallworld_desktop.engine.kernel.errors import FileError, GameError
 from smallworld_desktop.engine.players.player import Player
 
+LOG = logging.getLogger(__name__)
+
 GROUP = "smallworld_desktop.players"
 """The group of entry points under which a package offers its players."""
 
 
 def offered_players() -> dict[str, type[Player]]:
-    """The players that installed packages offer, by name."""
-    return {point.name: _player_class(point.load(), point.value) for point in entry_points(group=GROUP)}
+    """The players that installed packages offer, by name. What cannot be used is left out, and logged."""
+    found: dict[str, type[Player]] = {}
+    for point in entry_points(group=GROUP):
+        try:
+            found[point.name] = _player_class(point.load(), point.value)
+        except Exception as error:
+            # Somebody else's program may fail in any way; that is no reason not to play with ours.
+            trouble = f"{type(error).__name__}: {error}"
+            LOG.warning("the player '%s' of %s is left out: %s", point.name, point.value, trouble)
+    return found
 
 
 def player_in_file(spec: str) -> type[Player]:
