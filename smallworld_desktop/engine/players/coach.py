@@ -1,0 +1,269 @@
+"""The coach: what each decision of a seat has cost in coins of the final lead, against the best that it could know of.
+
+A decision is measured by what was to be expected, not by what came: a die that failed after a good attempt costs
+nothing. What a turn has lost is told once, at the decision that lost it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.game import Transition
+from smallworld_desktop.engine.players.conquests import Budget
+from smallworld_desktop.engine.players.foresight import Foresight, play_turn, return_displaced
+from smallworld_desktop.engine.players.judgement import Taste, rivals
+from smallworld_desktop.engine.players.levels import make_player
+from smallworld_desktop.engine.players.planner import imagined, judge_plans
+from smallworld_desktop.engine.players.purse import Purse
+from smallworld_desktop.engine.players.stretches import CAMPAIGN, Choice, Stretch, stretches
+from smallworld_desktop.engine.players.turns import Plan, settle_shuffle, turn_plans
+from smallworld_desktop.engine.smallworld.chance import FACES, Die
+from smallworld_desktop.engine.smallworld.state import DEFENDERS, OVER
+from smallworld_desktop.engine.smallworld.table import Table
+
+LEAST = 2.0
+"""Coins below which nothing is called a mistake: no judgement is that sure."""
+
+DOUBT = 1.0
+"""A loss at first sight from which on it is worth a second look."""
+
+ROUNDS = 2
+"""For how many rounds both ways are played on to settle what a mistake has cost."""
+
+TURNS = 60
+"""Turns that are imagined for each of the two ways."""
+
+TURNS_TO_CHOOSE = 24
+"""Turns that are imagined for each option to find the best of several."""
+
+FAR_BEHIND = 8.0
+"""Coins by which an option may seem worse at first sight and yet be the best."""
+
+OPEN = ("pick", "expand", "decline", "keep", "treaty")
+"""Kinds of decision with few options, which are all looked at closely."""
+
+BALANCED = Taste()
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A decision that could have been better, and by how much."""
+
+    seat: int
+    round: int
+    kind: str
+    index: int
+    """The transition with which the value was lost."""
+    last: int
+    """The last transition of the same decision."""
+    done: tuple[Action[Table], ...]
+    better: tuple[Action[Table], ...]
+    """What to do instead, from the same position to the end of the turn as far as chance allows."""
+    now: float
+    """How many coins more the better way brings in this turn; the three numbers add up to ``coins``."""
+    later: float
+    rivals: float
+    """By how many coins fewer the rivals would end."""
+
+    @property
+    def coins(self) -> float:
+        """What it has cost of the final lead."""
+        return self.now + self.later + self.rivals
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a review has come: stretches looked at, of how many, and the mistakes of the last one."""
+
+    done: int
+    total: int
+    mistakes: tuple[Mistake, ...]
+    decisions: int
+    """How many decisions the last stretch had."""
+
+
+class Coach:
+    """Judges decisions as the strongest computer player would."""
+
+    def __init__(self, least: float = LEAST) -> None:
+        master = make_player("master")
+        assert isinstance(master, Foresight)
+        self.master = master
+        self.least = least
+        self._known: dict[tuple[int, Table], list[Plan]] = {}
+
+    def review(self, history: Sequence[Transition[Table]], seat: int) -> Iterator[Progress]:
+        """Judge all decisions of a seat in a game, stretch by stretch; the same game is always judged alike."""
+        purse = Purse()
+        found = stretches(history, seat)
+        for number, stretch in enumerate(found):
+            self._known.clear()
+            known = replace(stretch, start=purse.counted(stretch.start, seat))
+            mistakes = self.mistakes(known)
+            yield Progress(number + 1, len(found), tuple(mistakes), len(stretch.choices))
+
+    def mistakes(self, stretch: Stretch) -> list[Mistake]:
+        """The mistakes in a stretch, of which all coins must be known."""
+        seat, choices = stretch.seat, stretch.choices
+        dice = random.Random(f"{stretch.start.round} {seat} {choices[0].index if choices else 0}")
+        worlds = [imagined(stretch.start, dice)]
+        for choice in choices:
+            worlds.append(_followed(worlds[-1], choice.actions))
+        last = self._line(worlds[-1], seat)
+        lost = self._line(worlds[0], seat).value - last.value
+        found = []
+        for begin, end in _together(choices):
+            if choices[begin].kind in OPEN:
+                # What was found later could have been found at once.
+                rest = max(last, self._line(worlds[end], seat), key=_value)
+                better = self._best_option(worlds[begin], seat, choices[begin].actions[0], rest, dice)
+                at = begin
+            elif lost < min(DOUBT, self.least):
+                continue
+            else:
+                lines = [self._line(world, seat) for world in worlds[begin:end]]
+                rest = max(last, self._line(worlds[end], seat), key=_value)
+                at, better = _turning_point([*lines, rest], [choice.kind for choice in choices[begin:end]])
+                at += begin
+            if better is None or (better.value - rest.value < min(DOUBT, self.least) and choices[at].kind not in OPEN):
+                continue
+            mistake = self._measured(stretch, at, end, better, rest, dice)
+            if mistake.coins >= self.least:
+                found.append(mistake)
+        return found
+
+    def _best_option(
+        self, world: Table, seat: int, done: Action[Table], rest: Plan, dice: random.Random
+    ) -> Plan | None:
+        """The best plan that begins otherwise, settled by playing on; none where all are far behind at first sight."""
+        options: dict[Action[Table], Plan] = {}
+        for plan in self.plans(world, seat):
+            if plan.actions[0] != done and plan.value > rest.value - FAR_BEHIND:
+                options.setdefault(plan.actions[0], plan)
+        plans = list(options.values())
+        if len(plans) < 2:
+            return next(iter(plans), None)
+        horizon = _horizon(world, seat)
+        seeds = [dice.random() for _ in range(TURNS_TO_CHOOSE // horizon)] if horizon else []
+
+        def worth(plan: Plan) -> float:
+            later, others = self._played_on(plan, seat, seeds, horizon)
+            return plan.now + later - others
+
+        return max(plans, key=worth)
+
+    def _line(self, table: Table, seat: int) -> Plan:
+        """The best that a seat can still do with its turn at first sight, whatever chance has to say first."""
+        return self.plans(table, seat)[0]
+
+    def plans(self, table: Table, seat: int) -> list[Plan]:
+        """All that a seat could do with the rest of its turn, best first."""
+        key = seat, table
+        if key not in self._known:
+            self._known[key] = self._searched(table, seat)
+        return self._known[key]
+
+    def _searched(self, table: Table, seat: int) -> list[Plan]:
+        if table.pending:
+            outcomes: dict[Table, float] = {}
+            for pips in FACES:
+                after = _followed(table, (Die(pips),))
+                outcomes[after] = outcomes.get(after, 0.0) + 1 / len(FACES)
+            lines = [(chance, self._line(after, seat)) for after, chance in outcomes.items()]
+            ends = [(chance * share, end) for chance, line in lines for share, end in line.ends]
+            plans = [Plan((), 0.0, ends)]
+        elif table.turn != seat or table.stage in (DEFENDERS, OVER):
+            plans = [Plan((), 0.0, [(1.0, table)])]
+        else:
+            effort = self.master.effort
+            plans = turn_plans(table, seat, effort, Budget(effort.positions))
+        judge_plans(plans, table, seat, self.master.judge, BALANCED)
+        for plan in plans:
+            # From here on it is all coins at the end of the turn, so that points of a turn can be compared.
+            plan.now += table.coins[seat]
+        return sorted(plans, key=_value, reverse=True)
+
+    def _measured(self, stretch: Stretch, at: int, end: int, better: Plan, rest: Plan, dice: random.Random) -> Mistake:
+        """Play both ways on, with the same chance in each pair of continuations, and compare what comes of them."""
+        seat, choices = stretch.seat, stretch.choices
+        horizon = _horizon(stretch.start, seat)
+        seeds = [dice.random() for _ in range(TURNS // horizon)] if horizon else []
+        good, bad = (self._played_on(plan, seat, seeds, horizon) for plan in (better, rest))
+        done = tuple(action for choice in choices[at:end] for action in choice.actions)
+        return Mistake(
+            seat,
+            stretch.start.round,
+            choices[at].kind,
+            choices[at].index,
+            choices[end - 1].last,
+            done,
+            better.actions,
+            better.now - rest.now,
+            good[0] - bad[0],
+            bad[1] - good[1],
+        )
+
+    def _played_on(self, plan: Plan, seat: int, seeds: Sequence[float], horizon: int) -> tuple[float, float]:
+        """What a seat gets after a plan, and what its rivals end with, as forecast now and after each imagined round.
+
+        The mean of near and far forecasts errs less than any of them.
+        """
+        seats, judge = len(plan.ends[0][1].coins), self.master.judge
+        later, others, forecasts = plan.later, plan.rivals, 1 + horizon // seats
+        for seed in seeds:
+            for chance, end in plan.ends:
+                weight, dice = chance / len(seeds), random.Random(seed)
+                after = imagined(end, dice)
+                return_displaced(after)
+                for turn in range(1, horizon + 1):
+                    if after.stage != OVER:
+                        play_turn(after, judge, self.master.depth.reply, dice)
+                    if turn % seats == 0:
+                        forecast = judge.forecasts([after])[0]
+                        later += weight * (forecast[seat] - end.coins[seat])
+                        others += weight * rivals(forecast, seat)
+        return later / forecasts, others / forecasts
+
+
+def _followed(table: Table, actions: Sequence[Action[Table]]) -> Table:
+    """The table after these actions, in a world where nothing new is turned up."""
+    after = table.copy()
+    for action in actions:
+        action.perform(after)
+        settle_shuffle(after)
+    return after
+
+
+def _together(choices: Sequence[Choice]) -> Iterator[tuple[int, int]]:
+    """Choices that are judged as one, as ranges: a whole campaign, or one of another kind."""
+    begin = 0
+    for end in range(1, len(choices) + 1):
+        if end == len(choices) or choices[begin].kind not in CAMPAIGN or choices[end].kind not in CAMPAIGN:
+            yield begin, end
+            begin = end
+
+
+def _turning_point(lines: Sequence[Plan], kinds: Sequence[str]) -> tuple[int, Plan]:
+    """The first loss that is not small against the largest: the number of its choice, and what was better then."""
+    best = [lines[-1]]
+    for line, kind in zip(reversed(lines[:-1]), reversed(kinds), strict=True):
+        # To roll the die loses nothing; and what was found later could have been found at once.
+        best.append(best[-1] if kind == "roll" else max(best[-1], line, key=_value))
+    best.reverse()
+    losses = [before.value - after.value for before, after in pairwise(best)]
+    at = next(number for number, loss in enumerate(losses) if loss >= max(losses) / 2)
+    return at, best[at]
+
+
+def _horizon(table: Table, seat: int) -> int:
+    """How many turns are imagined; none after the last one."""
+    last = table.round == table.setting.rounds and seat == table.setting.seats - 1
+    return 0 if last else ROUNDS * table.setting.seats
+
+
+def _value(plan: Plan) -> float:
+    return plan.value
