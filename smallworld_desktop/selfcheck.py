@@ -214,11 +214,20 @@ def _check_window(picture: Path) -> str:
     return f"{taken.width()}x{taken.height()}, {len(colours)} colours, Qt {qVersion()}"
 
 
+def _require_qt() -> None:
+    """Without an application, which the window brings, Qt would take the whole program down."""
+    from PySide6.QtGui import QGuiApplication
+
+    if QGuiApplication.instance() is None:
+        raise RuntimeError("the window did not open")
+
+
 def _check_fonts() -> str:
     from PySide6.QtGui import QFontDatabase
 
     from smallworld_desktop.ui.artwork.lettering import SANS, SMALL_CAPS, load_fonts
 
+    _require_qt()
     load_fonts()
     if missing := {SANS, SMALL_CAPS} - set(QFontDatabase.families()):
         raise LookupError(f"there is no {', '.join(sorted(missing))}")
@@ -243,6 +252,7 @@ def _check_painting() -> str:
     """Paint a board from its drawing, as for a board of the player's own."""
     from smallworld_desktop.ui.board.painting.painter import fitting_size, paint
 
+    _require_qt()
     map = load_map(find_map(map_ids()[0]), GEOGRAPHY)
     image = paint(map, fitting_size(map, pixels=60_000))
     return f"{image.width()}x{image.height()}"

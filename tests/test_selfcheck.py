@@ -14,6 +14,16 @@ from smallworld_desktop import __version__, selfcheck
 from smallworld_desktop.engine.boards.maps import map_ids
 from smallworld_desktop.engine.players.levels import LEVELS
 
+WINDOWLESS = """
+import sys
+from pathlib import Path
+from smallworld_desktop import selfcheck
+sys.modules["smallworld_desktop.ui.pictures"] = None
+selfcheck.LEVELS = ("chance",)
+if __name__ == "__main__":
+    sys.exit(selfcheck.check_all(Path(sys.argv[1])))
+"""
+
 
 def test_everything_is_tried_without_a_screen_and_reported(tmp_path: Path) -> None:
     report = tmp_path / "zpráva o všem.json"
@@ -41,3 +51,12 @@ def test_one_failure_is_told_with_its_reason_and_fails_the_whole(
     assert "FAILED  tray: LookupError: the tray is empty (test_selfcheck.py:" in said
     assert "1 passed, 1 failed" in said
     assert json.loads((tmp_path / "report.json").read_text())["failed"] == 1
+
+
+def test_a_window_that_does_not_open_is_a_failure_and_no_crash(tmp_path: Path) -> None:
+    report = tmp_path / "report.json"
+    program = [sys.executable, "-c", WINDOWLESS, str(report)]
+    done = subprocess.run(program, capture_output=True, text=True)
+    assert done.returncode == 1, done.stdout + done.stderr
+    failed = {check["name"] for check in json.loads(report.read_text("utf-8"))["checks"] if not check["passed"]}
+    assert failed == {"window", "fonts", "painting"}

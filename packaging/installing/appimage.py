@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
+import fcntl
+import os
 import platform
+from collections.abc import Iterator
 from pathlib import Path
 
 from installing import chroot, screen
@@ -17,6 +21,7 @@ LIBRARIES = ("-lsquashfuse", "-lz", "-llzma", "-llz4", "-lzstd")
 SYSTEM = ("libgl1", "libegl1")
 """What every desktop has, and the file therefore does not bring along."""
 
+UNPACKED = ".cache/smallworld-desktop/unpacked"
 MAGIC_PLACE, MAGIC = 8, b"AI\x02"
 
 
@@ -63,13 +68,28 @@ def _try(image: Path, system: chroot.Chroot, result: Result) -> None:
     target.write_bytes(image.read_bytes())
     target.chmod(0o755)
     program = f"./{image.name}"
-    system.run(program, "--check", "report.json", user=chroot.PLAYER, statuses=(0, 1))
+    unpacked = system.give(f"{UNPACKED}/an older version/AppRun", "").parents[1]
+    running = system.give(f"{UNPACKED}/one that runs/AppRun", "").parent
+    with _held(running):
+        system.run(program, "--check", "report.json", user=chroot.PLAYER, statuses=(0, 1))
     result.notes.append(read_report(system.home / "report.json"))
     game = save_sample_game(system.home / "ein Spiel ěš.swgame")
     with screen.screen():
         picture = OUT / f"{NAME}-appimage.png"
         result.start = screen.measure(lambda: system.start(program, game.name, display=screen.DISPLAY), picture)
     result.notes.append("opens a saved game")
-    unpacked = list((system.home / ".cache" / "smallworld-desktop" / "unpacked").iterdir())
-    if len(unpacked) != 1:
-        raise BuildError(f"it unpacked itself {len(unpacked)} times")
+    left = {folder.name for folder in unpacked.iterdir()}
+    if len(left) != 2 or running.name not in left:
+        raise BuildError(f"beside a version that runs it leaves {', '.join(sorted(left))}")
+    result.notes.append("unpacks once, and removes older versions that do not run")
+
+
+@contextlib.contextmanager
+def _held(folder: Path) -> Iterator[None]:
+    """What was unpacked into a folder is in use, as by a program that runs."""
+    descriptor = os.open(folder, os.O_RDONLY)
+    fcntl.flock(descriptor, fcntl.LOCK_SH)
+    try:
+        yield
+    finally:
+        os.close(descriptor)

@@ -8,13 +8,16 @@ import shutil
 import sys
 from pathlib import Path
 
+from installing.commands import try_commands
 from installing.icons import draw_icons
 from installing.licences import write_licences
-from installing.steps import BUNDLE, OUT, PACKAGING, ROOT, WORK, Result, read_report, run, size_of, told
+from installing.steps import BUNDLE, OUT, PACKAGING, ROOT, WORK, BuildError, Result, read_report, run, size_of, told
 from installing.windows import write_version
 
 PROGRAM = "smallworld-desktop"
 SUFFIX = ".exe" if os.name == "nt" else ""
+FOR_MAKERS = (".py", ".pyc", ".so", ".pyd", ".po")
+"""Modules travel in the program, and words in their compiled form."""
 
 
 def build_bundle() -> Result:
@@ -25,6 +28,7 @@ def build_bundle() -> Result:
     spec = PACKAGING / "pyinstaller.spec"
     places = ("--distpath", OUT, "--workpath", WORK / "pyinstaller")
     run(sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *places, spec)
+    require_assets(BUNDLE)
     count = write_licences(BUNDLE)
     if sys.platform == "darwin":
         # The application was put together from the folder before the licences were in it.
@@ -32,8 +36,19 @@ def build_bundle() -> Result:
             copy(BUNDLE / name, OUT / "Small World Desktop.app" / "Contents" / "Resources" / name)
     result = Result(f"bundle for {platform.system()} {platform.machine()}", size_of(BUNDLE))
     result.notes.append(check(BUNDLE / (PROGRAM + SUFFIX)))
+    result.notes.append(try_commands(_ask))
     result.notes.append(f"{count} components with known licences")
     return result
+
+
+def require_assets(bundle: Path) -> None:
+    """See to it that a bundle holds every file that the program reads, whoever added it and whenever."""
+    package = ROOT / "smallworld_desktop"
+    files = [file.relative_to(ROOT) for file in package.rglob("*.*") if file.is_file()]
+    files += [package.relative_to(ROOT) / "maps" / file.name for file in (ROOT / "maps").iterdir()]
+    wanted = [file for file in files if file.suffix not in FOR_MAKERS and file.name not in ("README.md", "py.typed")]
+    if missing := [file.as_posix() for file in wanted if not (bundle / "_internal" / file).is_file()]:
+        raise BuildError(f"the bundle lacks {', '.join(missing[:10])}")
 
 
 def copy(source: Path, target: Path) -> None:
@@ -50,6 +65,12 @@ def check(program: Path) -> str:
     report.unlink(missing_ok=True)
     run(program, "--check", report, cwd=ROOT.parent, environment=bare_environment(WORK / "home"), patience=300)
     return read_report(report)
+
+
+def _ask(arguments: tuple[str | Path, ...]) -> str:
+    """Run a command of the bundle. It may refuse what is not for it, in words."""
+    program = BUNDLE / (PROGRAM + SUFFIX)
+    return run(program, *arguments, environment=bare_environment(WORK / "home"), statuses=(0, 2))
 
 
 def bare_environment(home: Path) -> dict[str, str]:

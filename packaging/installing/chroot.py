@@ -20,7 +20,9 @@ DESKTOP = ("libglib2.0-bin", "shared-mime-info", "desktop-file-utils")
 
 INSIDE = 'mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && exec chroot --userspec="$1" "$0" "${@:2}"'
 
-OUTSIDE = ("etc/resolv.conf", "etc/apt/apt.conf.d", "etc/apt/sources.list", "etc/apt/sources.list.d", "etc/ssl/certs")
+OUTSIDE = ("etc/resolv.conf", "etc/ssl/certs") + tuple(
+    f"etc/apt/{name}" for name in ("apt.conf.d", "apt-mirrors.txt", "sources.list", "sources.list.d")
+)
 """From where packages come is this machine's matter."""
 
 
@@ -59,6 +61,14 @@ class Chroot:
         """Start a program inside as the player, on a screen."""
         return subprocess.Popen(self.command(*command, user=PLAYER, display=display), stdin=subprocess.DEVNULL)
 
+    def give(self, name: str, content: str) -> Path:
+        """Put a file of the player's own into the home."""
+        file = self.home / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(content, "utf-8")
+        self.run("chown", "-R", f"{PLAYER}:{PLAYER}", f"/home/{PLAYER}")
+        return file
+
     def files(self) -> set[str]:
         """All there is, but for what the package manager and the systems' databases keep about themselves."""
         own = ("proc", "dev", "sys", "tmp", "home", "var/lib/dpkg", "var/lib/apt", "var/cache", "var/log", "root")
@@ -70,13 +80,19 @@ class Chroot:
         shutil.rmtree(self.root, ignore_errors=True)
 
 
+def address_of(mirror: str) -> str:
+    """Where packages come from. Some systems name a file with a list of places, of which the first will do."""
+    listed = mirror.removeprefix("mirror+file:").rstrip("/")
+    return mirror if listed == mirror.rstrip("/") else Path(listed).read_text("utf-8").split()[0]
+
+
 def _make_base() -> None:
     told("making a bare Debian")
     fresh(BASE)
     sources = run("apt-get", "indextargets", "--format", "$(REPO_URI) $(RELEASE)").split()
     pairs = zip(sources[::2], sources[1::2], strict=True)
     mirror, release = next((uri, name) for uri, name in pairs if "-" not in name)
-    run("debootstrap", "--variant=minbase", release, BASE, mirror)
+    run("debootstrap", "--variant=minbase", release, BASE, address_of(mirror))
     for name in OUTSIDE:
         source, target = Path("/") / name, BASE / name
         if source.is_dir():

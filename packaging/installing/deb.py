@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import platform
 from pathlib import Path
 
@@ -10,8 +11,14 @@ from installing.linux import COMMAND, GAME_TYPE, VALIDATORS, lay_out, oldest_gli
 from installing.sample import save_sample_game
 from installing.steps import NAME, OUT, WORK, BuildError, Result, fresh, read_report, require_packages, run, size_of
 from smallworld_desktop import APPLICATION_ID, __version__
+from smallworld_desktop.engine.kernel.saves import FORMAT
+from smallworld_desktop.ui.settings import VERSION
 
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
+
+INSTALL = ("apt-get", "install", "-y", "--no-install-recommends")
+OLDER = "usr/lib/smallworld-desktop/_internal/older.txt"
+SETTINGS = ".config/smallworld-desktop/settings.json"
 
 CONTROL = """\
 Package: smallworld-desktop
@@ -62,13 +69,14 @@ def _build() -> Path:
 
 
 def _try(package: Path, system: chroot.Chroot, result: Result) -> None:
-    target = system.root / "tmp" / package.name
-    target.write_bytes(package.read_bytes())
-    install = ("apt-get", "install", "-y", "--no-install-recommends")
     depends = run("dpkg-deb", "--field", package, "Depends")
-    system.run(*install, *(name.split()[0] for name in depends.split(",")))
+    system.run(*INSTALL, *(name.split()[0] for name in depends.split(",")))
     before = system.files()
-    system.run(*install, f"/tmp/{package.name}")
+    _install_older(system)
+    settings = system.give(SETTINGS, '{"theme": "light"}')
+    _install(system, package)
+    if (system.root / OLDER).exists():
+        raise BuildError("the upgrade leaves files of the older version")
     system.run(COMMAND, "--check", "report.json", user=chroot.PLAYER, statuses=(0, 1))
     result.notes.append(read_report(system.home / "report.json"))
     game = save_sample_game(system.home / "ein Spiel ěš.swgame")
@@ -76,11 +84,58 @@ def _try(package: Path, system: chroot.Chroot, result: Result) -> None:
     with screen.screen():
         picture = OUT / f"{NAME}-deb.png"
         result.start = screen.measure(lambda: system.start(COMMAND, game.name, display=screen.DISPLAY), picture)
-    result.notes.append("opens a saved game")
+        result.notes.append("opens a saved game")
+        _require(settings, theme="light", version=VERSION)
+        result.notes.append("upgraded with its settings brought up to date")
+        _try_newer_things(system, game, settings)
+        result.notes.append("a newer version's things refused in words and left alone")
     system.run("apt-get", "purge", "-y", "smallworld-desktop")
     if left := sorted(system.files() - before):
         raise BuildError(f"removing it leaves {', '.join(left[:10])}")
+    if not game.is_file():
+        raise BuildError("removing it takes the player's game away")
     result.notes.append("removed without a trace")
+
+
+def _install(system: chroot.Chroot, package: Path) -> None:
+    target = system.root / "tmp" / package.name
+    target.write_bytes(package.read_bytes())
+    system.run(*INSTALL, f"/tmp/{package.name}")
+
+
+def _install_older(system: chroot.Chroot) -> None:
+    """Install what an older version might have brought, without being one."""
+    root = fresh(WORK / "older-deb")
+    facts = {"version": "0.0.1", "architecture": "all", "size": 1, "glibc": "2.17"}
+    for name, content in ((OLDER, "older"), ("DEBIAN/control", CONTROL.format(**facts))):
+        (root / name).parent.mkdir(parents=True)
+        (root / name).write_text(content, "utf-8")
+    package = WORK / "older.deb"
+    run("dpkg-deb", "--root-owner-group", "--build", root, package)
+    _install(system, package)
+    if not (system.root / OLDER).is_file():
+        raise BuildError("the older package installs nothing")
+
+
+def _try_newer_things(system: chroot.Chroot, game: Path, settings: Path) -> None:
+    """Go back from a newer version, which has left a game and settings of its own kinds."""
+    newer = {"version": VERSION + 1, "theme": "dark", "weather": "rain"}
+    system.give(SETTINGS, json.dumps(newer))
+    text = json.dumps(json.loads(game.read_text("utf-8")) | {"format": FORMAT + 1, "weather": "rain"})
+    newer_game = system.give("ein neues Spiel.swgame", text)
+    picture = OUT / f"{NAME}-deb-newer.png"
+    screen.visit(
+        lambda: system.start(COMMAND, newer_game.name, display=screen.DISPLAY), picture, keys=("Escape", "ctrl+q")
+    )
+    _require(settings, **newer)
+    if newer_game.read_text("utf-8") != text:
+        raise BuildError("a newer version's game has changed")
+
+
+def _require(settings: Path, **wanted: object) -> None:
+    found = json.loads(settings.read_text("utf-8"))
+    if {name: found.get(name) for name in wanted} != wanted:
+        raise BuildError(f"the settings are not {wanted}, but {found}")
 
 
 def _check_kind(system: chroot.Chroot, game: str) -> None:

@@ -9,12 +9,13 @@ from smallworld_desktop.ui.showcase import COMPUTER, showcase_game, showcase_pla
 from smallworld_desktop.ui.words import Words
 
 
-def save_sample_game(path: Path) -> Path:
-    """Save a game of one against four in its middle; everybody may read it."""
+def save_sample_game(path: Path, *, people: bool = True) -> Path:
+    """Save a game of one against four in its middle, or of five computers; everybody may read it."""
     plan = showcase_plan(Words())
     game = showcase_game(plan)
     for seat in range(len(plan.seats)):
-        if seat != game.state.turn:  # two people at the mouse would be asked to change places first
+        # Two people at the mouse would be asked to change places first.
+        if seat != game.state.turn or not people:
             plan = plan.with_player(seat, COMPUTER)
     save(game, path, plan.about_data())
     path.chmod(0o644)

@@ -11,6 +11,7 @@ import zipfile
 from pathlib import Path
 
 from installing import screen, windows, wine, wine_trials
+from installing.bundle import require_assets
 from installing.icons import draw_icons
 from installing.licences import Origin, write_bill, write_licences
 from installing.steps import (
@@ -62,6 +63,8 @@ def _build_and_try() -> Result:
     result.notes.append(wine_trials.try_upgrade(setup, BUILT))
     wine_trials.try_awkward_folder(setup)
     result.notes += ["upgraded in place with its games kept", "removed without a trace"]
+    told("playing where Windows is awkward")
+    result.notes += wine_trials.try_foreign_player(setup, PYTHON / "python.exe")
     told("clicking through the wizard")
     wine_trials.try_wizard(setup)
     result.notes.append("wizard clicked through")
@@ -142,6 +145,7 @@ def _build_program() -> Origin:
     )  # fmt: skip
     if not (BUILT / windows.CONSOLE).is_file() or not (BUILT / windows.WINDOW).is_file():
         raise BuildError(f"PyInstaller fails under Wine: {said[-1500:]}")
+    require_assets(BUILT)
     _refuse_strangers()
     packages = PYTHON / "Lib" / "site-packages"
     licence = next(iter([*PYTHON.glob("LICENSE*"), *PYTHON.glob("Doc/LICENSE*")]), None)

@@ -8,13 +8,16 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from installing import screen, windows, wine
+from installing import screen, windows, wine, wine_traps
 from installing.sample import save_sample_game
 from installing.steps import NAME, OUT, BuildError, fresh, read_report
 from installing.wine import HOME, PREFIX
 from smallworld_desktop import __version__
 
 AWKWARD = "Große Spiele é ½"
+PLAYER = "Žofie Nováková ½"
+FOLDERS = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Explorer\User Shell Folders"
+OLDER_SETTINGS = '{"theme": "light"}'
 SILENT_PATIENCE = 180
 
 
@@ -29,6 +32,8 @@ def try_upgrade(setup: Path, program: Path) -> str:
     game = local / "smallworld-desktop" / "games" / "Spiel ěš.swgame"
     game.parent.mkdir(parents=True)
     saved = save_sample_game(game).read_bytes()
+    settings = game.parents[1] / "settings.json"
+    settings.write_text(OLDER_SETTINGS, "utf-8")
     _silently(setup)
     if (place / "_internal" / "older.txt").exists():
         raise BuildError("the upgrade leaves files of the older version")
@@ -39,8 +44,8 @@ def try_upgrade(setup: Path, program: Path) -> str:
         _silently(setup, patience=30)
     _remove(place)
     _check_registry(installed=False)
-    if game.read_bytes() != saved:
-        raise BuildError("the player's game has changed")
+    if game.read_bytes() != saved or settings.read_text("utf-8") != OLDER_SETTINGS:
+        raise BuildError("the player's game or settings have changed")
     shutil.rmtree(game.parents[1])
     if left := _files_of_players() - before:
         raise BuildError(f"removing it leaves {', '.join(sorted(left)[:10])}")
@@ -53,6 +58,36 @@ def try_awkward_folder(setup: Path) -> None:
     _silently(setup, rf"/D=C:\{AWKWARD}\Small World")
     _check(place / windows.CONSOLE)
     _remove(place)
+
+
+def try_foreign_player(setup: Path, python: Path) -> list[str]:
+    """Install for a player whose name has foreign letters, and play, while the program's folder can only be read."""
+    local = PREFIX / "drive_c" / "users" / PLAYER / "AppData" / "Local"
+    local.mkdir(parents=True)
+    _name_local_folder(rf"C:\users\{PLAYER}\AppData\Local")
+    try:
+        place = local / "Programs" / "SmallWorldDesktop"
+        _silently(setup)
+        before = _contents(place)
+        with wine.read_only(place):
+            _check(place / windows.CONSOLE)
+            notes = wine_traps.try_traps(place, local / "smallworld-desktop" / "games", python)
+        if _contents(place) != before:
+            raise BuildError("the program changes its own folder")
+        _remove(place)
+    finally:
+        _name_local_folder(r"%USERPROFILE%\AppData\Local")
+    return [*notes, "its folder read-only, its player called Žofie"]
+
+
+def _name_local_folder(path: str) -> None:
+    """Tell Windows where a player's own files lie."""
+    wine.wine("reg", "add", FOLDERS, "/v", "Local AppData", "/t", "REG_EXPAND_SZ", "/d", path, "/f")
+
+
+def _contents(folder: Path) -> set[tuple[str, int]]:
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return {(file.relative_to(folder).as_posix(), file.stat().st_mtime_ns) for file in files}
 
 
 def try_wizard(setup: Path) -> None:

@@ -101,7 +101,20 @@ static void unpack(int file, off_t start, const char *folder) {
     if (error != SQFS_OK) fail_with("its content", EIO);
 }
 
-/* Each version unpacks once; what an earlier one left is of no more use. A running one keeps its open files. */
+/* Hold what was unpacked until the program ends, which keeps the descriptor: nobody else may remove it. */
+static void hold(const char *folder) {
+    int held = open(folder, O_RDONLY | O_DIRECTORY);
+    if (held >= 0) flock(held, LOCK_SH | LOCK_NB);
+}
+
+static int is_held(const char *folder) {
+    int tried = open(folder, O_RDONLY | O_DIRECTORY);
+    int refused = tried >= 0 && flock(tried, LOCK_EX | LOCK_NB);
+    if (tried >= 0) close(tried);
+    return refused;
+}
+
+/* Each version unpacks once; what an earlier one left is of no more use, unless it still runs. */
 static void remove_others(const char *cache, const char *name) {
     DIR *folder = opendir(cache);
     if (!folder) return;
@@ -109,7 +122,7 @@ static void remove_others(const char *cache, const char *name) {
         char path[2 * LONGEST];
         if (entry->d_name[0] == '.' || !strcmp(entry->d_name, name)) continue;
         snprintf(path, sizeof path, "%s/%s", cache, entry->d_name);
-        remove_folder(path);
+        if (!is_held(path)) remove_folder(path);
     }
     closedir(folder);
 }
@@ -146,6 +159,7 @@ int main(int count, char **arguments) {
             remove_folder(draft);
         }
     }
+    hold(folder);
     setenv("APPIMAGE", self, 1);
     setenv("APPDIR", folder, 1);
     snprintf(start, sizeof start, "%s/AppRun", folder);

@@ -6,6 +6,7 @@ import plistlib
 import re
 import shutil
 import subprocess
+import sys
 import xml.etree.ElementTree as ElementTree
 from configparser import ConfigParser
 from pathlib import Path
@@ -13,6 +14,7 @@ from pathlib import Path
 import pytest
 import yaml
 from installing import linux
+from installing.chroot import address_of
 
 from smallworld_desktop import APPLICATION_ID, __version__
 from smallworld_desktop.engine.kernel.library import SUFFIX
@@ -131,6 +133,41 @@ def test_windows_needs_no_administrator_and_every_key_set_is_taken_away() -> Non
 def test_windows_uninstaller_removes_only_what_the_program_brought() -> None:
     assert 'RMDir /r "$INSTDIR"' not in SETUP
     assert f"\\{SUFFIX}" in SETUP
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="workflows are written for the shell of Linux")
+@pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda path: str(path.name))
+def test_the_commands_of_workflows_are_sound(workflow: Path) -> None:
+    jobs = yaml.safe_load(workflow.read_text("utf-8"))["jobs"].values()
+    for command in [step["run"] for job in jobs for step in job["steps"] if "run" in step]:
+        assert "${{" not in command, "what comes from outside gets into a command by its environment"
+        done = subprocess.run(["bash", "-n"], input=command, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a release is put together on Linux")
+def test_the_checksums_of_a_release_are_of_all_that_is_in_it(tmp_path: Path) -> None:
+    steps = yaml.safe_load((ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8"))["jobs"]["release"][
+        "steps"
+    ]
+    command = next(step["run"] for step in steps if "sha256sum" in step.get("run", ""))
+    names = ["a.deb", "b-setup.exe", "b-windows.cdx.json", "-c.dmg"]
+    (tmp_path / "dist").mkdir()
+    for name in (*names, "picture.png"):
+        (tmp_path / "dist" / name).write_text(name)
+    subprocess.run(["bash", "-e", "-c", command], cwd=tmp_path, check=True)
+    sums = (tmp_path / "dist" / "SHA256SUMS").read_text().splitlines()
+    assert sorted(line.split()[1] for line in sums) == sorted(names)
+    subprocess.run(
+        ["sha256sum", "--check", "--strict", "SHA256SUMS"], cwd=tmp_path / "dist", check=True, capture_output=True
+    )
+
+
+def test_a_list_of_mirrors_is_taken_at_its_first(tmp_path: Path) -> None:
+    mirrors = tmp_path / "apt-mirrors.txt"
+    mirrors.write_text("http://mirror.invalid/ubuntu/\tpriority:1\nhttp://other.invalid/\tpriority:2\n")
+    assert address_of(f"mirror+file:{mirrors}/") == "http://mirror.invalid/ubuntu/"
+    assert address_of("http://mirror.invalid/debian/") == "http://mirror.invalid/debian/"
 
 
 @pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda path: str(path.name))

@@ -99,6 +99,38 @@ def test_an_open_game_can_be_saved_over(tmp_path: Path, game: Game[object]) -> N
     assert [file.name for file in tmp_path.iterdir()] == ["a.swgame"], "drafts must not be left behind"
 
 
+OPEN = """
+import sys, time
+with open(sys.argv[1], "rb"):
+    print("open", flush=True)
+    sys.stdin.readline() if sys.argv[2] == "long" else time.sleep(0.1)
+"""
+
+
+@pytest.mark.skipif(os.name != "nt", reason="only Windows keeps others from replacing an open file")
+@pytest.mark.parametrize("patience", ["short", "long"])
+def test_a_program_that_looks_at_the_old_file_is_waited_for_and_harms_nothing(
+    tmp_path: Path, game: Game[object], patience: str
+) -> None:
+    path = tmp_path / "a.swgame"
+    save(game, path)
+    first = path.read_bytes()
+    game.play(game.legal()[0])
+    command = [sys.executable, "-c", OPEN, str(path), patience]
+    other = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert other.stdout
+    assert other.stdout.readline() == "open\n"
+    if patience == "long":
+        with pytest.raises(FileError, match=r"cannot be written .* what was there before is untouched"):
+            save(game, path)
+        assert path.read_bytes() == first
+    else:
+        save(game, path)
+        assert path.read_bytes() != first
+    other.communicate("done\n")
+    assert [file.name for file in tmp_path.iterdir()] == ["a.swgame"], "drafts must not be left behind"
+
+
 def test_saving_into_nowhere_is_told_and_harms_nothing(tmp_path: Path, game: Game[object]) -> None:
     with pytest.raises(FileError, match="cannot be written"):
         save(game, tmp_path / "missing" / "a.swgame")

@@ -1,0 +1,120 @@
+"""What trips programs up on Windows and on no other system, tried with the program as it is installed."""
+
+from __future__ import annotations
+
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from installing import windows, wine
+from installing.commands import try_commands
+from installing.sample import save_sample_game
+from installing.steps import ROOT, BuildError
+from installing.wine import HOME
+from smallworld_desktop.engine import FileError
+from smallworld_desktop.engine.kernel.saves import load, read
+from smallworld_desktop.engine.smallworld.rules import SmallWorld
+
+AWKWARD = "Spielstände ěš ½ und 'mehr'"
+PATIENCE = 120
+FEW = 4
+"""So many actions show that a game goes on."""
+
+TAKE = """
+import sys
+from pathlib import Path
+from smallworld_desktop.engine.kernel.locks import Lock
+print("TAKEN" if Lock.take(Path(sys.argv[1])) else "REFUSED")
+"""
+
+
+def try_traps(place: Path, games: Path, python: Path) -> list[str]:
+    """Use the program installed at ``place`` as a player does whose games are to lie in ``games``; returns notes."""
+    notes = [try_commands(lambda arguments: _ask(place, arguments))]
+    first, second = _foreign_game("páté kolo.swgame"), _foreign_game("šesté kolo.swgame")
+    autosave, next_autosave = games / "autosave-1.swgame", games / "autosave-2.swgame"
+    window = _open(place, first)
+    try:
+        _wait("a game goes on and is saved", window, lambda: _actions(autosave) >= _actions(first) + FEW)
+        for lock in (games / ".autosave-1.lock", games / ".window.lock"):
+            _require_held(lock, python)
+        _hand_over(place, second)
+        _wait("a second start is heard", window, lambda: _actions(next_autosave) >= _actions(second))
+    finally:
+        window.kill()
+        window.wait()
+    notes.append("plays on and saves beside a second start")
+    broken_off = _actions(next_autosave)
+    window = _open(place)
+    try:
+        _wait("a game that was killed goes on", window, lambda: _actions(next_autosave) >= broken_off + FEW)
+    finally:
+        window.kill()
+        window.wait()
+    notes.append("goes on where it was killed")
+    for file in (autosave, next_autosave):
+        _require_same_everywhere(file)
+    return notes
+
+
+def _ask(place: Path, arguments: tuple[str | Path, ...]) -> str:
+    # Empty messages in a pipe, with which a pool of processes wakes itself, now and then block for ever under Wine.
+    arguments += ("--jobs", "1") if arguments[0] == "arena" else ()
+    line = [wine.name_inside(part) if isinstance(part, Path) else part for part in arguments]
+    return wine.wine(place / windows.CONSOLE, *line, patience=300)
+
+
+def _foreign_game(name: str) -> Path:
+    """A game of computers in a folder with blanks and foreign letters, as an editor of Windows would leave it."""
+    folder = HOME / AWKWARD
+    folder.mkdir(exist_ok=True)
+    game = save_sample_game(folder / name, people=False)
+    game.write_bytes(b"\xef\xbb\xbf" + game.read_bytes().replace(b"\n", b"\r\n"))
+    return game
+
+
+def _open(place: Path, game: Path | None = None) -> subprocess.Popen[bytes]:
+    file = [wine.name_inside(game)] if game else []
+    return wine.start(place / windows.WINDOW, *file, environment=wine.NO_SCREEN)
+
+
+def _hand_over(place: Path, game: Path) -> None:
+    """Start the program once more: it must hand its file to the first and end."""
+    try:
+        _open(place, game).wait(PATIENCE)
+    except subprocess.TimeoutExpired:
+        raise BuildError("a second start does not end") from None
+
+
+def _wait(what: str, window: subprocess.Popen[bytes], come: Callable[[], bool]) -> None:
+    until = time.monotonic() + PATIENCE
+    while not come():
+        if window.poll() is not None:
+            raise BuildError(f"the program ends with {window.returncode} before {what}")
+        if time.monotonic() > until:
+            raise BuildError(f"it does not come about that {what}")
+        time.sleep(0.2)
+
+
+def _actions(game: Path) -> int:
+    """How far a game has come; not begun where there is none."""
+    try:
+        return len(read(game).actions)
+    except FileError:
+        return -1
+
+
+def _require_held(lock: Path, python: Path) -> None:
+    """Another program of Windows' must be kept from what the first one holds."""
+    where = {"PYTHONPATH": wine.name_inside(ROOT)}
+    said = wine.wine(python, "-c", TAKE, wine.name_inside(lock), environment=where)
+    if "REFUSED" not in said:
+        raise BuildError(f"{lock.name} keeps nobody out: {said[-500:]}")
+
+
+def _require_same_everywhere(game: Path) -> None:
+    """What Windows has saved must be what any system saves."""
+    if b"\r" in game.read_bytes():
+        raise BuildError(f"{game.name} has the line ends of Windows")
+    load(game, {SmallWorld.id: SmallWorld()})
