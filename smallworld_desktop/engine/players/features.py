@@ -21,6 +21,12 @@ TIMED = 12
 SIZE = 4 + NUMBERS + TIMED + 2 * (RACES + POWERS) + NUMBERS + TIMED + (RACES + POWERS) + 2
 """The length of a row."""
 
+SEATS = slice(0, 4)
+"""Where a row says how many sit at the table: one of the four is 1, the first for two seats."""
+
+LEFT = 4 + 16
+"""Where a row says how many turns the seat has still to play, in tens."""
+
 Attacker = tuple[int, int, float, tuple[int, ...], int]
 """A force that may attack: its seat, its reach, its weight, its discounts, its tokens to spare."""
 

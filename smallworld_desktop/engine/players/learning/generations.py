@@ -9,22 +9,27 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
 import numpy as np
+import numpy.typing as npt
 
-from smallworld_desktop.engine.players.features import SIZE
+from smallworld_desktop.engine.players.features import LEFT, SEATS, SIZE
 from smallworld_desktop.engine.players.judgement import Judge, Thumb
 from smallworld_desktop.engine.players.learning.selfplay import Examples, play
 from smallworld_desktop.engine.players.learning.training import error, fit, fresh_network
-from smallworld_desktop.engine.players.value import SCALE, Learned, Network, read_network, write_network
+from smallworld_desktop.engine.players.value import SCALE, Array, Learned, Network, read_network, write_network
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.setup import Setup
 
-SEATS = (2, 2, 2, 3, 2, 4, 2, 3, 2, 5)
+TABLES = (2, 2, 2, 3, 2, 4, 2, 3, 2, 5)
 """How many sit at the table, game after game."""
 
 HELD_BACK = 20
 """Every so manieth game is kept from the fitting and tells how well it went."""
 
-PASSES = 10
+PASSES = 20
+
+
+TRUST_IN_RESULTS = 0.7
+"""What is left of the weight of a result with each turn that lies between."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +81,7 @@ def run_generation(
     tell(f"generation {number}: playing {games} games")
     workshop.folder.mkdir(parents=True, exist_ok=True)
     _keep(workshop.folder / f"examples-{number:03d}.npz", list(_played(workshop.judge(), games, number)))
-    fitted, rest = _split(workshop.folder)
+    fitted, rest = _split(workshop.folder, workshop.network)
     network = fit(fresh_network(SIZE, number), fitted, PASSES, number, tell)
     off = SCALE * error(network, rest) ** 0.5
     share, rating = measure(Learned(network))
@@ -89,9 +94,9 @@ def run_generation(
 
 
 def _played(judge: Judge, games: int, generation: int) -> Iterator[Examples]:
-    starts = {seats: SmallWorld().start(Setup(seats)) for seats in set(SEATS)}
+    starts = {seats: SmallWorld().start(Setup(seats)) for seats in set(TABLES)}
     for number in range(games):
-        yield play(starts[SEATS[number % len(SEATS)]], judge, generation * 1_000_000 + number)
+        yield play(starts[TABLES[number % len(TABLES)]], judge, generation * 1_000_000 + number)
 
 
 def _keep(path: Path, games: list[Examples]) -> None:
@@ -104,18 +109,37 @@ def _keep(path: Path, games: list[Examples]) -> None:
     )
 
 
-def _split(folder: Path) -> tuple[Examples, Examples]:
+def _split(folder: Path, network: Path) -> tuple[Examples, Examples]:
     """All examples of all generations: those to fit, and those held back."""
-    inputs, targets, held_back = [], [], []
+    known = read_network(network) if network.exists() else None
+    inputs, targets, results, held_back = [], [], [], []
     for path in sorted(folder.glob("examples-*.npz")):
         with np.load(path, allow_pickle=False) as stored:
             inputs.append(stored["inputs"].astype(np.float32))
-            targets.append(stored["targets"])
+            results.append(stored["targets"])
+            targets.append(blended(inputs[-1], results[-1], stored["game"], known) if known else results[-1])
             held_back.append(stored["game"] % HELD_BACK == HELD_BACK - 1)
     rows, wanted, back = np.concatenate(inputs), np.concatenate(targets), np.concatenate(held_back)
     if not back.any():
         back = np.arange(len(wanted)) % HELD_BACK == 0
-    return Examples(rows[~back], wanted[~back]), Examples(rows[back], wanted[back])
+    return Examples(rows[~back], wanted[~back]), Examples(rows[back], np.concatenate(results)[back])
+
+
+def blended(inputs: Array, results: Array, games: npt.NDArray[np.int64], network: Network) -> Array:
+    """What to learn instead of mere results: from turn to turn a little less luck, a little more of the last forecast.
+
+    A result depends on much that came later by chance. A mean of the network's forecasts in later turns, the nearest
+    counting most, errs with the network but hardly with the dice (it is known as TD(lambda)).
+    """
+    forecast = np.where(inputs[:, LEFT] > 0, network(inputs), 0)
+    seats = inputs[:, SEATS].argmax(axis=1) + 2
+    targets = results.copy()
+    for row in range(len(results) - 1, -1, -1):
+        later = row + seats[row]
+        if later < len(results) and games[later] == games[row]:
+            earned = results[row] - results[later]
+            targets[row] = earned + (1 - TRUST_IN_RESULTS) * forecast[later] + TRUST_IN_RESULTS * targets[later]
+    return targets
 
 
 __all__ = ["Network", "Step", "Workshop", "run_generation"]

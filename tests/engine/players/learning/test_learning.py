@@ -7,12 +7,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from smallworld_desktop.engine.players.features import SIZE, rows
+from smallworld_desktop.engine.players.features import LEFT, SIZE, rows
 from smallworld_desktop.engine.players.judgement import Judge, Thumb
-from smallworld_desktop.engine.players.learning.generations import Workshop, run_generation
+from smallworld_desktop.engine.players.learning.generations import Workshop, blended, run_generation
 from smallworld_desktop.engine.players.learning.selfplay import Examples, play
 from smallworld_desktop.engine.players.learning.training import error, fit, fresh_network
-from smallworld_desktop.engine.players.value import Learned, read_network, shipped_network, write_network
+from smallworld_desktop.engine.players.value import Learned, Network, read_network, shipped_network, write_network
 from smallworld_desktop.engine.smallworld.setup import Setup
 from tests.engine.players.positions import RULES, walk
 
@@ -83,3 +83,22 @@ def test_shipped_networks_forecast_sensibly(name: str) -> None:
         if table.stage <= 1:
             for coins, forecast in zip(table.coins, judge.forecasts([table])[0], strict=True):
                 assert coins - 5 < forecast < coins + 140
+
+
+def test_blended_targets_lean_on_forecasts_and_add_up() -> None:
+    """Where a network knows the truth, blending leaves the results as they are; where it errs, it is leaned on."""
+    seats, turns = 2, 3
+    inputs = np.zeros((seats * turns, SIZE), dtype=np.float32)
+    inputs[:, 0] = 1
+    inputs[:, LEFT] = np.repeat([0.3, 0.2, 0.1], seats)
+    results = np.array([6, 9, 4, 6, 2, 3], dtype=np.float32)
+    one_game = np.zeros(len(results), dtype=np.int64)
+    truth, nothing = np.zeros((SIZE, 1), dtype=np.float32), np.zeros((SIZE, 1), dtype=np.float32)
+    truth[LEFT] = 20
+    flat = np.zeros(1, dtype=np.float32)
+    of_first_seat = blended(inputs, results, one_game, Network([(truth, flat)]))[::seats]
+    assert of_first_seat == pytest.approx([6, 4, 2])
+    pessimist = blended(inputs, results, one_game, Network([(nothing, flat)]))[::seats]
+    assert pessimist == pytest.approx([2 + 0.7 * (2 + 0.7 * 2), 2 + 0.7 * 2, 2])
+    two_games = np.repeat([0, 0, 1], seats)
+    assert blended(inputs, results, two_games, Network([(nothing, flat)]))[2:4] == pytest.approx([4, 6])
