@@ -27,6 +27,15 @@ class Grounds:
     def __getitem__(self, index: int) -> Ground | None:
         return self._known.get(index)
 
+    def __bool__(self) -> bool:
+        """Whether anything is known at all; of games of earlier versions nothing is."""
+        return bool(self._known)
+
+    def begins(self, index: int) -> bool:
+        """Whether a plan begins with this step, and does not only go on."""
+        ground, before = self[index], [step for step in self._known if step < index]
+        return ground is None or not before or self[max(before)] != ground
+
     def note(self, index: int, ground: Ground) -> None:
         """Keep why a step was chosen that is about to be played."""
         self._known[index] = ground

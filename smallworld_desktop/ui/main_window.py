@@ -21,6 +21,7 @@ from smallworld_desktop.ui.hints import Hints
 from smallworld_desktop.ui.menus import Menus
 from smallworld_desktop.ui.tabletop import Tabletop
 from smallworld_desktop.ui.talks import Talks
+from smallworld_desktop.ui.whys import Whys
 
 SMALLEST = (960, 600)
 FIRST = (1440, 900)
@@ -40,6 +41,9 @@ class MainWindow(QMainWindow):
         self.talks = Talks(desk, controller, self.table)
         self._hand_over = HandOver(desk, controller, self.table, self.talks)
         self.hints = Hints(desk, controller, self.table)
+        self.whys = Whys(desk, controller, self.table)
+        self.hints.opened.connect(self.whys.put_away)
+        self.whys.opened.connect(self.hints.put_away)
         self.setMinimumSize(*SMALLEST)
         self.resize(*FIRST)
         if sys.platform == "darwin":
@@ -66,6 +70,7 @@ class MainWindow(QMainWindow):
             "restart": controller.restart_turn,
             "now": lambda: controller.look_at(None),
             "hint": self.hints.ask,
+            "why": self.whys.ask,
             "hurry": controller.thoughts.hurry,
             "step": controller.step,
             "pace": self.table.open_pace,
@@ -215,7 +220,19 @@ class MainWindow(QMainWindow):
         """Let exactly those commands be given that can be."""
         controller, menus = self._controller, self.menus
         playing = controller.playing
-        for name in ("hint", "save", "leave", "hand-over", "pause", "pace", "fit", "zoom-in", "zoom-out", "highlight"):
+        for name in (
+            "hint",
+            "why",
+            "save",
+            "leave",
+            "hand-over",
+            "pause",
+            "pace",
+            "fit",
+            "zoom-in",
+            "zoom-out",
+            "highlight",
+        ):
             menus[name].setEnabled(playing)
         menus["undo"].setEnabled(controller.can_undo)
         menus["redo"].setEnabled(controller.can_redo)

@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.game import Transition
+from smallworld_desktop.engine.players.levels import THINKERS
 from smallworld_desktop.engine.players.purse import Purse
 from smallworld_desktop.engine.players.remarks import remarks
 from smallworld_desktop.engine.players.thoughts import Thought
 from smallworld_desktop.engine.players.worker import Question
 from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.ui.grounds import Ground
+from smallworld_desktop.ui.presentation.chronicle import Line
+from smallworld_desktop.ui.presentation.computers import player_name
 from smallworld_desktop.ui.presentation.deeds import Actions, Step, first_step, steps
 from smallworld_desktop.ui.presentation.telling import Telling
+from smallworld_desktop.ui.seating import level_and_style
 
-MOST_REASONS = 6
+MOST_REASONS = 7
 MOST_OTHERS = 3
 
 COMPARED = ("why-not-region", "why-not-abandon", "why-not-stop", "why-not-treaty", "why-this-way", "why-this-combo")
 """Reasons that name the next best, which a hint lists anyway."""
+
+MINOR = ("why-takes", "why-costs-tokens", "why-opens", "why-pays-now", "why-guards-newcomers", "why-guards")
+"""Reasons to be left out where there are too many, the least of them first."""
 
 OF_THE_TURN = ("why-pays-now", "why-die", "why-lead", "why-trail")
 """Reasons that still hold when the first steps of a plan are done."""
@@ -119,11 +129,12 @@ def sentences(messages: Sequence[Message], telling: Telling) -> tuple[str, ...]:
     """Messages as sentences, none twice and not too many; the die is told of once."""
     ids = {message.id for message in messages}
     told = [message for message in messages if not (message.id == "why-die" and "why-attempt" in ids)]
-    said = list(dict.fromkeys(telling.sentence(message) for message in told))
-    if len(said) <= MOST_REASONS:
-        return tuple(said)
-    # What is expected at the end of the game comes last, and is always worth telling.
-    return (*said[: MOST_REASONS - 1], said[-1])
+    said = {telling.sentence(message): message.id for message in told}
+    for minor in MINOR:
+        for sentence in [sentence for sentence, id in reversed(said.items()) if id == minor]:
+            if len(said) > MOST_REASONS:
+                del said[sentence]
+    return tuple(said)
 
 
 def _others(table: Table, thought: Thought, best: Step, telling: Telling) -> tuple[Other, ...]:
@@ -138,3 +149,53 @@ def _others(table: Table, thought: Thought, best: Step, telling: Telling) -> tup
         if len(found) == MOST_OTHERS:
             break
     return tuple(found.values())
+
+
+# Why somebody did something.
+
+
+def why(
+    line: Line, history: Sequence[Transition[Table]], ground: Ground, table: Table, telling: Telling, *, begins: bool
+) -> Advice:
+    """Why a computer did what a line of the chronicle tells; ``table`` is what it knew, ``begins`` if a plan does."""
+    found: list[Message] = []
+    later = [step.action for step in _rest_of_turn(history, line)]
+    for step in history[line.first : line.last + 1]:
+        if step.seat == line.seat:
+            before = step.before.copy()
+            before.coins, before.journal = list(table.coins), None
+            found += remarks(before, line.seat, step.action, later)
+    found += [message for message in ground.reasons if begins or message.id not in COMPARED]
+    note = "" if ground.reasons else _without_reasons(ground.level, telling)
+    who = player_name(telling.words, ground.level)
+    return Advice(telling.say("why-title"), who, line.text, sentences(found, telling), note=note)
+
+
+def _rest_of_turn(history: Sequence[Transition[Table]], line: Line) -> Iterator[Transition[Table]]:
+    """What the seat did in the same turn after that."""
+    turn = history[line.first].before.turn, history[line.first].before.round
+    for step in history[line.last + 1 :]:
+        if (step.before.turn, step.before.round) != turn:
+            return
+        if step.seat == line.seat:
+            yield step
+
+
+def _without_reasons(level: str, telling: Telling) -> str:
+    """What is to be said of a player that gives no reasons."""
+    if telling.words.has(f"why-level-{level}"):
+        return telling.say(f"why-level-{level}")
+    thinks = level_and_style(level)[0] in THINKERS
+    return telling.say("why-lost" if thinks else "why-untold", level=player_name(telling.words, level))
+
+
+def judged(advice: Advice, table: Table, action: Action[Table], thought: Thought, telling: Telling) -> Advice:
+    """The same card with what a strong player would have done."""
+    if thought.action == action:
+        return replace(advice, note=telling.say("why-master-same"), others=())
+    better = first_step(table, thought.actions, telling).text
+    value = next((other.value for other in thought.alternatives if other.actions[0] == action), None)
+    worse = 0 if value is None else max(0, round(thought.value - value))
+    if not worse:
+        return replace(advice, note=telling.say("why-master-rather", deed=better))
+    return replace(advice, note=telling.say("why-master-better", deed=better, count=worse))

@@ -43,6 +43,8 @@ class Line:
     """The regions it speaks of."""
     heading: bool = False
     """Whether a round begins here."""
+    deed: bool = False
+    """Whether the seat has chosen to do it, and could be asked why."""
 
 
 class Chronicler:
@@ -113,6 +115,7 @@ def _line(deeds: Sequence[Deed], telling: Telling) -> Line:
         text=_text(happened, regions, telling),
         regions=regions,
         heading=isinstance(happened[0], events.RoundBegan),
+        deed=steps[0].seat == seat != NOBODY and not isinstance(happened[0], events.Scored),
     )
 
 

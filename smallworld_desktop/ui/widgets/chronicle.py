@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from smallworld_desktop.engine.kernel.errors import FileError
 from smallworld_desktop.engine.kernel.files import write_text
 from smallworld_desktop.ui.artwork.buttons import draw_key_cap
-from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, font, type_of
+from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, font, text_width, type_of
 from smallworld_desktop.ui.artwork.paragraphs import Paragraph, paragraph
 from smallworld_desktop.ui.artwork.patterns import draw_swatch
 from smallworld_desktop.ui.artwork.shapes import colour, draw_focus_ring, pen, rounded
@@ -82,9 +82,31 @@ class LineDelegate(QStyledItemDelegate):
                 draw_swatch(painter, QRectF(rect.left() + 16 * u, top + (said.leading - side) / 2, side, side), owner)
             ink = theme.text if index.row() == 0 or lit else theme.muted
             said.draw(painter, QRectF(rect.left() + 36 * u, top, rect.width(), 0), ink)
+        if lit or self._view.currentIndex() == index:
+            self._draw_why(painter, rect, line)
         if self._view.hasFocus() and self._view.currentIndex() == index:
             draw_focus_ring(painter, rect.adjusted(8 * u, 4 * u, -8 * u, -4 * u), 3 * u, theme.focus, u)
         painter.restore()
+
+    def why_place(self, rect: QRectF) -> QRectF:
+        """Where on a line it can be asked why: at its end, over its last words."""
+        look = self._view.desk.look
+        face = font("note", look)
+        width = text_width(self._view.desk.words.say("log-why"), face) + 18 * look.u
+        height = face.pixelSize() * 1.45
+        return QRectF(rect.right() - 12 * look.u - width, rect.bottom() - height - 1 * look.u, width, height)
+
+    def _draw_why(self, painter: QPainter, rect: QRectF, line: Line) -> None:
+        """The little button that asks why."""
+        view, look = self._view, self._view.desk.look
+        if not view.can_ask(line):
+            return
+        place, theme = self.why_place(rect), look.theme
+        pill = rounded(place, place.height() / 2)
+        hovered = view.why_hovered
+        painter.fillPath(pill, colour(theme.button_hover if hovered else theme.button))
+        painter.strokePath(pill, pen(theme.hover_edge if hovered else theme.button_edge, max(1.0, 1.2 * look.u)))
+        draw_text(painter, place, view.desk.words.say("log-why"), font("note", look), theme.text, "centre")
 
 
 class LineList(QListView):
@@ -92,6 +114,8 @@ class LineList(QListView):
 
     pointed = Signal(int)
     chosen = Signal(int)
+    asked = Signal(int)
+    """Somebody wants to know why."""
     left = Signal()
 
     def __init__(self, desk: Desk, controller: GameController, parent: QWidget) -> None:
@@ -99,8 +123,10 @@ class LineList(QListView):
         self.desk = desk
         self._controller = controller
         self.hovered = -1
+        self.why_hovered = False
         self.looked_at = -1
-        self.setItemDelegate(LineDelegate(self))
+        self._delegate = LineDelegate(self)
+        self.setItemDelegate(self._delegate)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -115,6 +141,22 @@ class LineList(QListView):
             return None
         return self.desk.look.theme.owners[self._controller.plan.seats[seat].owner]
 
+    def can_ask(self, line: Line) -> bool:
+        """Whether it can be asked why: a computer has done it."""
+        if not line.deed or not self._controller.playing:
+            return False
+        grounds = self._controller.grounds
+        known = any(grounds[index] is not None for index in range(line.first, line.last + 1))
+        return known or not (grounds or self._controller.plan.seats[line.seat].human)
+
+    def why_at(self, point: QPoint) -> int:
+        """The line whose button to ask why lies at a point; -1 for none."""
+        index = self.indexAt(point)
+        if not index.isValid() or not self.can_ask(index.data(ROW)):
+            return -1
+        place = self._delegate.why_place(QRectF(self.visualRect(index)))
+        return index.row() if place.contains(point.toPointF()) else -1
+
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)
         self.viewport().update()
@@ -123,13 +165,21 @@ class LineList(QListView):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
-        self._hover(self.indexAt(event.position().toPoint()).row())
+        point = event.position().toPoint()
+        why = self.why_at(point) >= 0
+        if why != self.why_hovered:
+            self.why_hovered = why
+            self.setCursor(Qt.CursorShape.PointingHandCursor if why else Qt.CursorShape.ArrowCursor)
+            self.setToolTip(self.desk.words.say("log-why-help") if why else "")
+            self.viewport().update()
+        self._hover(self.indexAt(point).row())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)
-        index = self.indexAt(event.position().toPoint())
+        point = event.position().toPoint()
+        index = self.indexAt(point)
         if event.button() == Qt.MouseButton.LeftButton and index.isValid() and index == self.currentIndex():
-            self.chosen.emit(index.row())
+            (self.asked if self.why_at(point) >= 0 else self.chosen).emit(index.row())
 
     def _hover(self, row: int) -> None:
         if row != self.hovered:
@@ -171,6 +221,8 @@ class Chronicle(TablePanel):
 
     regionsHovered = Signal(object)
     """A mask of the regions that the line pointed at speaks of; 0 for none. Masks are wider than C's integers."""
+    whyAsked = Signal(object)
+    """Somebody wants to know why a line came about."""
 
     def __init__(self, desk: Desk, controller: GameController, parent: QWidget | None = None) -> None:
         super().__init__(desk, controller, parent)
@@ -181,6 +233,7 @@ class Chronicle(TablePanel):
         self.setFocusProxy(self.view)
         self.view.pointed.connect(self._on_pointed)
         self.view.chosen.connect(self._on_chosen)
+        self.view.asked.connect(lambda row: self.whyAsked.emit(self._model.rows[row]))
         self.view.left.connect(lambda: controller.look_at(None))
         controller.gameChanged.connect(self._forget)
         self.dress()
@@ -190,6 +243,22 @@ class Chronicle(TablePanel):
     def lines(self) -> tuple[Line, ...]:
         """The newest first."""
         return self._model.rows
+
+    @property
+    def line_in_question(self) -> Line | None:
+        """The line that is meant by who asks why: the one that the keyboard is on, else the last that can be asked."""
+        index = self.view.currentIndex()
+        if self.view.hasFocus() and index.isValid() and self.view.can_ask(self._model.rows[index.row()]):
+            return self._model.rows[index.row()]
+        return next((line for line in self._model.rows if self.view.can_ask(line)), None)
+
+    def place_of(self, line: Line) -> QRectF:
+        """Where in the list's viewport a line stands, or where it would be looked for."""
+        row = next((row for row, other in enumerate(self._model.rows) if other.first == line.first), 0)
+        place = QRectF(self.view.visualRect(self._model.index(row)))
+        room = QRectF(self.view.viewport().rect())
+        seen = place.intersected(room)
+        return seen if not seen.isEmpty() else QRectF(room.left(), room.top(), room.width(), 1)
 
     def story(self) -> str:
         """Everything that happened, as text."""
@@ -266,6 +335,10 @@ class Chronicle(TablePanel):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         menu = QMenu(self)
+        index = self.view.indexAt(self.view.viewport().mapFromGlobal(event.globalPos()))
+        if index.isValid() and self.view.can_ask(index.data(ROW)):
+            line = index.data(ROW)
+            menu.addAction(self._desk.words.say("log-why-help")).triggered.connect(lambda: self.whyAsked.emit(line))
         menu.addAction(self._desk.words.say("log-save")).triggered.connect(self._save)
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(event.globalPos())
