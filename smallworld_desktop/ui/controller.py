@@ -269,6 +269,9 @@ class GameController(QObject):
     def set_player(self, seat: int, player: str) -> None:
         """Hand a seat to a computer, or back to a person."""
         self.thoughts.forget()
+        if self.human and seat == self.seat:
+            # Whoever hands over in their own turn sits there still.
+            self._last_human = seat
         self._plan = self.plan.handed(seat, player)
         self._record()
         self.seatsChanged.emit()

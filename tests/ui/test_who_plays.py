@@ -104,6 +104,16 @@ def test_a_person_hands_the_seat_over_by_keyboard_alone(session: Session, qtbot:
     assert controller.plan.seats[0].player == "chance"
 
 
+def test_whoever_hands_over_in_their_own_turn_still_looks_on(session: Session) -> None:
+    controller = session.controller
+    session.settings.change(curtain=False)
+    controller.pause(True)
+    controller.start(plan())
+    play_until(controller, lambda: controller.seat == 1)
+    controller.set_player(1, "easy")
+    assert controller.view_seat == 1
+
+
 def test_the_menu_changes_one_computer_for_another_and_for_a_person(session: Session, qtbot: QtBot) -> None:
     controller, menus = session.controller, session.window.menus
     controller.pause(True)

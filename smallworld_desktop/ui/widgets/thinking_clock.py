@@ -18,7 +18,9 @@ from smallworld_desktop.ui.thinking import Thinking
 TICK = 100
 """Milliseconds."""
 
-FACE, GAP = 18.0, 8.0
+DIAL, GAP = 1.1, 8.0
+"""The dial is so much higher than the letters, and so far from them."""
+
 ROUND = 10.0
 """Seconds in which the hand goes once round."""
 
@@ -66,18 +68,19 @@ class ThinkingClock(QWidget):
     def sizeHint(self) -> QSize:
         look = self._desk.look
         words = self._desk.words.say("strength-seconds", seconds=WIDEST)
-        return QSize(round(look.px(FACE + GAP) + text_width(words, font("label", look))), round(look.px(FACE) + 2))
+        face = font("label", look)
+        side = DIAL * face.pixelSize()
+        return QSize(round(side + look.px(GAP) + text_width(words, face)), round(side + 2))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = self._desk.look
-        side, centre_y = look.px(FACE), self.height() / 2
+        face = font("label", look)
+        side = DIAL * face.pixelSize()
         painter = QPainter(self)
         prepare(painter)
-        face, text = font("label", look), self.text
-        words = QRectF(0, 0, self.width(), self.height())
-        draw_text(painter, words, text, face, GOLD_INK, "right")
+        draw_text(painter, QRectF(self.rect()), self.text, face, GOLD_INK, "right")
         # The place of the dial is that of the widest figures, so that it stays where it is.
-        middle = QPointF(side / 2 + 1, centre_y)
+        middle = QPointF(side / 2 + 1, self.height() / 2)
         painter.setPen(pen(GOLD_INK, 1.6 * look.u))
         painter.drawEllipse(middle, side / 2 - 1, side / 2 - 1)
         turn = 2 * pi * self._thoughts.seconds / ROUND
