@@ -22,7 +22,7 @@ from smallworld_desktop.engine.players.purse import Purse
 from smallworld_desktop.engine.players.stretches import CAMPAIGN, Choice, Stretch, stretches
 from smallworld_desktop.engine.players.turns import Plan, settle_shuffle, turn_plans
 from smallworld_desktop.engine.smallworld.chance import FACES, Die
-from smallworld_desktop.engine.smallworld.state import DEFENDERS, OVER
+from smallworld_desktop.engine.smallworld.state import COURSE, DEFENDERS, OVER, PICK, STOUT, TREATY
 from smallworld_desktop.engine.smallworld.table import Table
 
 LEAST = 2.0
@@ -45,6 +45,12 @@ FAR_BEHIND = 8.0
 
 OPEN = ("pick", "expand", "decline", "keep", "treaty")
 """Kinds of decision with few options, which are all looked at closely."""
+
+OPEN_STAGES = (PICK, COURSE, TREATY, STOUT)
+"""The stages of such decisions."""
+
+MOST_KNOWN = 400
+"""Positions that are kept in mind."""
 
 BALANCED = Taste()
 
@@ -77,8 +83,9 @@ class Mistake:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a review has come: stretches looked at, of how many, and the mistakes of the last one."""
+    """How far the review of a seat has come: stretches looked at, of how many, and the mistakes of the last one."""
 
+    seat: int
     done: int
     total: int
     mistakes: tuple[Mistake, ...]
@@ -95,66 +102,72 @@ class Coach:
         self.master = master
         self.least = least
         self._known: dict[tuple[int, Table], list[Plan]] = {}
+        self._outcomes: dict[tuple[int, int], tuple[Plan, tuple[float, float]]] = {}
 
     def review(self, history: Sequence[Transition[Table]], seat: int) -> Iterator[Progress]:
         """Judge all decisions of a seat in a game, stretch by stretch; the same game is always judged alike."""
         purse = Purse()
         found = stretches(history, seat)
-        for number, stretch in enumerate(found):
-            self._known.clear()
+        for number, stretch in enumerate(found, 1):
             known = replace(stretch, start=purse.counted(stretch.start, seat))
-            mistakes = self.mistakes(known)
-            yield Progress(number + 1, len(found), tuple(mistakes), len(stretch.choices))
+            yield Progress(seat, number, len(found), tuple(self.mistakes(known)), len(stretch.choices))
+
+    def prepare(self, stretch: Stretch) -> None:
+        """Think ahead, so that the next choice of a stretch is judged sooner."""
+        world = self._worlds(stretch)[-1]
+        if not world.pending and world.turn == stretch.seat and world.stage in OPEN_STAGES:
+            for plan in self._options(world, stretch.seat)[:2]:
+                self._played_on(plan, stretch.seat, world, TURNS)
+        self._line(world, stretch.seat)
 
     def mistakes(self, stretch: Stretch) -> list[Mistake]:
         """The mistakes in a stretch, of which all coins must be known."""
-        seat, choices = stretch.seat, stretch.choices
-        dice = random.Random(f"{stretch.start.round} {seat} {choices[0].index if choices else 0}")
-        worlds = [imagined(stretch.start, dice)]
-        for choice in choices:
-            worlds.append(_followed(worlds[-1], choice.actions))
+        seat, choices, worlds = stretch.seat, stretch.choices, self._worlds(stretch)
         last = self._line(worlds[-1], seat)
         lost = self._line(worlds[0], seat).value - last.value
         found = []
         for begin, end in _together(choices):
+            at = begin
+            # What was found later could have been found at once.
+            rest = max(last, self._line(worlds[end], seat), key=_value)
             if choices[begin].kind in OPEN:
-                # What was found later could have been found at once.
-                rest = max(last, self._line(worlds[end], seat), key=_value)
-                better = self._best_option(worlds[begin], seat, choices[begin].actions[0], rest, dice)
-                at = begin
-            elif lost < min(DOUBT, self.least):
+                done = choices[begin].actions[0]
+                options = (plan for plan in self._options(worlds[begin], seat) if plan.actions[0] != done)
+                better = next(options, rest)
+            elif lost < DOUBT:
                 continue
             else:
-                lines = [self._line(world, seat) for world in worlds[begin:end]]
-                rest = max(last, self._line(worlds[end], seat), key=_value)
-                at, better = _turning_point([*lines, rest], [choice.kind for choice in choices[begin:end]])
-                at += begin
-            if better is None or (better.value - rest.value < min(DOUBT, self.least) and choices[at].kind not in OPEN):
-                continue
-            mistake = self._measured(stretch, at, end, better, rest, dice)
+                lines = [*(self._line(world, seat) for world in worlds[begin:end]), rest]
+                number, better = _turning_point(lines, [choice.kind for choice in choices[begin:end]])
+                at += number
+                if better.value - rest.value < DOUBT:
+                    continue
+            mistake = self._measured(stretch, at, end, better, rest)
             if mistake.coins >= self.least:
                 found.append(mistake)
         return found
 
-    def _best_option(
-        self, world: Table, seat: int, done: Action[Table], rest: Plan, dice: random.Random
-    ) -> Plan | None:
-        """The best plan that begins otherwise, settled by playing on; none where all are far behind at first sight."""
+    def _worlds(self, stretch: Stretch) -> list[Table]:
+        """The table before the first choice and after each, where nothing new is turned up."""
+        start = stretch.start
+        worlds = [imagined(start, random.Random(f"world {start.round} {stretch.seat}"))]
+        for choice in stretch.choices:
+            worlds.append(_followed(worlds[-1], choice.actions))
+        return worlds
+
+    def _options(self, world: Table, seat: int) -> list[Plan]:
+        """The best plan for each way to begin, best first: settled by playing on, but for those far behind."""
         options: dict[Action[Table], Plan] = {}
-        for plan in self.plans(world, seat):
-            if plan.actions[0] != done and plan.value > rest.value - FAR_BEHIND:
+        plans = self.plans(world, seat)
+        for plan in plans:
+            if plan.value > plans[0].value - FAR_BEHIND:
                 options.setdefault(plan.actions[0], plan)
-        plans = list(options.values())
-        if len(plans) < 2:
-            return next(iter(plans), None)
-        horizon = _horizon(world, seat)
-        seeds = [dice.random() for _ in range(TURNS_TO_CHOOSE // horizon)] if horizon else []
 
         def worth(plan: Plan) -> float:
-            later, others = self._played_on(plan, seat, seeds, horizon)
+            later, others = self._played_on(plan, seat, world, TURNS_TO_CHOOSE)
             return plan.now + later - others
 
-        return max(plans, key=worth)
+        return sorted(options.values(), key=worth, reverse=True)
 
     def _line(self, table: Table, seat: int) -> Plan:
         """The best that a seat can still do with its turn at first sight, whatever chance has to say first."""
@@ -164,6 +177,9 @@ class Coach:
         """All that a seat could do with the rest of its turn, best first."""
         key = seat, table
         if key not in self._known:
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
+                self._outcomes.clear()
             self._known[key] = self._searched(table, seat)
         return self._known[key]
 
@@ -187,12 +203,10 @@ class Coach:
             plan.now += table.coins[seat]
         return sorted(plans, key=_value, reverse=True)
 
-    def _measured(self, stretch: Stretch, at: int, end: int, better: Plan, rest: Plan, dice: random.Random) -> Mistake:
-        """Play both ways on, with the same chance in each pair of continuations, and compare what comes of them."""
+    def _measured(self, stretch: Stretch, at: int, end: int, better: Plan, rest: Plan) -> Mistake:
+        """What a choice has cost: both ways are played on with the same chance in each pair of continuations."""
         seat, choices = stretch.seat, stretch.choices
-        horizon = _horizon(stretch.start, seat)
-        seeds = [dice.random() for _ in range(TURNS // horizon)] if horizon else []
-        good, bad = (self._played_on(plan, seat, seeds, horizon) for plan in (better, rest))
+        good, bad = (self._played_on(plan, seat, stretch.start, TURNS) for plan in (better, rest))
         done = tuple(action for choice in choices[at:end] for action in choice.actions)
         return Mistake(
             seat,
@@ -207,12 +221,21 @@ class Coach:
             bad[1] - good[1],
         )
 
-    def _played_on(self, plan: Plan, seat: int, seeds: Sequence[float], horizon: int) -> tuple[float, float]:
-        """What a seat gets after a plan, and what its rivals end with, as forecast now and after each imagined round.
+    def _played_on(self, plan: Plan, seat: int, table: Table, turns: int) -> tuple[float, float]:
+        """What a seat gets after a plan and what its rivals end with, so many turns being imagined."""
+        key = id(plan), turns
+        if key not in self._outcomes:
+            # The plan is kept too, so that no other comes to have its identity.
+            self._outcomes[key] = plan, self._outcome(plan, seat, table, turns)
+        return self._outcomes[key][1]
 
-        The mean of near and far forecasts errs less than any of them.
-        """
-        seats, judge = len(plan.ends[0][1].coins), self.master.judge
+    def _outcome(self, plan: Plan, seat: int, table: Table, turns: int) -> tuple[float, float]:
+        """The mean of the forecasts at the end of the plan and after each round, which errs less than any of them."""
+        seats, judge = table.setting.seats, self.master.judge
+        last = table.round == table.setting.rounds and seat == seats - 1
+        horizon = 0 if last else ROUNDS * seats
+        dice = random.Random(f"{turns} {table.round} {seat}")
+        seeds = [dice.random() for _ in range(turns // horizon)] if horizon else []
         later, others, forecasts = plan.later, plan.rivals, 1 + horizon // seats
         for seed in seeds:
             for chance, end in plan.ends:
@@ -257,12 +280,6 @@ def _turning_point(lines: Sequence[Plan], kinds: Sequence[str]) -> tuple[int, Pl
     losses = [before.value - after.value for before, after in pairwise(best)]
     at = next(number for number, loss in enumerate(losses) if loss >= max(losses) / 2)
     return at, best[at]
-
-
-def _horizon(table: Table, seat: int) -> int:
-    """How many turns are imagined; none after the last one."""
-    last = table.round == table.setting.rounds and seat == table.setting.seats - 1
-    return 0 if last else ROUNDS * table.setting.seats
 
 
 def _value(plan: Plan) -> float:

@@ -1,0 +1,95 @@
+"""The coach at work in a process of its own: it reviews whole games, and judges a choice before it is made."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from multiprocessing.connection import Connection
+
+from smallworld_desktop.engine.kernel.game import Transition
+from smallworld_desktop.engine.players.coach import Coach, Progress
+from smallworld_desktop.engine.players.purse import Purse
+from smallworld_desktop.engine.players.stretches import Stretch
+from smallworld_desktop.engine.smallworld.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """Where did these seats go wrong in this game?"""
+
+    number: int
+    history: tuple[Transition[Table], ...]
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """Is the last choice of a stretch a mistake? Without ``last`` there is only something to think ahead about."""
+
+    number: int
+    stretch: Stretch
+    past: tuple[Table, ...]
+    """What the seat saw at the beginning of its turns before."""
+    last: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What came of it; a review is reported step by step, with nothing at its end."""
+
+    number: int
+    progress: Progress | None = None
+    trouble: str = ""
+
+
+def serve(connection: Connection) -> None:
+    """Do what is asked until whoever asks hangs up; only the last of several things asked is still wanted."""
+    # Ctrl+C in the terminal is for the window, which then hangs up.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    coach: Coach | None = None
+    while True:
+        try:
+            task = connection.recv()
+            while connection.poll():
+                task = connection.recv()
+            coach = coach or Coach()
+            for report in _reports(coach, task):
+                connection.send(report)
+        except (EOFError, OSError):
+            return
+
+
+def _reports(coach: Coach, task: Review | Check) -> Iterator[Report]:
+    try:
+        if isinstance(task, Review):
+            yield from _reviewed(coach, task)
+        else:
+            yield Report(task.number, _checked(coach, task))
+    except Exception as error:
+        # A slip of the coach is no reason to stop playing.
+        yield Report(task.number, trouble=f"{type(error).__name__}: {error}")
+
+
+def _reviewed(coach: Coach, task: Review) -> Iterator[Report]:
+    for seat in task.seats:
+        for progress in coach.review(task.history, seat):
+            yield Report(task.number, progress)
+    yield Report(task.number)
+
+
+def _checked(coach: Coach, task: Check) -> Progress:
+    stretch = replace(task.stretch, start=counted(task.stretch, task.past))
+    choices = len(stretch.choices)
+    if not task.last:
+        coach.prepare(stretch)
+        return Progress(stretch.seat, 0, 1, (), choices)
+    return Progress(stretch.seat, 1, 1, tuple(coach.mistakes(stretch)), choices)
+
+
+def counted(stretch: Stretch, past: Sequence[Table]) -> Table:
+    """The table of a stretch with the coins of others as far as its seat could count them."""
+    purse = Purse()
+    for table in past:
+        purse.counted(table, stretch.seat)
+    return purse.counted(stretch.start, stretch.seat)
