@@ -58,7 +58,7 @@ def with_blunder(wanted: Callable[[Table], bool], blunder: Callable[[Table], Act
 @cache
 def careless() -> tuple[History, tuple[Mistake, ...]]:
     """A short game of a beginner against a good player, and the beginner's mistakes."""
-    history = played(("normal", "easy"), 4, rounds=4).history
+    history = played(("normal", "easy"), 4, rounds=5).history
     return history, tuple(reviewed(history, 1))
 
 
