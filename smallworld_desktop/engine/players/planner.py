@@ -76,7 +76,7 @@ class Planner(Player):
     def think(self, table: Table, seat: int, dice: random.Random) -> Thought:
         """What it would do and why; the game goes on as if it had not been asked."""
         if table.stage == DEFENDERS:
-            return Thought((reinforcement(table),), 0.0, (), (Message("why-reinforce"),))
+            return Thought(_returned(table, seat), 0.0, (), (Message("why-reinforce"),))
         return self._thought(self._purse.counted(table, seat), seat, dice)
 
     def _thought(self, table: Table, seat: int, dice: random.Random) -> Thought:
@@ -111,6 +111,15 @@ def judge_plans(plans: list[Plan], table: Table, seat: int, judge: Judge, taste:
             plan.rivals += chance * rivals(forecast, seat)
             plan.land += chance * end.held[3 * seat].bit_count()
         plan.value = taste.value(table.coins[seat] + plan.now + plan.later, plan.rivals, plan.land)
+
+
+def _returned(table: Table, seat: int) -> tuple[Action[Table], ...]:
+    """All that a defender does with what was driven out."""
+    after, found = table.copy(), []
+    while after.stage == DEFENDERS and after.decider == seat:
+        found.append(reinforcement(after))
+        found[-1].perform(after)
+    return tuple(found)
 
 
 def imagined(table: Table, dice: random.Random) -> Table:
