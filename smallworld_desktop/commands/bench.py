@@ -141,4 +141,6 @@ def _median(work: Callable[[], object], repeats: int) -> float:
         began = time.process_time()
         work()
         found.append(time.process_time() - began)
-    return statistics.median(found)
+    if not (seconds := statistics.median(found)):
+        raise GameError("that was too quick for this system's clock; measure more games")
+    return seconds
