@@ -51,19 +51,6 @@ def test_undo_is_offered_exactly_when_there_is_something_to_take_back(session: S
     assert menus["redo"].isEnabled()
 
 
-def test_the_seats_can_be_handed_over_from_the_menu(session: Session) -> None:
-    session.controller.pause(True)
-    session.controller.start(plan())
-    menu = session.window.menus.submenu("hand-over")
-    menu.aboutToShow.emit()
-    assert [action.text().split(":")[0] for action in menu.actions()] == ["Anna", "Ben"]
-    menu.actions()[1].trigger()
-    sheet = session.window.talks.sheet
-    assert isinstance(sheet, Question)
-    sheet.yes.click()
-    assert [seat.player for seat in session.controller.plan.seats] == ["human", "chance"]
-
-
 def test_recent_games_are_offered_by_name(session: Session, tmp_path: Path) -> None:
     session.controller.start(plan())
     session.controller.save(tmp_path / "Sunday.swgame")
