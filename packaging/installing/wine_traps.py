@@ -17,7 +17,7 @@ from smallworld_desktop.engine.kernel.saves import load, read
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
 
 AWKWARD = "Spielstände ěš ½ und 'mehr'"
-PATIENCE = 120
+PATIENCE = 300
 FEW = 4
 """So many actions show that a game goes on."""
 
@@ -62,7 +62,7 @@ def _ask(place: Path, arguments: tuple[str | Path, ...]) -> str:
     # Empty messages in a pipe, with which a pool of processes wakes itself, now and then block for ever under Wine.
     arguments += ("--jobs", "1") if arguments[0] == "arena" else ()
     line = [wine.name_inside(part) if isinstance(part, Path) else part for part in arguments]
-    return wine.wine(place / windows.CONSOLE, *line, patience=300)
+    return wine.wine(place / windows.CONSOLE, *line, patience=600)
 
 
 def _foreign_game(name: str) -> Path:

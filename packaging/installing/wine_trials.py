@@ -155,7 +155,7 @@ def _check(program: Path) -> str:
     report = HOME / "check.json"
     report.unlink(missing_ok=True)
     where = wine.name_inside(report)
-    wine.wine(program, "--check", where, patience=300)
+    wine.wine(program, "--check", where, patience=600)
     return read_report(report)
 
 
