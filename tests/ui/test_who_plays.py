@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
+from smallworld_desktop.engine.players.levels import LEVELS
 from smallworld_desktop.engine.smallworld.actions import Pick
 from smallworld_desktop.ui.app import Session
 from smallworld_desktop.ui.dialogs.curtain import Curtain
@@ -62,7 +63,7 @@ def test_a_person_hands_the_seat_over_by_mouse_and_takes_it_back(session: Sessio
     sheet = sheet_of(session)
     assert sheet.windowTitle() == "Who plays for Anna?"
     assert not sheet.person.isVisible()
-    hard = sheet.levels.view.model().index(3, 0)
+    hard = sheet.levels.view.model().index(list(LEVELS).index("hard"), 0)
     QTest.mouseClick(sheet.levels.view.viewport(), LEFT, pos=sheet.levels.view.visualRect(hard).center())
     QTest.mouseClick(sheet.styles.button("spoiler"), LEFT)
     assert player_help(session.desk.words, "hard:spoiler") in sheet.help.text()

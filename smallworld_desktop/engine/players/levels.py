@@ -8,6 +8,7 @@ from functools import partial
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.players.chance import Chance
 from smallworld_desktop.engine.players.easy import Easy
+from smallworld_desktop.engine.players.fair import Fair
 from smallworld_desktop.engine.players.foresight import Depth, Foresight
 from smallworld_desktop.engine.players.judgement import Taste, Thumb
 from smallworld_desktop.engine.players.outside import offered_players, player_in_file
@@ -28,6 +29,11 @@ BALANCED = Taste()
 
 NORMAL_EFFORT = Effort(width=32, kept=24, picks=6, positions=3000)
 REPLY = Effort(width=4, kept=5, picks=3, positions=300)
+
+
+def _fair(taste: Taste, time: float) -> Player:
+    del time
+    return Fair(Thumb(), Effort(width=4, kept=4, picks=4, positions=500), taste)
 
 
 def _normal(taste: Taste, time: float) -> Player:
@@ -53,7 +59,12 @@ def _foresight(network: str, effort: Effort, taste: Taste, depth: Depth) -> Play
     return Foresight(Learned(shipped_network(network)), effort, taste, depth)
 
 
-THINKERS: dict[str, Callable[[Taste, float], Player]] = {"normal": _normal, "hard": _hard, "master": _master}
+THINKERS: dict[str, Callable[[Taste, float], Player]] = {
+    "fair": _fair,
+    "normal": _normal,
+    "hard": _hard,
+    "master": _master,
+}
 """The levels that have a taste."""
 
 LEVELS: dict[str, Callable[[], Player]] = {

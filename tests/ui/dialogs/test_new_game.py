@@ -12,7 +12,7 @@ from smallworld_desktop.engine.boards.maps import find_map
 from smallworld_desktop.engine.players.chance import Chance
 from smallworld_desktop.engine.players.levels import LEVELS, STYLES
 from smallworld_desktop.ui.dialogs.arrangement import Arrangement
-from smallworld_desktop.ui.dialogs.new_game import COMPUTERS, FIRST, OPTIONS, NewGameDialog
+from smallworld_desktop.ui.dialogs.new_game import COMPUTERS, FEW_SEATS, FIRST, OPTIONS, NewGameDialog
 from smallworld_desktop.ui.presentation import computers
 from smallworld_desktop.ui.presentation.computers import level_rows, player_help
 from smallworld_desktop.ui.theme import owners, palette_names
@@ -276,6 +276,22 @@ def test_no_word_is_cut_and_at_plain_size_nothing_scrolls(
         during(dialog, look)
 
 
+def test_all_ratings_beside_few_seats_need_no_scrolling_in_a_small_window(qtbot: QtBot, tmp_path: Path) -> None:
+    desk = desk_in(tmp_path, (1280, 720))
+    with window(desk, (1280, 720)) as home:
+        few = FIVE.with_count(FEW_SEATS).with_player(1, "master:spoiler").with_player(2, "hard:conqueror")
+        dialog = NewGameDialog(desk, few.remembered(), home)
+
+        def look() -> None:
+            QApplication.processEvents()
+            assert dialog.levels.isVisible()
+            assert dialog.view.verticalScrollBar().maximum() == 0
+            assert cut_off(dialog) == []
+            dialog.accept()
+
+        during(dialog, look)
+
+
 def test_what_a_level_does_is_told_below_the_seats(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:
@@ -310,7 +326,7 @@ def test_a_level_that_thinks_takes_a_style_and_keeps_it(qtbot: QtBot, tmp_path: 
             row.player.setFocus()
             press(Qt.Key.Key_Down)
             assert dialog.arrangement.seats[1].player == "hard:conqueror"
-            for _ in range(2):
+            for _ in range(3):
                 press(Qt.Key.Key_Up)
             assert (dialog.arrangement.seats[1].player, row.taste.isVisible()) == ("easy", False)
             dialog.accept()
