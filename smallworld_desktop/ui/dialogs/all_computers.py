@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
-from smallworld_desktop.engine.players.levels import STYLES
+from smallworld_desktop.engine.players.levels import STYLES, THINKERS
 from smallworld_desktop.ui.dialogs.levels import Levels
 from smallworld_desktop.ui.presentation.computers import level_name, levels, measurement, player_help, style_name
 
@@ -31,8 +31,8 @@ class AllComputers(QWidget):
         column.addLayout(self._grid)
         column.addStretch(1)
         self._level_rows = {level: self._add_row(sheet) for level in levels()}
-        heading = sheet.label("styles-title", "heading")
-        self._grid.addWidget(heading, self._grid.rowCount(), 0, 1, 2)
+        self._styles = sheet.label("", "heading")
+        self._grid.addWidget(self._styles, self._grid.rowCount(), 0, 1, 2)
         self._style_rows = {style: self._add_row(sheet) for style in STYLES}
 
     def _add_row(self, sheet: Sheet) -> tuple[QLabel, QLabel]:
@@ -52,6 +52,8 @@ class AllComputers(QWidget):
         for level, (name, text) in self._level_rows.items():
             name.setText(level_name(words, level))
             text.setText(player_help(words, level))
+        thinkers = words.join([level_name(words, level) for level in THINKERS])
+        self._styles.setText(words.say("styles-title", levels=thinkers))
         for style, (name, text) in self._style_rows.items():
             name.setText(style_name(words, style))
             text.setText(words.say(f"style-{style}-help"))

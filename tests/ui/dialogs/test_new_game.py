@@ -326,7 +326,7 @@ def test_a_level_that_thinks_takes_a_style_and_keeps_it(qtbot: QtBot, tmp_path: 
             row.player.setFocus()
             press(Qt.Key.Key_Down)
             assert dialog.arrangement.seats[1].player == "hard:conqueror"
-            for _ in range(3):
+            for _ in range(list(LEVELS).index("hard") - list(LEVELS).index("easy")):
                 press(Qt.Key.Key_Up)
             assert (dialog.arrangement.seats[1].player, row.taste.isVisible()) == ("easy", False)
             dialog.accept()
