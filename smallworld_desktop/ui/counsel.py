@@ -28,6 +28,9 @@ class Counsel(QObject):
     opened = Signal()
     """A card is laid where none was."""
 
+    FOLLOW = "follow"
+    """The command that does what the card offers."""
+
     def __init__(self, desk: Desk, controller: GameController, table: Tabletop) -> None:
         super().__init__(table)
         self._desk = desk
@@ -37,7 +40,7 @@ class Counsel(QObject):
         self._advice: Advice | None = None
         self._had_focus: QWidget | None = None
         self.card = AdviceCard(desk, table)
-        self._keys = [self._bind("close", self.put_away), self._bind("follow", self.follow)]
+        self._keys = [self._bind("close", self.put_away), self._bind(self.FOLLOW, self.follow)]
         self.card.closed.connect(self.put_away)
         self.card.followed.connect(self.follow)
         controller.gameChanged.connect(self.put_away)

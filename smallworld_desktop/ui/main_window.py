@@ -18,6 +18,7 @@ from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.folders import Folders
 from smallworld_desktop.ui.hand_over import HandOver
 from smallworld_desktop.ui.hints import Hints
+from smallworld_desktop.ui.lessons import Lessons
 from smallworld_desktop.ui.menus import Menus
 from smallworld_desktop.ui.tabletop import Tabletop
 from smallworld_desktop.ui.talks import Talks
@@ -42,8 +43,12 @@ class MainWindow(QMainWindow):
         self._hand_over = HandOver(desk, controller, self.table, self.talks)
         self.hints = Hints(desk, controller, self.table)
         self.whys = Whys(desk, controller, self.table)
-        self.hints.opened.connect(self.whys.put_away)
-        self.whys.opened.connect(self.hints.put_away)
+        self.lessons = Lessons(desk, controller, self.table)
+        counsels = (self.hints, self.whys, self.lessons)
+        for one in counsels:
+            for other in counsels:
+                if other is not one:
+                    one.opened.connect(other.put_away)
         self.setMinimumSize(*SMALLEST)
         self.resize(*FIRST)
         if sys.platform == "darwin":
@@ -71,6 +76,7 @@ class MainWindow(QMainWindow):
             "now": lambda: controller.look_at(None),
             "hint": self.hints.ask,
             "why": self.whys.ask,
+            "coach": self.lessons.open,
             "hurry": controller.thoughts.hurry,
             "step": controller.step,
             "pace": self.table.open_pace,
@@ -105,6 +111,8 @@ class MainWindow(QMainWindow):
         controller.refused.connect(self._on_refused)
         controller.computers.stumbled.connect(self._on_stumbled)
         self.table.bar.resultsAsked.connect(self.talks.end)
+        self.talks.coachAsked.connect(self.lessons.open)
+        self.lessons.resultsAsked.connect(self.talks.end)
         self.table.seats.handOverAsked.connect(self.talks.hand_over)
         self.table.seats.seatAsked.connect(self.talks.take_seat)
         self._desk.settings.changed.connect(self._adopt_pace)
@@ -234,6 +242,7 @@ class MainWindow(QMainWindow):
             "highlight",
         ):
             menus[name].setEnabled(playing)
+        menus["coach"].setEnabled(playing and controller.over)
         menus["undo"].setEnabled(controller.can_undo)
         menus["redo"].setEnabled(controller.can_redo)
         menus["restart"].setEnabled(controller.can_undo)

@@ -49,6 +49,7 @@ MENUS: Mapping[str, tuple[Command, ...]] = {
         BREAK,
         Command("hint"),
         Command("why"),
+        Command("coach"),
         BREAK,
         Command("now"),
         BREAK,

@@ -37,6 +37,9 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _menu("hint", "H"),
         _table("follow", "Shift+H"),
         _menu("why", "W"),
+        _menu("coach", "Shift+W"),
+        _table("next-lesson", "PgDown"),
+        _table("previous-lesson", "PgUp"),
     ),
     "redeployment": (
         _table("add", "+"),

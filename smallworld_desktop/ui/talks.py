@@ -37,6 +37,8 @@ class Talks(QObject):
 
     ended = Signal()
     """A sheet was put away."""
+    coachAsked = Signal()
+    """The player wants to know where the game was lost."""
     restartAsked = Signal()
     """The player would rather begin with a fresh window, on the same game."""
 
@@ -166,6 +168,8 @@ class Talks(QObject):
             QTimer.singleShot(0, self, lambda: self.new_game(rotated=True))
         elif dialog.wish == "watch":
             self._replay.begin()
+        elif dialog.wish == "coach":
+            QTimer.singleShot(0, self, self.coachAsked.emit)
 
     def _on_game_finished(self) -> None:
         """Show the end once the last turn has been seen."""

@@ -1,15 +1,16 @@
-"""Another process in which computer players think, and a thread that waits for what they say."""
+"""Another process in which computer players think, or a coach does, and a thread that waits for what they say."""
 
 from __future__ import annotations
 
 import multiprocessing
 import threading
+from collections.abc import Callable
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 
 from PySide6.QtCore import QObject, Signal
 
-from smallworld_desktop.engine.players.worker import Hurry, Question, serve
+from smallworld_desktop.engine.players.worker import serve
 
 
 class Worker(QObject):
@@ -18,17 +19,17 @@ class Worker(QObject):
     received = Signal(object)
     """An answer, or None when the process has ended."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, work: Callable[[Connection], None] = serve) -> None:
         super().__init__(parent)
         context = multiprocessing.get_context("spawn")
         self._connection, theirs = context.Pipe()
-        self._process: SpawnProcess = context.Process(target=serve, args=(theirs,), name="players", daemon=True)
+        self._process: SpawnProcess = context.Process(target=work, args=(theirs,), name="players", daemon=True)
         self._process.start()
         theirs.close()
         self._listener = threading.Thread(target=self._listen, args=(self._connection,), daemon=True)
         self._listener.start()
 
-    def send(self, said: Question | Hurry) -> None:
+    def send(self, said: object) -> None:
         try:
             self._connection.send(said)
         except OSError:

@@ -71,7 +71,7 @@ class Crown(QWidget):
 
 
 class EndDialog(Sheet):
-    """Shows how a game ended. Afterwards ``wish`` tells what is wanted: "table", to "watch" it again, or "again"."""
+    """Shows how a game ended. Afterwards ``wish`` is what is wanted: "table", "watch", "coach" or "again"."""
 
     WIDTH = 1470.0
 
@@ -137,10 +137,11 @@ class EndDialog(Sheet):
     def _lay_foot(self) -> None:
         self.note = self.label("", "note")
         self.foot_row.addWidget(self.note, 1)
+        self.coach = self.button("end-coach", lambda: self._finish("coach"), key="C")
         self.watch = self.button("end-watch", lambda: self._finish("watch"), key="W")
         self.save = self.button("end-save", self.save_report, key="Ctrl+S")
         self.to_table = self.button("end-to-table", self.reject, key="Escape")
-        for button in (self.watch, self.save, self.to_table):
+        for button in (self.coach, self.watch, self.save, self.to_table):
             self.foot_row.addWidget(button)
 
     # Opening the purses.
