@@ -82,7 +82,7 @@ class Hints(Counsel):
         if advice is None:
             return
         if not self._plan:
-            self.card.tell(advice, self._place(self._table.row.hint))
+            self.card.tell(advice, self._place(self._table.row.hint), self._panels())
             return
         numbers = numbered(self._plan, self._done + 1)
         self._table.board.show_plan(numbers, self._done + 1)

@@ -71,13 +71,13 @@ def draw_step(painter: QPainter, centre: QPointF, radius: float, sign: str, *, e
 
 
 def draw_order(painter: QPainter, centre: QPointF, radius: float, number: str, *, now: bool) -> None:
-    """The number of a step of a plan; gold is the one that comes now."""
+    """The number of a step of a plan; gold is the one that comes now. No stack wears its count in ink."""
     disc = circle(centre, radius)
     draw_shadow(painter, disc, radius * 0.15, radius * 0.35, 0.4)
-    painter.fillPath(disc, QColor(GOLD if now else "#fffaea"))
-    painter.strokePath(disc, pen(GOLD_EDGE if now else CARD_EDGE, radius * 0.14))
+    painter.fillPath(disc, QColor(GOLD if now else INK))
+    painter.strokePath(disc, pen(GOLD_EDGE if now else PAPER, radius * 0.14))
     place = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
-    draw_text(painter, place, number, type_of(radius * 1.4, 800), GOLD_INK if now else INK, "centre")
+    draw_text(painter, place, number, type_of(radius * 1.4, 800), GOLD_INK if now else PAPER, "centre")
 
 
 def draw_note(painter: QPainter, rect: QRectF, text: str, size: float = 16.0) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QColor, QKeyEvent, QPainter, QPaintEvent
@@ -24,6 +26,9 @@ from smallworld_desktop.ui.widgets.button import Button
 
 WIDTH = 372.0
 WIDER_FOR_TEXT = 1.3
+WIDEST = 620.0
+MOST_OF_TABLE = 0.5
+"""Where a card must be wider than usual, the share of the table that it may take."""
 PADDING = 18.0
 MARGIN = 24.0
 """Room round the card for its shadow and its pointer."""
@@ -46,6 +51,10 @@ class AdviceCard(QWidget):
         self._desk = desk
         self._table = parent
         self._advice: Advice | None = None
+        self._shown: Advice | None = None
+        """What of it there is room for."""
+        self._type = self.look
+        """The size in which it is written."""
         self._picture: Sprite | None = None
         self._card, self._tip = QRectF(), QPointF()
         (close,) = keys_of("close")
@@ -65,12 +74,18 @@ class AdviceCard(QWidget):
         return self._advice if self.isVisible() else None
 
     def tell(
-        self, advice: Advice, about: QRectF, keep_clear: Sequence[QRectF] = (), offer: str = "", key: str = ""
+        self,
+        advice: Advice,
+        about: QRectF,
+        keep_clear: Sequence[QRectF] = (),
+        offer: str = "",
+        key: str = "",
+        close: str = "",
     ) -> None:
         """Say something beside ``about``, off the other places; all in the parent's pixels. A button may be offered."""
-        words = self._desk.words
         self._advice = advice
-        for button, label in ((self.follow, offer), (self.close_button, words.say("card-close"))):
+        close = close or self._desk.words.say("card-close")
+        for button, label in ((self.follow, offer), (self.close_button, close)):
             button.set_look(self.look)
             button.set_label(label)
             button.setAccessibleName(label)
@@ -98,9 +113,8 @@ class AdviceCard(QWidget):
 
     def _place(self, about: QRectF, keep_clear: Sequence[QRectF]) -> None:
         look = self.look
-        width = look.px(WIDTH) * min(look.text_scale, WIDER_FOR_TEXT)
         foot = self.close_button.sizeHint().height()
-        height = measured(lambda painter: self._draw_text(painter, QRectF(0, 0, width, 0))) + foot + look.px(6)
+        width, height = self._fit(foot + look.px(6))
         card = place_card(
             QSize(round(width), round(height)), about, QRectF(self._table.rect()), keep_clear, look.px(TIP)
         )
@@ -111,6 +125,33 @@ class AdviceCard(QWidget):
         self._tip = _nearest(self._card, about.translated(-QPointF(outer.topLeft())))
         self._lay_buttons(foot)
         self._picture = None
+
+    def _fit(self, foot: float) -> tuple[float, float]:
+        """The size that tells most within the table: wider where text is large, then smaller type, then fewer words."""
+        look, table = self.look, self._table
+        usual = look.px(WIDTH) * min(look.text_scale, WIDER_FOR_TEXT)
+        widest = max(usual, min(look.px(WIDEST), table.width() * MOST_OF_TABLE))
+        width = height = 0.0
+        for shorter in self._shortened():
+            self._shown = shorter
+            for width, share in ((usual, 1.0), (widest, 1.0), (widest, 0.9), (widest, 0.8)):
+                self._type = replace(look, text_scale=max(1.0, look.text_scale * share))
+                height = measured(partial(self._draw_text, card=QRectF(0, 0, width, 0))) + foot
+                if height <= table.height() - 2 * look.px(8):
+                    return width, height
+        return width, height
+
+    def _shortened(self) -> Iterator[Advice]:
+        """The advice, and what may be left out of it where there is no room; who listens hears all of it."""
+        advice = self._advice
+        assert advice is not None
+        yield advice
+        advice = replace(advice, others=())
+        yield advice
+        for kept in (3, 1):
+            left = len(advice.steps) - kept
+            note = self._desk.words.say("hint-more", count=left) if left > 0 else advice.note
+            yield replace(advice, steps=advice.steps[:kept], reasons=advice.reasons[: kept + 1], note=note)
 
     def _lay_buttons(self, height: int) -> None:
         """The buttons at the foot of the card, what it offers on the left."""
@@ -125,7 +166,7 @@ class AdviceCard(QWidget):
 
     def _draw_text(self, painter: QPainter, card: QRectF) -> float:
         """Draws all that the card says, and tells where it ends."""
-        advice, look = self._advice, self.look
+        advice, look = self._shown, self._type
         assert advice is not None
         pad = look.px(PADDING)
         inner = QRectF(card.left() + pad, card.top() + look.px(14), card.width() - 2 * pad, 0)
@@ -146,7 +187,7 @@ class AdviceCard(QWidget):
         return inner.top() + look.px(8)
 
     def _draw_title(self, painter: QPainter, inner: QRectF, advice: Advice) -> float:
-        look = self.look
+        look = self._type
         title, note = font("heading", look), font("note", look)
         row = QRectF(inner.left(), inner.top(), inner.width(), title.pixelSize() * 1.25)
         draw_text(painter, row, advice.title, title, INK)
@@ -158,19 +199,19 @@ class AdviceCard(QWidget):
 
     def _draw_step(self, painter: QPainter, inner: QRectF, text: str, number: int, *, first: bool) -> float:
         """A step with its number; the first is what is to be done now."""
-        look = self.look
-        indent = look.px(INDENT) if number else 0.0
+        look = self._type
+        indent = max(look.px(INDENT), look.text_px(15) * 2.0) if number else 0.0
         face = type_of(look.text_px(20), 700) if first else font("body", look)
         said = paragraph(text, face, inner.width() - indent)
         if number:
-            radius = look.px(ORDER)
+            radius = max(look.px(ORDER), look.text_px(15) * 0.68)
             centre = QPointF(inner.left() + radius + look.px(1), inner.top() + said.leading / 2)
             draw_order(painter, centre, radius, str(number), now=first)
         y = said.draw(painter, inner.adjusted(indent, 0, 0, 0), INK)
         return y + look.px(6 if first else 5)
 
     def _draw_reason(self, painter: QPainter, inner: QRectF, text: str) -> float:
-        look = self.look
+        look = self._type
         said = self._body(text, inner.width() - look.px(16))
         painter.fillPath(circle(QPointF(inner.left() + look.px(4), inner.top() + said.leading / 2), look.px(2.5)),
                          QColor(SECOND_INK))  # fmt: skip
@@ -178,7 +219,7 @@ class AdviceCard(QWidget):
 
     def _draw_others(self, painter: QPainter, inner: QRectF, advice: Advice) -> float:
         """What else could be done, with what that is worth on the right."""
-        look, note = self.look, font("note", self.look)
+        look, note = self._type, font("note", self._type)
         y = self._rule(painter, inner)
         row = QRectF(inner.left(), y, inner.width(), note.pixelSize() * 1.3)
         draw_text(painter, row, self._desk.words.say("hint-instead"), note, SECOND_INK)
@@ -192,12 +233,12 @@ class AdviceCard(QWidget):
         return y
 
     def _body(self, text: str, width: float) -> Paragraph:
-        return paragraph(text, type_of(self.look.text_px(15), 400), width)
+        return paragraph(text, type_of(self._type.text_px(15), 400), width)
 
     def _rule(self, painter: QPainter, inner: QRectF) -> float:
-        y = inner.top() + self.look.px(6)
+        y = inner.top() + self._type.px(6)
         draw_rule(painter, QPointF(inner.left(), y), QPointF(inner.right(), y), colour(CARD_EDGE, 0.4))
-        return y + self.look.px(8)
+        return y + self._type.px(8)
 
     def _draw_all(self, painter: QPainter) -> None:
         draw_pointed_card(painter, self._card, self._tip, self.look.u, self.devicePixelRatioF())
