@@ -27,7 +27,7 @@ MOST_OTHERS = 3
 COMPARED = ("why-not-region", "why-not-abandon", "why-not-stop", "why-not-treaty", "why-this-way", "why-this-combo")
 """Reasons that name the next best, which a hint lists anyway."""
 
-MINOR = ("why-takes", "why-costs-tokens", "why-opens", "why-pays-now", "why-guards-newcomers", "why-guards")
+MINOR = ("why-takes", "why-costs-tokens", "why-opens", "why-pays-now", "why-guards")
 """Reasons to be left out where there are too many, the least of them first."""
 
 OF_THE_TURN = ("why-pays-now", "why-die", "why-lead", "why-trail")
@@ -129,12 +129,22 @@ def sentences(messages: Sequence[Message], telling: Telling) -> tuple[str, ...]:
     """Messages as sentences, none twice and not too many; the die is told of once."""
     ids = {message.id for message in messages}
     told = [message for message in messages if not (message.id == "why-die" and "why-attempt" in ids)]
-    said = {telling.sentence(message): message.id for message in told}
+    said = {telling.sentence(message): message.id for message in _together(told)}
     for minor in MINOR:
         for sentence in [sentence for sentence, id in reversed(said.items()) if id == minor]:
             if len(said) > MOST_REASONS:
                 del said[sentence]
     return tuple(said)
+
+
+def _together(messages: Sequence[Message]) -> list[Message]:
+    """The same messages; what is to be said of several guarded regions alike is said once."""
+    guarded = [message for message in messages if message.id == "why-guards-newcomers"]
+    if len(guarded) < 2:
+        return list(messages)
+    regions = tuple(str(message.values["region"]) for message in guarded)
+    once = Message("why-guards-several", {"regions": regions})
+    return [once, *(message for message in messages if message not in guarded)]
 
 
 def _others(table: Table, thought: Thought, best: Step, telling: Telling) -> tuple[Other, ...]:

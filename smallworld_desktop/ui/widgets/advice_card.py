@@ -182,6 +182,7 @@ class AdviceCard(QWidget):
         if advice.others:
             inner.setTop(self._draw_others(painter, inner, advice))
         if advice.note:
+            inner.setTop(inner.top() + look.px(5))
             face = type_of(look.text_px(15), 500, italic=True)
             inner.setTop(paragraph(advice.note, face, inner.width()).draw(painter, inner, SECOND_INK))
         return inner.top() + look.px(8)

@@ -288,7 +288,7 @@ class Chronicle(TablePanel):
         self._chronicler = None
         for part in (self, self.view):
             part.setAccessibleName(words.say("log-title"))
-            part.setAccessibleDescription(words.say("log-help"))
+            part.setAccessibleDescription(f"{words.say('log-help')} {words.say('log-why-key')}")
         self._lay()
         self.view.scheduleDelayedItemsLayout()
 
