@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QObject, QTimer
 
 from smallworld_desktop.engine.kernel.game import Game
-from smallworld_desktop.engine.players.worker import Answer, Question
+from smallworld_desktop.engine.players.worker import Answer, Hurry, Question
 from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.worker import Worker
 
@@ -67,10 +67,13 @@ class Adviser(QObject):
         return wish
 
     def cancel(self, *wishes: Wish) -> None:
-        """These need no answer any more; without any, none does."""
+        """These need no answer any more; without any, none does. What is being thought about them ends at once."""
         self._waiting = deque(wish for wish in self._waiting if wishes and wish not in wishes)
-        if self._asked is not None and (not wishes or self._asked in wishes):
+        asked = self._asked
+        if asked is not None and not self._cancelled and (not wishes or asked in wishes):
             self._cancelled = True
+            if self._worker is not None:
+                self._worker.send(Hurry(asked.question.number))
 
     def close(self) -> None:
         """Send the adviser home."""
@@ -106,10 +109,10 @@ class Adviser(QObject):
         assert wish is not None
         self._asked = None
         self._patience.stop()
-        if answer.thought is None:
-            log.warning("no advice from '%s': %s", wish.question.level, answer.trouble)
         try:
             if heard:
+                if answer.thought is None:
+                    log.warning("no advice from '%s': %s", wish.question.level, answer.trouble)
                 wish.hear(answer)
         finally:
             self._go_on()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -76,6 +77,25 @@ def test_what_is_cancelled_is_not_heard(adviser: Adviser, game: Game[Table], qtb
     adviser.ask(question_at(game, 1, "easy"), partial(hear, "d"))
     adviser.cancel()
     assert not adviser.busy
+
+
+def test_a_thought_that_is_cancelled_makes_way_for_the_next(adviser: Adviser, game: Game[Table], qtbot: QtBot) -> None:
+    heard: list[Answer] = []
+    # Nobody would wait for so long a thought.
+    long = replace(question_at(game, len(game.history)), effort=1000.0)
+    wish = adviser.ask(long, heard.append)
+    qtbot.wait(500)
+    adviser.cancel(wish)
+    adviser.ask(question_at(game, 1, "easy"), heard.append)
+    qtbot.waitUntil(lambda: len(heard) == 1, timeout=15_000)
+    assert heard[0].thought is not None
+
+
+def test_an_adviser_that_has_gone_home_needs_nothing_more(adviser: Adviser, game: Game[Table]) -> None:
+    adviser.ask(question_at(game, 1, "easy"), lambda _: None)
+    adviser.close()
+    assert not adviser.busy
+    adviser.cancel()
 
 
 def test_an_adviser_that_fails_says_so_and_the_next_is_heard(adviser: Adviser, game: Game[Table], qtbot: QtBot) -> None:
