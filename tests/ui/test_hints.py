@@ -97,6 +97,24 @@ def test_the_key_for_a_hint_also_puts_it_away(session: Session) -> None:
     assert session.window.table.column.view.hasFocus(), "the keyboard goes on where it was"
 
 
+def test_escape_puts_a_hint_away_wherever_the_keyboard_is(session: Session, qtbot: QtBot) -> None:
+    session.controller.start(plan())
+    for part in (session.window.table.board, session.window.table.column.view, session.window.table.chronicle.view):
+        session.window.hints.ask()
+        advised(session, qtbot)
+        part.setFocus()
+        key(session, Qt.Key.Key_Escape)
+        if shown(session) is not None:
+            # In the chronicle the key first leaves what is looked back at.
+            session.window.table.board.setFocus()
+            key(session, Qt.Key.Key_Escape)
+        assert shown(session) is None
+    session.window.hints.ask()
+    advised(session, qtbot)
+    QTest.mouseClick(session.window.hints.card.close_button, LEFT)
+    assert shown(session) is None
+
+
 def test_the_plan_is_numbered_on_the_board(session: Session, qtbot: QtBot) -> None:
     controller, window = session.controller, session.window
     controller.start(plan())
