@@ -27,15 +27,16 @@ class Coaching(QObject):
         self._worker: Worker | None = None
         self._number = 0
 
-    def review(self, game: Game[Table], seats: Sequence[int]) -> None:
-        """Have the decisions of these seats judged; reports come until one has nothing to tell."""
+    def review(self, game: Game[Table], seats: Sequence[int]) -> int:
+        """Have the decisions of these seats judged; reports of that number come until one has nothing to tell."""
         # A review is long: the one before it must not be waited for.
         self.stop()
         self._number += 1
         self._send(Review(self._number, game.history, tuple(seats)))
+        return self._number
 
     def check(self, stretch: Stretch, past: tuple[Table, ...], *, last: bool) -> int:
-        """Have the last choice of a stretch judged, or thought ahead about; says the number of the report."""
+        """Have the last choice of a stretch judged, or thought ahead about; says the number of its report."""
         self._number += 1
         self._send(Check(self._number, stretch, past, last))
         return self._number

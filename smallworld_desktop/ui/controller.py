@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,7 @@ from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.setup import Setting, map_of
 from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.advice import Adviser
+from smallworld_desktop.ui.coaching import Coaching
 from smallworld_desktop.ui.computers import Computers
 from smallworld_desktop.ui.grounds import Ground, Grounds
 from smallworld_desktop.ui.seating import Plan
@@ -72,6 +74,9 @@ class GameController(QObject):
         """Why the computers of this game did what they did."""
         self.computers = computers or Computers(self)
         self.adviser = Adviser(self)
+        self.coach = Coaching(self)
+        self.hold: Callable[[tuple[Action[Table], ...]], bool] = lambda actions: False
+        """Asked before a person's actions are played; whoever holds them back plays them later, or never."""
         self.thoughts = Thinking(self.computers, self)
         self.thoughts.seatChanged.connect(self.thinking)
         self.thoughts.decided.connect(self._on_decided)
@@ -198,6 +203,7 @@ class GameController(QObject):
         self._drop()
         self.computers.close()
         self.adviser.close()
+        self.coach.stop()
 
     # What to do.
 
@@ -227,8 +233,9 @@ class GameController(QObject):
         if violations:
             self.refused.emit(violations)
             return False
-        self._last_human = self.seat
-        self._perform(actions)
+        if not self.hold(actions):
+            self._last_human = self.seat
+            self._perform(actions)
         return True
 
     @property
@@ -277,6 +284,13 @@ class GameController(QObject):
         self.seatsChanged.emit()
         self.decisionChanged.emit()
         self._ask()
+
+    def set_practice(self, practice: bool) -> None:
+        """Warn people before large mistakes, or let them err."""
+        if self._game is not None and practice != self.plan.practice:
+            self._plan = replace(self.plan, practice=practice)
+            self._record()
+            self.seatsChanged.emit()
 
     def pause(self, paused: bool) -> None:
         """Let the computer players wait, or go on."""

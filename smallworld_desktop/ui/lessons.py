@@ -7,7 +7,6 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from smallworld_desktop.engine.players.coach import Mistake
 from smallworld_desktop.engine.players.coaching import Report
 from smallworld_desktop.engine.smallworld.actions import Pick
-from smallworld_desktop.ui.coaching import Coaching
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.counsel import Counsel
 from smallworld_desktop.ui.desk import Desk
@@ -49,10 +48,9 @@ class Lessons(Counsel):
         self._plan: tuple[Step, ...] = ()
         self._failed = False
         self.panel = LessonPanel(desk, table)
-        self.coaching = Coaching()
+        self._number = 0
         super().__init__(desk, controller, table)
-        self.coaching.setParent(self)
-        self.coaching.reported.connect(self._on_reported)
+        controller.coach.reported.connect(self._on_reported)
         self._walking = [self._bind("next-lesson", self.follow), self._bind("previous-lesson", self.go_back)]
         self._walking.append(self._bind("close", self.close))
         # A card has the same keys while it lies there.
@@ -101,8 +99,7 @@ class Lessons(Counsel):
     def close(self) -> None:
         """Put everything away; a review under way ends."""
         if not self.done:
-            self.coaching.stop()
-            self._judgements.clear()
+            self._stop()
         for key in self._walking:
             key.setEnabled(False)
         self.put_away()
@@ -153,7 +150,8 @@ class Lessons(Counsel):
         more = len(self.panel.lessons) > 1
         words = self._desk.words
         offer, key = (words.say("coach-next"), "PgDown") if more else ("", "")
-        clear = [*regions, QRectF(self.panel.geometry()), *self._panels()]
+        columns = [QRectF(part.geometry()) for part in (self.panel, self._table.column)]
+        clear = [*regions, *columns, *self._panels()]
         self.card.tell(advice, self._about(self._plan[0]), clear, offer, key)
 
     # Behind the scenes.
@@ -163,9 +161,17 @@ class Lessons(Counsel):
         people = controller.plan.people or tuple(range(len(controller.plan.seats)))
         self._judgements = {seat: Judgement() for seat in people}
         self._seat, self._failed = people[0], False
-        self.coaching.review(controller.game, people)
+        self._number = controller.coach.review(controller.game, people)
+
+    def _stop(self) -> None:
+        """Let a review that is under way end, and forget what came of it."""
+        if self._judgements and not self.done:
+            self._controller.coach.stop()
+        self._judgements.clear()
 
     def _on_reported(self, report: Report) -> None:
+        if report.number != self._number:
+            return
         if report.trouble:
             self._failed = True
         elif report.progress is not None and report.progress.seat in self._judgements:
@@ -229,8 +235,7 @@ class Lessons(Counsel):
 
     def _forget(self) -> None:
         """Another game, or this one goes on: what was said of it no longer holds."""
-        self.coaching.stop()
-        self._judgements.clear()
+        self._stop()
         self.close()
 
     def _cover(self, covered: bool) -> None:

@@ -20,12 +20,19 @@ from smallworld_desktop.ui.hand_over import HandOver
 from smallworld_desktop.ui.hints import Hints
 from smallworld_desktop.ui.lessons import Lessons
 from smallworld_desktop.ui.menus import Menus
+from smallworld_desktop.ui.practice import Practice
 from smallworld_desktop.ui.tabletop import Tabletop
 from smallworld_desktop.ui.talks import Talks
 from smallworld_desktop.ui.whys import Whys
 
 SMALLEST = (960, 600)
 FIRST = (1440, 900)
+
+OF_A_GAME = (
+    "hint", "why", "save", "leave", "hand-over",
+    "pause", "pace", "fit", "zoom-in", "zoom-out", "highlight",
+)  # fmt: skip
+"""Commands that mean something while a game is played."""
 
 
 class MainWindow(QMainWindow):
@@ -44,7 +51,8 @@ class MainWindow(QMainWindow):
         self.hints = Hints(desk, controller, self.table)
         self.whys = Whys(desk, controller, self.table)
         self.lessons = Lessons(desk, controller, self.table)
-        counsels = (self.hints, self.whys, self.lessons)
+        self.practice = Practice(desk, controller, self.table)
+        counsels = (self.hints, self.whys, self.lessons, self.practice)
         for one in counsels:
             for other in counsels:
                 if other is not one:
@@ -91,6 +99,7 @@ class MainWindow(QMainWindow):
         for name, command in commands.items():
             self.menus[name].triggered.connect(lambda _=False, command=command: command())
         self.menus["pause"].toggled.connect(controller.pause)
+        self.menus["practice"].triggered.connect(self.practice.switch)
         self.menus["full-screen"].toggled.connect(self._fill_screen)
         for name, fill in (
             ("recent", self._fill_recent),
@@ -228,21 +237,11 @@ class MainWindow(QMainWindow):
         """Let exactly those commands be given that can be."""
         controller, menus = self._controller, self.menus
         playing = controller.playing
-        for name in (
-            "hint",
-            "why",
-            "save",
-            "leave",
-            "hand-over",
-            "pause",
-            "pace",
-            "fit",
-            "zoom-in",
-            "zoom-out",
-            "highlight",
-        ):
+        for name in OF_A_GAME:
             menus[name].setEnabled(playing)
         menus["coach"].setEnabled(playing and controller.over)
+        menus["practice"].setEnabled(playing and not controller.over)
+        menus["practice"].setChecked(playing and controller.plan.practice)
         menus["undo"].setEnabled(controller.can_undo)
         menus["redo"].setEnabled(controller.can_redo)
         menus["restart"].setEnabled(controller.can_undo)

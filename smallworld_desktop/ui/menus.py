@@ -50,6 +50,7 @@ MENUS: Mapping[str, tuple[Command, ...]] = {
         Command("hint"),
         Command("why"),
         Command("coach"),
+        Command("practice", checkable=True),
         BREAK,
         Command("now"),
         BREAK,

@@ -56,6 +56,8 @@ class Plan:
     setup: Setup
     seats: tuple[Seat, ...]
     seed: int
+    practice: bool = False
+    """Whether people are warned before a large mistake."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -90,6 +92,7 @@ class Plan:
             "owners": [seat.owner for seat in self.seats],
             "players": [seat.player for seat in self.seats],
             "lent": [seat.lent for seat in self.seats],
+            "practice": self.practice,
         }
 
     @classmethod
@@ -109,7 +112,7 @@ class Plan:
                     player != HUMAN and number < len(lent) and lent[number] is True,
                 )
             )
-        return cls(setup, tuple(seats), seed)
+        return cls(setup, tuple(seats), seed, about.get("practice") is True)
 
 
 def _list(value: Any) -> list[Any]:

@@ -40,6 +40,7 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _menu("coach", "Shift+W"),
         _table("next-lesson", "PgDown"),
         _table("previous-lesson", "PgUp"),
+        _table("play-anyway", "A"),
     ),
     "redeployment": (
         _table("add", "+"),

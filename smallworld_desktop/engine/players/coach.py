@@ -96,11 +96,12 @@ class Progress:
 class Coach:
     """Judges decisions as the strongest computer player would."""
 
-    def __init__(self, least: float = LEAST) -> None:
+    def __init__(self, least: float = LEAST, turns: int = TURNS) -> None:
         master = make_player("master")
         assert isinstance(master, Foresight)
         self.master = master
         self.least = least
+        self.turns = turns
         self._known: dict[tuple[int, Table], list[Plan]] = {}
         self._outcomes: dict[tuple[int, int], tuple[Plan, tuple[float, float]]] = {}
 
@@ -117,8 +118,8 @@ class Coach:
         world = self._worlds(stretch)[-1]
         if not world.pending and world.turn == stretch.seat and world.stage in OPEN_STAGES:
             for plan in self._options(world, stretch.seat)[:2]:
-                self._played_on(plan, stretch.seat, world, TURNS)
-        self._line(world, stretch.seat)
+                self._played_on(plan, stretch.seat, world, self.turns)
+        self._played_on(self._line(world, stretch.seat), stretch.seat, world, self.turns)
 
     def mistakes(self, stretch: Stretch) -> list[Mistake]:
         """The mistakes in a stretch, of which all coins must be known."""
@@ -206,7 +207,7 @@ class Coach:
     def _measured(self, stretch: Stretch, at: int, end: int, better: Plan, rest: Plan) -> Mistake:
         """What a choice has cost: both ways are played on with the same chance in each pair of continuations."""
         seat, choices = stretch.seat, stretch.choices
-        good, bad = (self._played_on(plan, seat, stretch.start, TURNS) for plan in (better, rest))
+        good, bad = (self._played_on(plan, seat, stretch.start, self.turns) for plan in (better, rest))
         done = tuple(action for choice in choices[at:end] for action in choice.actions)
         return Mistake(
             seat,

@@ -13,6 +13,9 @@ from smallworld_desktop.engine.players.purse import Purse
 from smallworld_desktop.engine.players.stretches import Stretch
 from smallworld_desktop.engine.smallworld.table import Table
 
+TURNS_OF_CHECK = 32
+"""Turns that are imagined to check a choice: fewer than in a review, for somebody waits."""
+
 
 @dataclass(frozen=True, slots=True)
 class Review:
@@ -47,20 +50,23 @@ def serve(connection: Connection) -> None:
     """Do what is asked until whoever asks hangs up; only the last of several things asked is still wanted."""
     # Ctrl+C in the terminal is for the window, which then hangs up.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    coach: Coach | None = None
+    coaches: dict[type[Review | Check], Coach] = {}
     while True:
         try:
             task = connection.recv()
             while connection.poll():
                 task = connection.recv()
-            coach = coach or Coach()
-            for report in _reports(coach, task):
+            kind = type(task)
+            if kind not in coaches:
+                coaches[kind] = Coach(turns=TURNS_OF_CHECK) if kind is Check else Coach()
+            for report in reports(coaches[kind], task):
                 connection.send(report)
         except (EOFError, OSError):
             return
 
 
-def _reports(coach: Coach, task: Review | Check) -> Iterator[Report]:
+def reports(coach: Coach, task: Review | Check) -> Iterator[Report]:
+    """Do one task, and report on it."""
     try:
         if isinstance(task, Review):
             yield from _reviewed(coach, task)

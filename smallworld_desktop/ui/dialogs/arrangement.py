@@ -31,6 +31,8 @@ class Arrangement:
     """Only what is not as in the rulebook."""
     content: tuple[tuple[str, str], ...] = ()
     """A banner and a badge of one's own: each a file's name and its text."""
+    practice: bool = False
+    """Whether people are warned before a large mistake."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -128,7 +130,8 @@ class Arrangement:
 
     def plan(self, seed: int) -> Plan:
         """The plan of a game. Raises ``GameError`` like ``setup``."""
-        return Plan(self.setup(), tuple(replace(seat, name=seat.name.strip()) for seat in self.seats), seed)
+        seats = tuple(replace(seat, name=seat.name.strip()) for seat in self.seats)
+        return Plan(self.setup(), seats, seed, self.practice)
 
     def remembered(self) -> dict[str, Any]:
         """All of it as plain JSON values, for the settings."""
@@ -138,6 +141,7 @@ class Arrangement:
             "map": self.map,
             "options": {name: list(v) if isinstance(v, tuple) else v for name, v in self.options.items()},
             "content": [list(pair) for pair in self.content],
+            "practice": self.practice,
         }
 
     @classmethod
@@ -149,7 +153,7 @@ class Arrangement:
     def recalled(cls, remembered: Mapping[str, Any] | None, names: Sequence[str]) -> Arrangement:
         """What was remembered; whatever of it makes no sense any more is as it was at first."""
         made, known = cls.fresh(names), remembered or {}
-        made = replace(made, places=_places(known.get("seats"), made.places))
+        made = replace(made, places=_places(known.get("seats"), made.places), practice=known.get("practice") is True)
         count, map = known.get("count"), known.get("map")
         if type(count) is int:
             made = made.with_count(count)

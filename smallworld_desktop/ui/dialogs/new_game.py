@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QFileDialog, QWidget
+from PySide6.QtWidgets import QBoxLayout, QCheckBox, QComboBox, QFileDialog, QWidget
 
 from smallworld_desktop.engine.boards.maps import Map, find_map, load_map, map_ids
 from smallworld_desktop.engine.kernel.errors import GameError
@@ -120,6 +121,10 @@ class NewGameDialog(Sheet):
         right.addWidget(self.label("new-game-options", "heading"))
         self._rows = self.column(None, spacing=0)
         right.addLayout(self._rows)
+        self.practice = QCheckBox(self)
+        self.say(self.practice.setText, "new-game-practice")
+        self.practice.toggled.connect(lambda on: self._change(lambda a: replace(a, practice=on)))
+        right.addWidget(self.practice)
         self.bans = self.label("", "warning")
         right.addWidget(self.bans)
         right.addStretch(1)
@@ -191,6 +196,10 @@ class NewGameDialog(Sheet):
         self._show_computers()
         self._show_map()
         self._show_options()
+        self.practice.blockSignals(True)
+        self.practice.setChecked(arrangement.practice)
+        self.practice.blockSignals(False)
+        self.practice.setEnabled(any(seat.human for seat in arrangement.seats))
         self.options.show_arrangement(arrangement)
         problem = arrangement.problem()
         text = self._error or (words.sentence(problem) if problem else "")

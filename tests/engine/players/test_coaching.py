@@ -1,0 +1,63 @@
+"""The coach in a process of its own: reviews step by step, checks, and what goes wrong is told."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.engine.players.coach import Coach
+from smallworld_desktop.engine.players.coaching import Check, Report, Review, reports
+from smallworld_desktop.engine.players.easy import Easy
+from smallworld_desktop.engine.players.stretches import Choice, stretches
+from smallworld_desktop.engine.smallworld.actions import Pick
+from smallworld_desktop.engine.smallworld.setup import Setup
+from smallworld_desktop.engine.smallworld.table import Table
+from tests.engine.players.positions import RULES
+
+
+@pytest.fixture(scope="module")
+def game() -> Game[Table]:
+    """Two rounds of beginners."""
+    played = Game(RULES, Setup(2, options={"rounds": 2}), 3)
+    dice = random.Random(3)
+    while not played.decision.over:
+        seat = next(iter(played.decision.seats))
+        played.play(Easy().choose(played.view(seat), seat, dice))
+    return played
+
+
+def test_a_review_goes_through_both_seats_and_says_when_it_is_done(game: Game[Table]) -> None:
+    found = list(reports(Coach(turns=4), Review(7, game.history, (0, 1))))
+    assert {report.number for report in found} == {7}
+    assert found[-1] == Report(7)
+    steps = [report.progress for report in found[:-1]]
+    for seat in (0, 1):
+        own = [step for step in steps if step is not None and step.seat == seat]
+        assert [step.done for step in own] == list(range(1, own[0].total + 1))
+        assert sum(step.decisions for step in own) == sum(len(s.choices) for s in stretches(game.history, seat))
+
+
+def test_a_check_judges_what_is_about_to_be_played(game: Game[Table]) -> None:
+    stretch = stretches(game.history, 0)[0]
+    assert stretch.choices[0].kind == "pick"
+    coach = Coach(turns=4)
+    (ahead,) = reports(coach, Check(1, replace(stretch, choices=[]), (), last=False))
+    assert ahead.progress is not None
+    assert not ahead.progress.mistakes
+    costs = []
+    for action in RULES.legal(stretch.start, 0):
+        (report,) = reports(coach, Check(2, replace(stretch, choices=[Choice(1, 1, "pick", (action,))]), ()))
+        assert report.progress is not None
+        costs.append(sum(mistake.coins for mistake in report.progress.mistakes))
+    assert min(costs) == 0 < max(costs), "some combo is the best, and some are worse"
+
+
+def test_what_goes_wrong_is_told(game: Game[Table]) -> None:
+    stretch = stretches(game.history, 0)[0]
+    impossible = replace(stretch, choices=[Choice(1, 1, "pick", (Pick(99),))])
+    (report,) = reports(Coach(turns=4), Check(3, impossible, ()))
+    assert report.progress is None
+    assert report.trouble

@@ -1,0 +1,196 @@
+"""Practice mode: a card before a large mistake, to be taken back or played anyway, in a real window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from smallworld_desktop.engine.players.coach import Mistake, Progress
+from smallworld_desktop.engine.players.coaching import Check, Report, Review
+from smallworld_desktop.engine.smallworld.actions import Conquer
+from smallworld_desktop.ui import words
+from smallworld_desktop.ui.app import Session
+from smallworld_desktop.ui.coaching import Coaching
+from smallworld_desktop.ui.presentation.advice import Advice
+from tests.ui.table import folders, plan, stage
+
+Asked = list[Review | Check]
+PATIENT = 90_000
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
+    """In the place of the coach's process: what was asked, answered by the test."""
+    found: Asked = []
+    monkeypatch.setattr(Coaching, "_send", lambda self, task: found.append(task))
+    return found
+
+
+@pytest.fixture
+def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:
+    made = Session(folders(tmp_path))
+    made.settings.change(speed=0.0, pace=0.0, curtain=False)
+    made.begin(None)
+    qtbot.waitActive(made.window)
+    yield made
+    made.end()
+
+
+def begin(session: Session) -> None:
+    session.controller.start(replace(plan(), practice=True))
+
+
+def answer(session: Session, asked: Asked, coins: float) -> None:
+    """The coach says what the last choice costs."""
+    task = asked[-1]
+    assert isinstance(task, Check)
+    assert task.last
+    choice = task.stretch.choices[-1]
+    better = next(action for action in session.controller.legal() if action not in choice.actions)
+    mistake = Mistake(0, 1, choice.kind, choice.index, choice.last, choice.actions, (better,), 0.0, coins, 0.0)
+    session.controller.coach.reported.emit(Report(task.number, Progress(0, 1, 1, (mistake,), 1)))
+
+
+def shown(session: Session) -> Advice | None:
+    return session.window.practice.shown
+
+
+def key(session: Session, key: Qt.Key) -> None:
+    QTest.keyClick(QApplication.focusWidget() or session.window, key)
+
+
+def test_a_large_mistake_is_held_until_the_player_is_sure(session: Session, asked: Asked) -> None:
+    begin(session)
+    assert isinstance(asked[-1], Check)
+    assert not asked[-1].last, "it is thought about before anything is done"
+    controller, practice = session.controller, session.window.practice
+    assert controller.play(controller.setting.moves.pick[3])
+    assert stage(controller) == "pick"
+    answer(session, asked, 6.2)
+    card = shown(session)
+    assert card is not None
+    assert card.who == "6 coins better"
+    assert practice.card.has_focus
+    key(session, Qt.Key.Key_A)
+    assert shown(session) is None
+    assert stage(controller) == "ready"
+    assert not words.missing
+
+
+def test_taking_it_back_plays_nothing(session: Session, asked: Asked) -> None:
+    begin(session)
+    controller = session.controller
+    for close in (Qt.Key.Key_Escape, Qt.Key.Key_Return):
+        controller.play(controller.setting.moves.pick[3])
+        answer(session, asked, 9)
+        key(session, close)
+        assert shown(session) is None
+        assert stage(controller) == "pick"
+        assert len(controller.game.history) == 1
+
+
+def test_small_mistakes_and_good_moves_pass(session: Session, asked: Asked) -> None:
+    begin(session)
+    controller = session.controller
+    controller.play(controller.setting.moves.pick[0])
+    answer(session, asked, 3.5)
+    assert stage(controller) == "ready"
+    conquest = next(action for action in controller.legal() if isinstance(action, Conquer))
+    controller.play(conquest)
+    assert stage(controller) == "conquest", "what can be undone is not held"
+    controller.play(controller.setting.moves.stop)
+    assert stage(controller) == "conquest"
+    task = asked[-1]
+    assert isinstance(task, Check)
+    assert [choice.kind for choice in task.stretch.choices] == ["conquest", "stop"]
+    controller.coach.reported.emit(Report(task.number, Progress(0, 1, 1, (), 2)))
+    assert stage(controller) == "redeploy"
+
+
+def test_what_was_lost_earlier_is_taken_back_to_there(session: Session, asked: Asked) -> None:
+    begin(session)
+    controller = session.controller
+    controller.play(controller.setting.moves.pick[0])
+    answer(session, asked, 0)
+    begun = len(controller.game.history)
+    first, second = [action for action in controller.legal() if isinstance(action, Conquer)][:2]
+    controller.play(first)
+    controller.play(controller.setting.moves.stop)
+    task = asked[-1]
+    stop = controller.setting.moves.stop
+    mistake = Mistake(0, 1, "conquest", begun, begun + 1, (first, stop), (second,), 5.0, 0.0, 0.0)
+    controller.coach.reported.emit(Report(task.number, Progress(0, 1, 1, (mistake,), 2)))
+    assert session.window.practice.shown is not None
+    session.window.practice.card.close_button.click()
+    assert len(controller.game.history) == begun
+    assert controller.can_redo, "it can still be done again"
+
+
+def test_nobody_waits_for_a_coach_that_is_late(session: Session, asked: Asked, qtbot: QtBot) -> None:
+    begin(session)
+    controller = session.controller
+    controller.play(controller.setting.moves.pick[1])
+    controller.play(controller.setting.moves.pick[1])
+    qtbot.waitUntil(lambda: stage(controller) == "ready", timeout=PATIENT)
+    late = next(task for task in reversed(asked) if isinstance(task, Check) and task.last)
+    controller.coach.reported.emit(Report(late.number, Progress(0, 1, 1, (), 1)))
+    assert stage(controller) == "ready"
+
+
+def test_a_coach_in_trouble_stops_nobody(session: Session, asked: Asked) -> None:
+    begin(session)
+    controller = session.controller
+    controller.play(controller.setting.moves.pick[1])
+    controller.coach.reported.emit(Report(asked[-1].number, trouble="it slipped"))
+    assert stage(controller) == "ready"
+
+
+def test_it_is_switched_in_the_menu_and_kept_with_the_game(session: Session, asked: Asked, tmp_path: Path) -> None:
+    controller, menu = session.controller, session.window.menus["practice"]
+    controller.start(plan())
+    assert not menu.isChecked()
+    controller.play(controller.setting.moves.pick[0])
+    assert stage(controller) == "ready"
+    menu.trigger()
+    assert controller.plan.practice
+    file = tmp_path / "game.smallworld"
+    controller.save(file)
+    controller.start(plan())
+    assert not menu.isChecked()
+    controller.open(file)
+    assert menu.isChecked()
+    controller.play(controller.setting.moves.stop)
+    assert stage(controller) == "ready", "held"
+    controller.close_game()
+    assert not menu.isEnabled()
+
+
+def test_leaving_the_game_puts_the_warning_away(session: Session, asked: Asked) -> None:
+    begin(session)
+    controller = session.controller
+    controller.play(controller.setting.moves.pick[3])
+    answer(session, asked, 8)
+    controller.close_game()
+    assert shown(session) is None
+    begin(session)
+    assert stage(controller) == "pick"
+
+
+@pytest.mark.timeout(180)
+def test_the_coach_itself_warns_of_a_poor_choice(session: Session, qtbot: QtBot) -> None:
+    practice = session.window.practice
+    practice.patience = PATIENT
+    session.controller.start(replace(plan(seed=5), practice=True))
+    session.controller.play(session.controller.setting.moves.pick[5])
+    qtbot.waitUntil(lambda: practice.mistake is not None, timeout=PATIENT)
+    assert practice.shown is not None
+    assert practice.shown.reasons
+    practice.take_back()
+    assert stage(session.controller) == "pick"
