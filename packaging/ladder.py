@@ -1,0 +1,156 @@
+"""Measures how strong the levels are, each against its neighbours, the reference player and more than one rival.
+
+    python packaging/ladder.py play --jobs 2      plays what has not been played yet, and keeps it in build/ladder
+    python packaging/ladder.py show               says what the games played so far tell
+    python packaging/ladder.py times              measures how long each level takes over a turn, on a quiet machine
+    python packaging/ladder.py write              writes smallworld_desktop/assets/minds/ratings.json, for the window
+
+Two seats: paired blocks, one deal and both seatings, 400 games a pairing. Three to five seats: one candidate among
+Normal players, on the same deals from every seat. With a compiled engine (packaging/compile.py) it is quicker; the
+games are the same.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import fmean
+
+from smallworld_desktop.commands.arena import describe, report
+from smallworld_desktop.engine.players import ratings
+from smallworld_desktop.engine.players.arena import Block, Outcome, Record, here, processes, run_arena
+from smallworld_desktop.engine.players.levels import LEVELS
+from smallworld_desktop.engine.players.match import play_game
+from smallworld_desktop.engine.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.smallworld.setup import Setup
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "build" / "ladder"
+RATINGS = ROOT / "smallworld_desktop" / "assets" / "minds" / "ratings.json"
+
+ANCHOR = "reference"
+PAIRINGS = (
+    ("easy", "chance"),
+    ("normal", "chance"),
+    ("fair", "easy"),
+    ("normal", "easy"),
+    ("normal", "fair"),
+    ("normal", "reference"),
+    ("hard", "normal"),
+    ("hard", "reference"),
+    ("master", "hard"),
+    ("master", "normal"),
+    ("master", "reference"),
+)
+"""Who is held against whom with two seats; the first is thought to be the stronger."""
+
+RIVALS = "normal"
+"""Among whom a candidate sits where there are more than two seats."""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("what", choices=("play", "show", "times", "write"))
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--games", type=int, default=400, help="games of each pairing (default 400)")
+    parser.add_argument(
+        "--deals", type=int, default=30, help="deals for each candidate among three to five (default 30)"
+    )
+    parser.add_argument("--folder", type=Path, default=FOLDER)
+    options = parser.parse_args()
+    if options.what == "play":
+        play(options)
+    elif options.what == "show":
+        show(options.folder)
+    elif options.what == "times":
+        time(options.folder)
+    else:
+        write(options.folder)
+
+
+def play(options: argparse.Namespace) -> None:
+    """Play pairing after pairing, then table after table."""
+    workers = here if options.jobs == 1 else processes(options.jobs)
+    for pairing in PAIRINGS:
+        blocks = [Block(pairing, seed) for seed in range(1, options.games // 2 + 1)]
+        tell(run_arena(Setup(2), blocks, workers, record(options.folder, 2)))
+    for seats in (3, 4, 5):
+        for level in LEVELS:
+            lineup = (level, *(RIVALS,) * (seats - 1))
+            deals = 1 if level == RIVALS else options.deals
+            blocks = [Block(lineup, seed) for seed in range(1, deals + 1)]
+            tell(run_arena(Setup(seats), blocks, workers, record(options.folder, seats)))
+
+
+def record(folder: Path, seats: int) -> Record:
+    return Record(folder / str(seats), Setup(seats))
+
+
+def tell(outcomes: Sequence[Outcome]) -> None:
+    players = list(dict.fromkeys(outcomes[0].block.lineup))
+    print(describe(report(players, len(outcomes[0].block.lineup), outcomes)), flush=True)
+
+
+def show(folder: Path) -> None:
+    """Everything at once: the ratings with two seats, and the mean ranks with more."""
+    pairs = record(folder, 2).outcomes()
+    players = [name for name in (*LEVELS, ANCHOR) if any(name in outcome.block.lineup for outcome in pairs)]
+    print(describe(report(players, 2, pairs)))
+    for seats in (3, 4, 5):
+        outcomes = record(folder, seats).outcomes()
+        for level in LEVELS:
+            lineup = (level, *(RIVALS,) * (seats - 1))
+            own = [outcome for outcome in outcomes if outcome.block.lineup == lineup]
+            if own and level != RIVALS:
+                print(f"{seats} seats, {level} among {RIVALS}: mean rank {mean_rank(level, own)}")
+
+
+def mean_rank(level: str, outcomes: Sequence[Outcome]) -> str:
+    """A candidate's mean rank over blocks, with its interval."""
+    ranks = [fmean(game.places[game.players.index(level)] for game in outcome.games) for outcome in outcomes]
+    spread = ratings.share([rank / 10 for rank in ranks], 0.5)
+    games = sum(len(outcome.games) for outcome in outcomes)
+    return f"{spread.mean * 10:.2f} ({spread.least * 10:.2f} to {spread.most * 10:.2f}), {games} games"
+
+
+def time(folder: Path) -> None:
+    """Let every level play in this process, and keep how long its turns took."""
+    found = {}
+    for level in LEVELS:
+        turns: list[float] = []
+        for seats, games in ((2, 6), (3, 2), (4, 2), (5, 2)):
+            start = SmallWorld().start(Setup(seats))
+            for seed in range(games):
+                turns += play_game(start, [level] + [RIVALS] * (seats - 1), seed).seconds[0]
+        found[level] = ratings.summary(turns)
+        figures = ", ".join(f"{name} {seconds:.3f}" for name, seconds in found[level].items())
+        print(f"{level:10}{figures} s a turn, {len(turns)} turns", flush=True)
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "times.json").write_text(json.dumps(found), encoding="utf-8")
+
+
+def write(folder: Path) -> None:
+    """Put what was measured where the window finds it."""
+    pairs = record(folder, 2).outcomes()
+    times = json.loads((folder / "times.json").read_text(encoding="utf-8"))
+    found = report([*LEVELS, ANCHOR], 2, pairs)
+    players = {}
+    for level in LEVELS:
+        figures = found["players"][level]
+        least, most = figures["rating_interval"]
+        players[level] = {
+            "rating": round(figures["rating"]),
+            "least": round(least),
+            "most": round(most),
+            "seconds": round(times[level]["mean"], 3),
+        }
+    measured = datetime.date.today().isoformat()
+    content = {"measured": measured, "games": found["games"], "anchor": ANCHOR, "players": players}
+    RATINGS.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
