@@ -42,13 +42,13 @@ def _normal(taste: Taste, time: float) -> Player:
 
 
 def _hard(taste: Taste, time: float) -> Player:
-    depth = Depth(candidates=4, positions=round(6000 * time), rounds=1, reply=REPLY, trust=1)
+    depth = Depth(candidates=4, positions=round(6000 * time), rounds=1, reply=REPLY, trust=4)
     return _foresight("hard", NORMAL_EFFORT, taste, depth)
 
 
 def _master(taste: Taste, time: float) -> Player:
     effort = Effort(width=32, kept=32, picks=6, positions=3000)
-    depth = Depth(candidates=8, positions=round(36000 * time), rounds=1, reply=REPLY, trust=1)
+    depth = Depth(candidates=8, positions=round(15000 * time), rounds=1, reply=REPLY, trust=4)
     return _foresight("master", effort, taste, depth)
 
 
