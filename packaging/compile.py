@@ -88,17 +88,22 @@ def compiled_modules() -> list[Path]:
 
 def compare() -> int:
     """Play the same games both ways; say whether they are the same, and how much quicker the compiled ones were."""
-    plain, compiled = (json.loads(run(folder, "-c", PLAY)) for folder in (ROOT, WORKSHOP))
-    if plain["compiled"] or not compiled["compiled"]:
-        sys.exit("one side was to be compiled and the other plain")
-    same = plain["games"] == compiled["games"]
+    same = same_games()
     bench = ("-m", PACKAGE, "bench", "--json", "--games", "40", "--repeats", "3")
     slow, quick = (json.loads(run(folder, *bench))["5"] for folder in (ROOT, WORKSHOP))
     for name in ("actions", "copies", "copy_play_list"):
         print(f"{name}: plain {slow[name]:,.0f}/s, compiled {quick[name]:,.0f}/s, {quick[name] / slow[name]:.2f} times")
+    return 0 if same else 1
+
+
+def same_games() -> bool:
+    """Play the same games both ways, and say how many are the same."""
+    plain, compiled = (json.loads(run(folder, "-c", PLAY)) for folder in (ROOT, WORKSHOP))
+    if plain["compiled"] or not compiled["compiled"]:
+        sys.exit("one side was to be compiled and the other plain")
     equal = sum(a == b for a, b in zip(plain["games"], compiled["games"], strict=True))
     print(f"{equal} of {len(plain['games'])} games are the same to the last event")
-    return 0 if same else 1
+    return bool(plain["games"] == compiled["games"])
 
 
 def run(folder: Path, *arguments: str) -> str:

@@ -59,7 +59,7 @@ def main(arguments: "list[str]") -> int:
     """Do what the command line asks, and return the exit status."""
     commands = {"setup": setup, "play": play, "test": test, "bundle": bundle, "installers": installers}
     work = commands.get(arguments[0] if arguments else "")
-    if work is None or (work in (setup, bundle) and len(arguments) > 1):
+    if work is None or (work is setup and len(arguments) > 1):
         asked = arguments[:1] in (["-h"], ["--help"])
         print(__doc__, end="", file=sys.stdout if asked else sys.stderr)
         return 0 if asked else BAD_INPUT
@@ -102,8 +102,8 @@ def test(arguments: "list[str]") -> int:
 
 
 def bundle(arguments: "list[str]") -> int:
-    """Build the folder that every installer brings."""
-    return run(PYTHON, ROOT / "packaging" / "installers.py", "bundle")
+    """Build the folder that every installer brings, with --compiled of compiled modules."""
+    return run(PYTHON, ROOT / "packaging" / "installers.py", "bundle", *arguments)
 
 
 def installers(arguments: "list[str]") -> int:

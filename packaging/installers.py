@@ -2,10 +2,13 @@
 
 bundle        build the program with all it needs into dist/SmallWorldDesktop, and let it check itself
 installers    build the installers that this system can build, install, check and remove each; one line each
+
+--compiled    first compile the engine's inner modules, where there is a C compiler, and bundle them so
 """
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -20,7 +23,9 @@ Build = tuple[str, Callable[[], Result]]
 
 def main(arguments: list[str]) -> int:
     """Do what was asked, print the results, and return the exit status."""
-    match arguments:
+    if "--compiled" in arguments:
+        _compile()
+    match [argument for argument in arguments if argument != "--compiled"]:
         case ["bundle"]:
             builds: Iterator[Build] = iter([("bundle", build_bundle)])
         case ["installers"]:
@@ -38,6 +43,17 @@ def main(arguments: list[str]) -> int:
     passed = sum(not result.problem for result in results)
     print(f"{passed} passed, {len(results) - passed} failed")
     return 0 if results and passed == len(results) else 1
+
+
+def _compile() -> None:
+    """Let the bundle be made of the compiled package, which must play the same games."""
+    import compile
+
+    told("compiling the engine")
+    compile.build()
+    if not compile.same_games():
+        sys.exit("the compiled engine plays other games")
+    os.environ["BUNDLE_SOURCE"] = str(compile.WORKSHOP)
 
 
 def _attempt(name: str, build: Callable[[], Result]) -> Result:
