@@ -43,7 +43,9 @@ class Result:
 
     def line(self) -> str:
         parts = [f"{self.size / MEGABYTE:.1f} MB"] if self.size else []
-        parts += [f"start {self.start:.2f} s"] if self.start is not None else []
+        if self.start is not None:
+            # How long a start takes by the clock depends on what else the machine does.
+            parts.append(f"start {self.start:.2f} s beside a load of {os.getloadavg()[0]:.0f}")
         parts += self.notes
         parts += [f"FAILED: {self.problem}"] if self.problem else ["ok"]
         return f"{self.name}: {', '.join(parts)}"
