@@ -11,7 +11,7 @@ from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.counsel import Counsel
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.presentation.advice import numbered
-from smallworld_desktop.ui.presentation.deeds import Step
+from smallworld_desktop.ui.presentation.deeds import CONQUESTS, Step
 from smallworld_desktop.ui.presentation.lessons import Lesson, by_round, lessons, review_card, summary
 from smallworld_desktop.ui.tabletop import Tabletop
 from smallworld_desktop.ui.widgets.following import telling_of
@@ -46,6 +46,8 @@ class Lessons(Counsel):
         self._seat = 0
         self._row = -1
         self._plan: tuple[Step, ...] = ()
+        self._done: tuple[int, ...] = ()
+        """The regions where something else was done."""
         self._failed = False
         self.panel = LessonPanel(desk, table)
         self._number = 0
@@ -122,6 +124,7 @@ class Lessons(Counsel):
         self.panel.choose(row)
         game, telling = self._controller.game, telling_of(self._desk, self._controller)
         advice, self._plan = review_card(mistake, game.history[mistake.index].before, telling)
+        self._done = tuple(action.region for action in mistake.done if isinstance(action, CONQUESTS))
         self._controller.look_at(mistake.index - 1)
         self._show(advice)
 
@@ -145,8 +148,8 @@ class Lessons(Counsel):
         if advice is None or not self._plan:
             return
         numbers = numbered(self._plan, 1)
-        self._table.board.show_plan(numbers, 1)
-        regions = [self._region(region) for region in numbers]
+        self._table.board.show_plan(numbers, 1, self._done)
+        regions = [self._region(region) for region in {*numbers, *self._done}]
         more = len(self.panel.lessons) > 1
         words = self._desk.words
         offer, key = (words.say("coach-next"), "PgDown") if more else ("", "")

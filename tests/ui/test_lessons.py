@@ -17,6 +17,7 @@ from smallworld_desktop.engine.players.coach import Mistake, Progress
 from smallworld_desktop.engine.players.coaching import Check, Report, Review
 from smallworld_desktop.engine.players.easy import Easy
 from smallworld_desktop.engine.players.stretches import stretches
+from smallworld_desktop.engine.smallworld.actions import Conquer
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui import words
@@ -143,7 +144,28 @@ def test_a_click_shows_the_table_as_it_was_with_what_was_better(session: Session
     card = lessons.shown
     assert card is not None
     assert card.title == f"{lessons.panel.lessons[1].coins} coins better"
-    assert card.reasons[0].startswith("Played: ")
+    assert card.reasons[0].startswith("Played")
+
+
+def test_what_was_done_is_crossed_and_what_was_better_is_numbered(session: Session, waiting: Waiting) -> None:
+    lessons = lessons_of(session)
+    lessons.open()
+    answer(session, waiting)
+    scene = session.window.table.board.scene
+    assert scene is not None
+    row, mistake = next(
+        (row, lesson.mistake)
+        for row, lesson in enumerate(lessons.panel.lessons)
+        if isinstance(lesson.mistake.done[0], Conquer) and isinstance(lesson.mistake.better[0], Conquer)
+    )
+    lessons.show_lesson(row)
+    done, better = mistake.done[0], mistake.better[0]
+    assert isinstance(done, Conquer)
+    assert isinstance(better, Conquer)
+    assert scene.orders[done.region].number < 0
+    assert scene.orders[better.region].number == 1 or len(mistake.better) == 1
+    lessons.close()
+    assert not any(order.number for order in scene.orders)
 
 
 def test_keys_walk_through_the_mistakes_and_close(session: Session, waiting: Waiting) -> None:

@@ -107,15 +107,18 @@ class OrderItem(BoardItem):
 
     @property
     def number(self) -> int:
-        """Which step of a plan it is; 0 for none."""
+        """Which step of a plan it is; 0 for none, less for what was done instead."""
         return self._number
 
     def show_number(self, number: int, *, now: bool, wide: bool) -> None:
-        """Show which step the region is, whether it comes now, and off which kind of price; 0 shows nothing."""
+        """Show which step the region is, whether it comes now, and off which kind of price.
+
+        Nothing shows for 0; for less than that a cross does.
+        """
         if (number, now, wide) != (self._number, self._now, self._wide):
             self.prepareGeometryChange()
             self._number, self._now, self._wide = number, now, wide
-            self.setVisible(number > 0)
+            self.setVisible(number != 0)
             self.update()
 
     def _middle(self) -> QPointF:
@@ -131,8 +134,9 @@ class OrderItem(BoardItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._number:
             radius, ratio = self.measure.sign_px(ORDER_RADIUS), self.measure.ratio
+            sign = str(self._number) if self._number > 0 else "×"
             with self.at(painter, self._middle()):
-                order_sprite(radius, str(self._number), now=self._now, ratio=ratio).draw(painter, QPointF())
+                order_sprite(radius, sign, now=self._now, ratio=ratio).draw(painter, QPointF())
 
 
 class StepsItem(BoardItem):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
@@ -49,6 +49,7 @@ class BoardView(QWidget):
         self._domain: int | None = None
         self._spoken_of = 0
         self._plan: dict[int, int] = {}
+        self._crossed: frozenset[int] = frozenset()
         self._next = 0
         self._names = True
         self._happened: list[Transition[Table]] = []
@@ -130,10 +131,14 @@ class BoardView(QWidget):
             self._spoken_of = regions
             self._mark()
 
-    def show_plan(self, numbers: Mapping[int, int], now: int = 0) -> None:
-        """Number the regions of a plan, of which step ``now`` is next, and let them stand out; none puts it away."""
-        if (dict(numbers), now) != (self._plan, self._next):
-            self._plan, self._next = dict(numbers), now
+    def show_plan(self, numbers: Mapping[int, int], now: int = 0, done: Collection[int] = ()) -> None:
+        """Number the regions of a plan, of which step ``now`` is next, and let them stand out; none puts it away.
+
+        A cross marks regions where something else was ``done``.
+        """
+        crossed = frozenset(region for region in done if region not in numbers)
+        if (dict(numbers), now, crossed) != (self._plan, self._next, self._crossed):
+            self._plan, self._next, self._crossed = dict(numbers), now, crossed
             self._mark()
 
     def place_of(self, region: int) -> QRectF:
@@ -204,7 +209,7 @@ class BoardView(QWidget):
         self._view.show_board(self._scene)
         self._domain = None
         self._spoken_of = 0
-        self._plan = {}
+        self._plan, self._crossed = {}, frozenset()
         self._framing.fit()
         self._write_names()
         self._motion.show(self._stands())
@@ -274,7 +279,7 @@ class BoardView(QWidget):
             marks = advised(marks, self._plan)
         colours = self._controller.plan.seats[attacker].owner
         self._scene.show_marks(marks, colours, [self._chance(mark) for mark in marks])
-        self._scene.show_orders(self._plan, self._next)
+        self._scene.show_orders({**self._plan, **dict.fromkeys(self._crossed, -1)}, self._next)
 
     def _chance(self, mark: Mark) -> str:
         if mark.chip is None or not mark.chip.short:

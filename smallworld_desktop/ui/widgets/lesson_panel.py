@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -37,10 +37,8 @@ from smallworld_desktop.ui.widgets.panel import Panel
 SIDE = 14.0
 """What the list keeps free on each side."""
 
-COST = 62.0
-"""The width of a line's coins."""
-
-CHART = 70.0
+CHART = 40.0
+"""The height of a chart beside its figures."""
 _OWN_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
@@ -65,7 +63,7 @@ class LessonDelegate(QStyledItemDelegate):
 
     def _texts(self, lesson: Lesson) -> tuple[Paragraph, Paragraph]:
         look = self._view.desk.look
-        width = max(40.0, self._view.viewport().width() - (2 * SIDE + COST) * look.u)
+        width = max(40.0, self._view.viewport().width() - 2 * SIDE * look.u - self._cost_width)
         return (
             paragraph(lesson.title, type_of(look.text_px(16), 700), width),
             paragraph(lesson.detail, type_of(look.text_px(15), 400), width),
@@ -88,7 +86,7 @@ class LessonDelegate(QStyledItemDelegate):
             ground = rounded(rect.adjusted(5 * u, 1 * u, -5 * u, -1 * u), 6 * u)
             painter.fillPath(ground, colour(theme.text, 0.16 if current else 0.08))
         title, detail = self._texts(lesson)
-        inner = rect.adjusted(SIDE * u, 6 * u, -(SIDE + COST) * u, 0)
+        inner = rect.adjusted(SIDE * u, 6 * u, -SIDE * u - self._cost_width, 0)
         y = title.draw(painter, inner, theme.text)
         detail.draw(painter, QRectF(inner.left(), y, inner.width(), 0), theme.text if current else theme.muted)
         self._draw_cost(painter, rect, lesson.coins)
@@ -96,10 +94,20 @@ class LessonDelegate(QStyledItemDelegate):
             draw_focus_ring(painter, rect.adjusted(7 * u, 3 * u, -7 * u, -3 * u), 6 * u, theme.focus, u)
         painter.restore()
 
+    @property
+    def _cost_width(self) -> float:
+        """Room for the coins of a line."""
+        look = self._view.desk.look
+        return text_width("−88", self._cost_face) + look.px(36)
+
+    @property
+    def _cost_face(self) -> QFont:
+        return type_of(self._view.desk.look.text_px(21), 800)
+
     def _draw_cost(self, painter: QPainter, rect: QRectF, coins: int) -> None:
         look = self._view.desk.look
         radius = look.px(11)
-        face = type_of(look.text_px(21), 800)
+        face = self._cost_face
         right = rect.right() - look.px(SIDE)
         put_coin(painter, QPointF(right - radius, rect.center().y()), radius, 1, figure=False)
         place = QRectF(rect.left(), rect.top(), right - 2 * radius - look.px(6) - rect.left(), rect.height())
@@ -178,10 +186,21 @@ class AccountHead(QWidget):
     def fit(self) -> None:
         """As high as what it says, at the present width."""
         look = self._desk.look
-        height = look.px(34)
+        height = self._title_height
         if self._account is not None:
-            height += self._summary(self._account).height + look.px(8 + (CHART if self._account.by_round else 18))
+            below = self._chart_height if self._account.by_round and self._account.share == 1 else look.px(8)
+            height += self._summary(self._account).height + below + look.px(10)
         self.setFixedHeight(round(height))
+
+    @property
+    def _title_height(self) -> float:
+        look = self._desk.look
+        return max(look.px(34), font("heading", look).pixelSize() * 1.4)
+
+    @property
+    def _chart_height(self) -> float:
+        """Room for the bars, and for the figures above and below."""
+        return self._desk.look.px(CHART) + 2 * self._desk.look.text_px(13) * 1.15
 
     def _summary(self, account: Account) -> Paragraph:
         return paragraph(account.summary, font("body", self._desk.look), max(40.0, self.width()))
@@ -194,7 +213,7 @@ class AccountHead(QWidget):
         look, painter = self._desk.look, QPainter(self)
         prepare(painter)
         theme, u = look.theme, look.u
-        row = QRectF(0, 0, self.width(), 28 * u)
+        row = QRectF(0, 0, self.width(), self._title_height - 6 * u)
         draw_text(painter, row, self._desk.words.say("coach-title"), font("heading", look), theme.text)
         account = self._account
         if account is not None:
@@ -202,12 +221,16 @@ class AccountHead(QWidget):
             name = font("name", look)
             width = text_width(account.name, name)
             draw_text(painter, row, account.name, name, theme.text, "right")
-            draw_swatch(painter, QRectF(row.right() - width - side - 7 * u, 7 * u, side, side), account.owner)
-            y = self._summary(account).draw(painter, QRectF(0, 34 * u, self.width(), 0), theme.text)
+            draw_swatch(
+                painter,
+                QRectF(row.right() - width - side - 7 * u, row.center().y() - side / 2, side, side),
+                account.owner,
+            )
+            y = self._summary(account).draw(painter, QRectF(0, self._title_height, self.width(), 0), theme.text)
             if account.share < 1:
                 self._draw_progress(painter, QRectF(0, y + 8 * u, self.width(), 8 * u), account.share)
             elif account.by_round:
-                self._draw_chart(painter, QRectF(0, y + 6 * u, self.width(), (CHART - 8) * u), account.by_round)
+                self._draw_chart(painter, QRectF(0, y + 6 * u, self.width(), self._chart_height), account.by_round)
         painter.end()
 
     def _draw_progress(self, painter: QPainter, rect: QRectF, share: float) -> None:
