@@ -29,6 +29,7 @@ class Whys(Counsel):
         super().__init__(desk, controller, table)
         controller.decisionChanged.connect(self._keep_up)
         table.chronicle.whyAsked.connect(self.tell)
+        table.chronicle.regionsHovered.connect(self._on_regions_hovered)
 
     def ask(self) -> None:
         """Ask about the line that the keyboard is on, else about the last that a computer did; again to close."""
@@ -100,11 +101,20 @@ class Whys(Counsel):
         self._show(judged(advice, known_table(question), action, answer.thought, telling))
 
     def _keep_up(self) -> None:
-        """While computers play on the line moves down, and the card with it; a line taken back is not there."""
-        line = self._line
+        """While computers play on the line moves down, and the card with it; whoever plays has read enough."""
+        line, history = self._line, self._controller.game.history
         if line is None:
             return
-        if line.last >= len(self._controller.game.history):
+        taken_back = line.last >= len(history)
+        if taken_back or (history[-1].index > line.last and self._is_person(history[-1].seat)):
             self.put_away()
         else:
             self._lay_soon()
+
+    def _is_person(self, seat: int) -> bool:
+        return seat >= 0 and self._controller.plan.seats[seat].human
+
+    def _on_regions_hovered(self, regions: int) -> None:
+        """When the pointer has left the chronicle, what the card speaks of is shown again."""
+        if self._line is not None and not regions and self.card.isVisible():
+            self._table.board.show_regions(self._line.regions)

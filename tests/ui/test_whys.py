@@ -16,6 +16,7 @@ from smallworld_desktop.engine.kernel.saves import read, save
 from smallworld_desktop.ui import whys
 from smallworld_desktop.ui.advice import question_at
 from smallworld_desktop.ui.app import Session
+from smallworld_desktop.ui.board.marks import Light
 from smallworld_desktop.ui.presentation.advice import Advice
 from smallworld_desktop.ui.presentation.chronicle import Line
 from smallworld_desktop.ui.seating import HUMAN
@@ -166,6 +167,35 @@ def test_nobody_asks_a_person_why(session: Session, qtbot: QtBot) -> None:
     assert not any(view.can_ask(line) for line in session.window.table.chronicle.lines)
     session.window.menus["why"].trigger()
     assert session.window.table.notice.text == session.desk.words.say("log-why-nothing")
+
+
+def test_what_the_card_speaks_of_stays_lit_while_it_is_read(session: Session, qtbot: QtBot) -> None:
+    watch(session, qtbot)
+    _, line = line_with(session, " take ")
+    session.window.whys.tell(line)
+    scene, chronicle = session.window.table.board.scene, session.window.table.chronicle
+    assert scene is not None
+
+    def lit() -> int:
+        return sum(1 << region for region, mark in enumerate(scene.marks) if mark.light is Light.SHOWN)
+
+    assert lit() == line.regions
+    chronicle.regionsHovered.emit(1)
+    assert lit() == 1
+    chronicle.regionsHovered.emit(0)
+    assert lit() == line.regions
+    session.window.whys.put_away()
+    assert not lit()
+
+
+def test_whoever_plays_on_has_read_enough(session: Session, qtbot: QtBot) -> None:
+    controller = session.controller
+    controller.start(plan(players="chance", seed=5).with_player(1, HUMAN))
+    qtbot.waitUntil(lambda: controller.human, timeout=PATIENT)
+    session.window.whys.ask()
+    assert session.window.whys.shown is not None
+    controller.play(controller.legal()[0])
+    assert session.window.whys.shown is None
 
 
 def test_a_deed_taken_back_is_no_longer_told_about(session: Session, qtbot: QtBot) -> None:
