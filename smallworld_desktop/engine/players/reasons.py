@@ -24,16 +24,24 @@ def reasons(table: Table, best: Plan, other: Plan | None) -> tuple[Message, ...]
     if round(best.now) > 0:
         found.append(Message("why-pays-now", {"count": round(best.now)}))
     found += _die(best)
-    lead = round(best.value)
+    # A player with a taste of its own values a plan otherwise than by the coins; coins are what is told.
+    if other is not None and _lead(best) < _lead(other) - 0.5:
+        found.append(Message("why-taste"))
+    lead = round(table.coins[table.turn] + _lead(best))
     if lead:
         found.append(Message("why-lead" if lead > 0 else "why-trail", {"count": abs(lead)}))
     return tuple(found)
 
 
+def _lead(plan: Plan) -> float:
+    """By how much a plan should change one's coins against those of the rivals."""
+    return plan.now + plan.later - plan.rivals
+
+
 def _against(table: Table, best: Plan, other: Plan) -> list[Message]:
     """What the plan brings now and later, compared with the other."""
     first, second = best.actions[0], other.actions[0]
-    better = max(0, round(best.value - other.value))
+    better = max(0, round(_lead(best) - _lead(other)))
     if table.stage == STOUT:
         return [Message("why-decline-late" if isinstance(first, Decline) else "why-keep-late", {"count": better})]
     if isinstance(first, Decline):

@@ -168,9 +168,10 @@ def test_a_decline_is_told_with_what_it_costs_and_brings(deeds: list[Deed]) -> N
     found = {message.id: message.values["count"] for message in reasons(table, declining, going_on)}
     assert found["why-decline-costs"] == 9
     assert found["why-decline-brings"] == 14
+    declining = _plan(Decline(), now=3, later=30)
     found = {message.id: message.values["count"] for message in reasons(table, going_on, declining)}
     assert found["why-keep-brings"] == 9
-    assert found["why-keep-costs"] == 14
+    assert found["why-keep-costs"] == 4
 
 
 def test_a_late_decline_is_told_as_one(deeds: list[Deed]) -> None:
@@ -189,6 +190,16 @@ def test_the_next_best_is_named(deeds: list[Deed]) -> None:
     assert ids(tuple(others)) == {"why-takes", "why-pays-now", "why-lead"}
     (first, *_) = reasons(table, best, _plan(Stop(), now=1, later=8))
     assert (first.id, first.values["count"]) == ("why-not-stop", 3)
+
+
+def test_a_taste_is_told_apart_from_the_coins(deeds: list[Deed]) -> None:
+    table = deeds[0].table
+    best = _plan(Conquer(1), Stop(), now=2, later=10, rivals=60)
+    best.value = -98.0
+    found = {message.id: message.values for message in reasons(table, best, _plan(Stop(), now=1, later=12, rivals=60))}
+    assert found["why-not-stop"]["count"] == 0
+    assert "why-taste" in found
+    assert found["why-trail"]["count"] == 48 - table.coins[table.turn]
 
 
 def test_a_defender_thinks_of_all_that_was_driven_out(deeds: list[Deed]) -> None:
