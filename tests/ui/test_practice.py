@@ -18,6 +18,7 @@ from smallworld_desktop.engine.smallworld.actions import Conquer
 from smallworld_desktop.ui import words
 from smallworld_desktop.ui.app import Session
 from smallworld_desktop.ui.coaching import Coaching
+from smallworld_desktop.ui.dialogs.new_game import NewGameDialog
 from smallworld_desktop.ui.presentation.advice import Advice
 from tests.ui.table import folders, plan, stage
 
@@ -170,6 +171,50 @@ def test_it_is_switched_in_the_menu_and_kept_with_the_game(session: Session, ask
     assert stage(controller) == "ready", "held"
     controller.close_game()
     assert not menu.isEnabled()
+
+
+def test_tokens_stay_where_they_were_laid_when_they_are_taken_back(session: Session, asked: Asked) -> None:
+    session.controller.start(plan())
+    controller, draft = session.controller, session.window.table.draft
+    controller.play(controller.setting.moves.pick[0])
+    for _ in range(2):
+        controller.play(next(action for action in controller.legal() if isinstance(action, Conquer)))
+    controller.play(controller.setting.moves.stop)
+    draft.even()
+    laid = draft.actions()
+    controller.set_practice(True)
+    assert draft.play()
+    task = asked[-1]
+    assert isinstance(task, Check)
+    assert task.stretch.choices[-1].kind == "redeployment"
+    assert task.stretch.choices[-1].actions == tuple(laid)
+    answer(session, asked, 7)
+    assert shown(session) is not None
+    key(session, Qt.Key.Key_Escape)
+    assert stage(controller) == "redeploy"
+    assert draft.actions() == laid
+    draft.play()
+    answer(session, asked, 7)
+    session.window.practice.card.follow.click()
+    assert controller.table.turn == 1
+
+
+def test_it_is_chosen_with_a_new_game_and_remembered(session: Session, asked: Asked) -> None:
+    for chosen in (False, True):
+        session.window.menus["new"].trigger()
+        dialog = session.window.talks.sheet
+        assert isinstance(dialog, NewGameDialog)
+        assert not dialog.practice.isChecked()
+        if chosen:
+            dialog.practice.click()
+        dialog.start.click()
+        assert session.controller.plan.practice == chosen
+        session.controller.close_game()
+    session.window.menus["new"].trigger()
+    dialog = session.window.talks.sheet
+    assert isinstance(dialog, NewGameDialog)
+    assert dialog.practice.isChecked()
+    dialog.reject()
 
 
 def test_leaving_the_game_puts_the_warning_away(session: Session, asked: Asked) -> None:

@@ -1,0 +1,78 @@
+"""What the coach says: lines, summaries and cards, for every kind of mistake."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from smallworld_desktop.engine import Game, Setup
+from smallworld_desktop.engine.players.coach import Mistake
+from smallworld_desktop.engine.players.stretches import CAMPAIGN, KINDS, kind_of
+from smallworld_desktop.engine.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.ui import words
+from smallworld_desktop.ui.presentation.lessons import by_round, lessons, review_card, summary, warning_card
+from smallworld_desktop.ui.presentation.telling import Telling
+from smallworld_desktop.ui.words import Words
+
+TOLD = {*KINDS.values(), *CAMPAIGN, "conquest", "redeployment"} - {"roll"}
+"""To roll the die is no mistake."""
+
+
+def telling_of(table: Table) -> Telling:
+    return Telling(Words(), ("Anna", "Ben", "Chiara"), table.setting.board)
+
+
+@pytest.fixture(scope="module")
+def moments() -> list[tuple[Table, Mistake]]:
+    """Every decision of some games at random, as if another would have been better."""
+    found = []
+    for seed in range(4):
+        game = Game(SmallWorld(), Setup(3, options={"rounds": 4}), seed)
+        dice = random.Random(seed)
+        while not game.decision.over:
+            table, legal = game.state, list(game.legal())
+            action, better = dice.choice(legal), dice.choice(legal)
+            seat, index = table.turn, len(game.history)
+            kind = kind_of(table, action)
+            if next(iter(game.decision.seats)) == seat and kind != "roll":
+                mistake = Mistake(seat, table.round, kind, index, index, (action,), (better,), -1.2, 6.6, 0.2)
+                found.append((table, mistake))
+            game.play(action)
+    return found
+
+
+def test_every_kind_of_mistake_has_its_words(moments: list[tuple[Table, Mistake]]) -> None:
+    assert {mistake.kind for _, mistake in moments} >= TOLD - {"keep", "treaty"}
+    known = Words()
+    assert all(known.has(f"coach-{kind}") for kind in TOLD)
+    for table, mistake in moments:
+        telling = telling_of(table)
+        (line,) = lessons([mistake], [table], telling)
+        assert line.coins == 6
+        card, plan = review_card(mistake, table, telling)
+        warning, _ = warning_card(mistake, table, telling)
+        assert card.headline == warning.headline == plan[0].text
+        assert card.reasons[1:] == warning.reasons == ("1 coin fewer this turn", "About 7 coins more in later turns")
+    assert not words.missing
+
+
+def test_lines_come_largest_first(moments: list[tuple[Table, Mistake]]) -> None:
+    tables = [table for table, _ in moments[:5]]
+    mistakes = [
+        Mistake(m.seat, m.round, m.kind, m.index, m.last, m.done, m.better, float(cost), 0.0, 0.0)
+        for cost, (_, m) in zip((3, 9, 5, 9, 4), moments, strict=False)
+    ]
+    found = lessons(mistakes, tables, telling_of(tables[0]))
+    assert [line.coins for line in found] == [9, 9, 5, 4, 3]
+    assert found[0].mistake.index < found[1].mistake.index
+
+
+def test_a_summary_counts_coins_and_decisions(moments: list[tuple[Table, Mistake]]) -> None:
+    table, mistake = moments[0]
+    telling = telling_of(table)
+    assert summary("Anna", [], 40, telling) == "Anna made 40 decisions and gave nothing away worth speaking of."
+    told = summary("Anna", [mistake, mistake], 40, telling)
+    assert told == "Anna gave away about 12 coins. That was in 2 decisions of 40, the largest in round 1."
+    assert by_round([mistake, mistake], 3) == (12, 0, 0)
