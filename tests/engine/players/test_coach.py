@@ -77,7 +77,7 @@ def test_a_beginner_makes_many_mistakes_and_good_play_few() -> None:
     assert len(bad) >= 3
     assert sum(mistake.coins for mistake in bad) >= 12
     assert all(mistake.coins >= 2 for mistake in bad)
-    game = Game(RULES, Setup(2, options={"rounds": 4, "hidden_coins": False}), 4)
+    game = Game(RULES, Setup(2, options={"rounds": 3, "hidden_coins": False}), 4)
     good = reviewed(play_on(game, [Obedient(), make_player("easy")], lambda _: False).history, 0)
     assert sum(mistake.coins for mistake in good) < sum(mistake.coins for mistake in bad) / 2
 
