@@ -80,7 +80,7 @@ class Campaign:
             beam = self._followed(candidates, seen)
         ended += [front for front in beam if front.table.stage in (READY, CONQUEST)]
         ended.sort(key=lambda front: -front.sketch)
-        return ended[:keep]
+        return [straightened(root, front) for front in ended[:keep]]
 
     def _openings(self, root: Front) -> list[Front]:
         """The position itself, and the same with everything given up to enter elsewhere."""
@@ -186,3 +186,25 @@ class Campaign:
 
     def _pay(self, table: Table, force: int, region: int) -> float:
         return 1.0 + sum(regions >> region & 1 for _, regions in table.known(force).region_coins)
+
+
+def straightened(root: Front, front: Front) -> Front:
+    """The same conquests without leaving a region that is then taken again, if they can be made so."""
+    actions = front.actions[len(root.actions) :]
+    left = {action.region for action in actions if isinstance(action, Abandon)}
+    again = {action.region for action in actions if isinstance(action, Conquer) and action.region in left}
+    if not again or not all(isinstance(action, Abandon | Conquer) for action in actions):
+        return front
+    table, made = root.table.copy(), list(root.actions)
+    rest = [action for action in actions if isinstance(action, Abandon | Conquer) and action.region not in again]
+    while rest:
+        legal = legal_actions(table)
+        action = next((action for action in rest if action in legal), None)
+        if action is None:
+            return front
+        action.perform(table)
+        made.append(action)
+        rest.remove(action)
+    if front.attempt is not None and front.attempt not in legal_actions(table):
+        return front
+    return Front(front.sketch, table, tuple(made), front.attempt, front.chance)

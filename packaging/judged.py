@@ -1,0 +1,195 @@
+"""Positions in which it is known what every choice is worth, and what a player loses in them.
+
+    python packaging/judged.py --players normal,hard,master
+
+prints for each player how many coins a choice of its is worse than the best, and how near it declines to the best
+moment. ``oracle.py`` makes the positions. The best choice is named by one half of the games that were played out and
+measured by the other half, since whatever was luckiest in a few games looks better than it is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import random
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache, partial
+from itertools import groupby
+from pathlib import Path
+from statistics import fmean, stdev
+from typing import Any
+
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.players import foresight
+from smallworld_desktop.engine.players.levels import make_player
+from smallworld_desktop.engine.players.player import Player
+from smallworld_desktop.engine.smallworld.actions import Decline
+from smallworld_desktop.engine.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.smallworld.setup import Setup
+from smallworld_desktop.engine.smallworld.table import Table, restored
+
+FOLDER = Path(__file__).resolve().parent.parent / "tests" / "positions"
+KINDS = ("picks", "declines", "entries")
+RULES = SmallWorld()
+
+
+@dataclass(frozen=True)
+class Worth:
+    """The mean margin of a choice over the one half of the games and over the other, in coins."""
+
+    first: float
+    second: float
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A position and what its choices are worth: actions, or for how many turns a decline is put off."""
+
+    name: str
+    """Positions of one race's life share a name."""
+    table: Table
+    values: dict[Any, Worth]
+
+    def mean(self, choice: Any) -> float:
+        return (self.values[choice].first + self.values[choice].second) / 2
+
+    def loss(self, choice: Any) -> float:
+        """By how many coins a choice is worse than the best, which half of the games names and the others measure."""
+        mine, values = self.values[choice], self.values.values()
+        by_first, by_second = max(values, key=lambda worth: worth.first), max(values, key=lambda worth: worth.second)
+        return (by_first.second - mine.second + by_second.first - mine.first) / 2
+
+    @property
+    def due(self) -> bool | None:
+        """Whether declining now is better than any time later; not known if the two halves of the games disagree."""
+        halves = [max(self.values, key=lambda delay: getattr(self.values[delay], half)) for half in ("first", "second")]
+        return halves[0] == 0 if (halves[0] == 0) == (halves[1] == 0) else None
+
+
+Chooser = Callable[[Judged], Action[Table]]
+"""Whoever chooses in such a position."""
+
+
+def seen_by(player: Callable[[], Player], seed: int = 1) -> Chooser:
+    """What a player does who sits down there, having watched the game and counted everybody's coins."""
+
+    def choose(judged: Judged) -> Action[Table]:
+        table = judged.table
+        view = RULES.view(table, table.turn)
+        view.coins = table.coins[:]
+        return player().choose(view, table.turn, random.Random(seed))
+
+    return choose
+
+
+def losses(positions: Iterable[Judged], choose: Chooser) -> list[float]:
+    """How many coins are lost in each position; whoever keeps a race is taken to decline it at the best later time."""
+    lost = []
+    for judged in positions:
+        choice: Any = choose(judged)
+        if 0 in judged.values:
+            later = [delay for delay in judged.values if delay]
+            choice = 0 if isinstance(choice, Decline) else max(later, key=judged.mean)
+        lost.append(judged.loss(choice))
+    return lost
+
+
+def delays(positions: Iterable[Judged], choose: Chooser) -> list[int]:
+    """By how many turns each race is declined too late, or too early if negative, as far as the oracle is sure."""
+    found = []
+    for _, group in groupby(positions, key=lambda judged: judged.name):
+        life = list(group)
+        mine = first(life, lambda judged: isinstance(choose(judged), Decline))
+        earliest = first(life, lambda judged: judged.due is not False)
+        latest = first(life, lambda judged: judged.due is True)
+        found.append(min(0, mine - earliest) + max(0, mine - latest))
+    return found
+
+
+def first(life: Sequence[Judged], wanted: Callable[[Judged], bool]) -> int:
+    """The number of the first position that is wanted, or of the one after the last."""
+    return next((number for number, judged in enumerate(life) if wanted(judged)), len(life))
+
+
+def append(kind: str, found: Iterable[Judged]) -> None:
+    """Add positions to those of a kind."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with (FOLDER / f"{kind}.jsonl").open("a", encoding="utf-8") as file:
+        for judged in found:
+            file.write(json.dumps(_written(judged), separators=(",", ":")) + "\n")
+
+
+def _written(judged: Judged) -> dict[str, Any]:
+    table = judged.table
+    best = max(worth.first + worth.second for worth in judged.values.values()) / 2
+    values = [
+        [
+            choice if isinstance(choice, int) else RULES.action_data(choice, table),
+            round(worth.first - best, 1),
+            round(worth.second - best, 1),
+        ]
+        for choice, worth in judged.values.items()
+    ]
+    blank = RULES.snapshot(_start(table.setting.seats))
+    differs = {name: value for name, value in RULES.snapshot(table).items() if value != blank[name]}
+    return {"name": judged.name, "seats": table.setting.seats, "values": values, "state": differs}
+
+
+@cache
+def read(kind: str) -> list[Judged]:
+    """All positions of a kind."""
+    lines = (FOLDER / f"{kind}.jsonl").read_text(encoding="utf-8").splitlines()
+    return [_read(json.loads(line)) for line in lines]
+
+
+def _read(entry: dict[str, Any]) -> Judged:
+    start = _start(entry["seats"])
+    plain = start.plain()
+    for name, value in entry["state"].items():
+        tuples = isinstance(plain[name], tuple)
+        plain[name] = tuple(tuple(v) if isinstance(v, list) else v for v in value) if tuples else value
+    table = restored(start.setting, plain)
+    values = {
+        choice if isinstance(choice, int) else RULES.action_from(choice, table): Worth(*means)
+        for choice, *means in entry["values"]
+    }
+    return Judged(entry["name"], table, values)
+
+
+@cache
+def _start(seats: int) -> Table:
+    return RULES.start(Setup(seats))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--players", default="normal,hard,master", help="levels, as the arena takes them")
+    parser.add_argument("--kinds", default=",".join(KINDS))
+    options = parser.parse_args()
+    # Here it is no matter how long a busy machine takes.
+    foresight.PATIENCE = math.inf
+    for level in options.players.split(","):
+        choose = seen_by(partial(make_player, level))
+        for kind in options.kinds.split(","):
+            print(f"{level}, {kind}: {summary(kind, choose)}", flush=True)
+
+
+def summary(kind: str, choose: Chooser) -> str:
+    """How a player does in the positions of a kind, in words."""
+    if kind == "declines":
+        late = delays(read(kind), choose)
+        share = sum(abs(turns) <= 1 for turns in late) / len(late)
+        return f"of {len(late)} races {share:.0%} declined within one turn of the best moment; {sorted(late)}"
+    lost = losses(read(kind), choose)
+    return f"{fmean(lost):.2f} coins lost in each of {len(lost)} positions, give or take {error(lost):.2f}"
+
+
+def error(sample: Sequence[float]) -> float:
+    """The standard error of a mean."""
+    return stdev(sample) / math.sqrt(len(sample))
+
+
+if __name__ == "__main__":
+    main()

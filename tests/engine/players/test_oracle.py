@@ -1,0 +1,77 @@
+"""Picks, declines and entries against what came of every choice when it was played out to the end many times.
+
+The positions come from ``packaging/oracle.py``. Whole levels take too long for all of them; ``packaging/judged.py``
+measures those. Here a planner with the learned judgement, which is what Hard and Master begin with, takes all, and the
+levels themselves, thinking less, take some.
+"""
+
+from __future__ import annotations
+
+from statistics import fmean
+
+import pytest
+from judged import Chooser, Judged, delays, losses, read, seen_by
+
+from smallworld_desktop.engine.players.judgement import Judge, Taste
+from smallworld_desktop.engine.players.planner import Planner
+from smallworld_desktop.engine.players.turns import Effort
+from smallworld_desktop.engine.players.value import Learned, shipped_network
+from smallworld_desktop.engine.smallworld.actions import Pick
+from tests.engine.players.minds import quick
+
+BEAM = Effort(width=8, kept=8, picks=6, positions=600)
+
+PICK_LOST, ENTRY_LOST, DECLINE_LOST = 3.5, 4.5, 1.3
+"""Coins that the learned judgement may lose on the average without any foresight."""
+
+IN_TIME = 0.75
+"""The share of races that it must decline within one turn of the best moment."""
+
+
+def by_judge(judge: Judge, taste: Taste | None = None) -> Chooser:
+    """What a planner would choose that goes by a judge and looks no further than its turn."""
+    return seen_by(lambda: Planner(judge, BEAM, taste or Taste()))
+
+
+def learned() -> Judge:
+    return Learned(shipped_network("master"))
+
+
+def test_there_are_many_positions_of_each_kind() -> None:
+    assert len(read("picks")) >= 90
+    assert len({judged.name for judged in read("declines")}) >= 25
+    assert len(read("entries")) >= 25
+    assert {judged.table.setting.seats for judged in read("picks")} == {2, 3}
+
+
+def test_the_learned_judgement_picks_enters_and_declines_well() -> None:
+    choose = by_judge(learned())
+    assert fmean(losses(read("picks"), choose)) < PICK_LOST
+    assert fmean(losses(read("entries"), choose)) < ENTRY_LOST
+    assert fmean(losses(read("declines"), choose)) < DECLINE_LOST
+    late = delays(read("declines"), choose)
+    assert fmean(abs(turns) <= 1 for turns in late) > IN_TIME
+
+
+@pytest.mark.parametrize("level", ["normal", "hard", "master"])
+def test_a_level_picks_better_than_luck(level: str) -> None:
+    some = read("picks")[::6]
+    luck = fmean(fmean(judged.loss(choice) for choice in judged.values) for judged in some)
+    assert fmean(losses(some, seen_by(lambda: quick(level)))) < luck / (1.2 if level == "normal" else 2)
+
+
+def coins_left_lying(sight: Chooser) -> int:
+    """Of ten free combos that are as good as any and have eight coins more now, how many are not taken."""
+    close = [judged for judged in read("picks") if judged.loss(Pick(0)) < 1][:10]
+    left = 0
+    for judged in close:
+        table = judged.table.copy()
+        (race, power, coins), *others = table.column
+        table.column = ((race, power, coins + 8), *others)
+        left += sight(Judged(judged.name, table, judged.values)) != Pick(0)
+    return left
+
+
+@pytest.mark.parametrize("level", ["normal", "hard", "master"])
+def test_coins_on_a_combo_that_is_as_good_as_any_are_taken(level: str) -> None:
+    assert coins_left_lying(seen_by(lambda: quick(level))) <= 1
