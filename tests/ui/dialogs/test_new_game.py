@@ -46,6 +46,25 @@ def test_cancelling_gives_no_plan(qtbot: QtBot, tmp_path: Path) -> None:
         assert dialog.plan is None
 
 
+def test_a_list_of_players_opens_with_all_of_them_in_sight(qtbot: QtBot, tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        dialog = NewGameDialog(desk, None, home)
+
+        def look() -> None:
+            box = dialog.seats.rows[0].player
+            box.showPopup()
+            view = box.view()
+            view.setFocus()
+            qtbot.waitUntil(view.hasFocus)
+            last = view.visualRect(box.model().index(box.count() - 1, 0))
+            assert last.bottom() <= view.viewport().rect().bottom(), "the focus's border takes no room from the list"
+            box.hidePopup()
+            press(Qt.Key.Key_Escape)
+
+        during(dialog, look)
+
+
 @pytest.mark.qt_log_ignore("This plugin does not support")
 def test_seats_names_colours_and_players_are_chosen_by_mouse(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
