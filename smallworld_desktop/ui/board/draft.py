@@ -53,6 +53,11 @@ class Draft(QObject):
         return self._placement.tokens_left if self._placement else 0
 
     @property
+    def hands(self) -> tuple[tuple[str, int], ...]:
+        """The races that have tokens still to be placed, each with how many."""
+        return self._placement.hands if self._placement else ()
+
+    @property
     def piece(self) -> str:
         """Which piece is placed along with the tokens: "encampment", "hero", "fortress", or none."""
         return self._placement.piece if self._placement else ""

@@ -86,6 +86,12 @@ class Placement:
         return sum(self.left(share) for share in self.shares)
 
     @property
+    def hands(self) -> tuple[tuple[str, int], ...]:
+        """The races that have tokens still to be placed, each with how many."""
+        lefts = ((self.table.race_id(share.force), self.left(share)) for share in self.shares)
+        return tuple((race, left) for race, left in lefts if left > 0)
+
+    @property
     def piece(self) -> str:
         """Which piece the active race places with its tokens, if any."""
         if self.camps:
@@ -237,7 +243,10 @@ class Placement:
         found = []
         for share in self.shares:
             left = self.left(share)
-            if left > 0:
+            if left > 0 and len(self.hands) > 1:
+                race = self.table.race_id(share.force)
+                found.append(Message("tokens-of-race-in-hand", {"race": race, "count": left}))
+            elif left > 0:
                 found.append(Message("tokens-in-hand", {"count": left}))
             elif left < 0:
                 found.append(Message("tokens-must-leave", {"count": -left}))

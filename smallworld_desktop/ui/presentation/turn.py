@@ -46,6 +46,8 @@ class Placing:
     piece: str = ""
     pieces_left: int = 0
     problems: tuple[Message, ...] = ()
+    hands: tuple[tuple[str, int], ...] = ()
+    """The races that have tokens left, each with how many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,8 +253,11 @@ def _hand(table: Table, telling: Telling, watch: Watch) -> Hand:
         return Hand(text=telling.say("hand-empty"))
     race = table.race_id(force)
     count = max(0, placing.tokens_left) if placing is not None else table.hand[force]
+    hands = placing.hands if placing is not None else ()
+    if hands:
+        race, count = hands[0]
     piece, pieces = (placing.piece, placing.pieces_left) if placing is not None else ("", 0)
-    parts = [telling.tokens(race, count)] if count else []
+    parts = [telling.tokens(*held) for held in hands or ((race, count),) if held[1]]
     if pieces:
         parts.append(telling.pieces(piece, pieces))
     text = telling.join(parts) if parts else telling.say("hand-empty")

@@ -97,7 +97,8 @@ class TurnBar(TablePanel):
         placing = None
         if self._draft.active:
             draft = self._draft
-            placing = Placing(draft.tokens_left, draft.piece, draft.pieces_left, tuple(draft.problems()))
+            problems = tuple(draft.problems())
+            placing = Placing(draft.tokens_left, draft.piece, draft.pieces_left, problems, draft.hands)
         watch = Watch(
             human=controller.human,
             thinking=controller.thoughts.pondering_seat >= 0,

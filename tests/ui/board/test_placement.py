@@ -208,12 +208,25 @@ def test_undying_tokens_never_mix_with_those_of_the_active_race() -> None:
     settle(table, 0, "orcs", "commando", {"r7": 2, "r13": 1}, hand=2)
     placement = Placement(table)
     ghouls, orcs = number(table, "r2"), number(table, "r7")
+    assert [(problem.id, problem.values) for problem in placement.problems()] == [("tokens-in-hand", {"count": 2})]
     assert not placement.move(ghouls, orcs)
     assert placement.move(ghouls, number(table, "r3"))
     assert placement.set_tokens(orcs, 4)
     assert not placement.problems()
     assert ids(placement) == {"r7": 4, "r13": 1, "r2": 2, "r3": 2}
     played(placement)
+
+
+def test_where_two_races_have_tokens_in_hand_each_is_named() -> None:
+    table = redeploying("ghouls", "commando", {"r2": 3, "r3": 1}, hand=0)
+    table.decline(0)
+    settle(table, 0, "orcs", "commando", {"r7": 2, "r13": 1}, hand=1)
+    placement = Placement(table)
+    assert placement.set_tokens(number(table, "r2"), 1)
+    assert placement.hands == (("orcs", 1), ("ghouls", 2))
+    assert [problem.id for problem in placement.problems()] == ["tokens-of-race-in-hand"] * 2
+    said = [problem.values for problem in placement.problems()]
+    assert said == [{"race": "orcs", "count": 1}, {"race": "ghouls", "count": 2}]
 
 
 def test_what_has_been_begun_is_finished_and_what_is_placed_stays() -> None:
