@@ -153,9 +153,12 @@ class Counsel(QObject):
 
     def _return_focus(self) -> None:
         """Let the keyboard go on where it was; the button for hints is no place to stay."""
-        before = self._had_focus
-        stays = before is not None and before is not self._table.row.hint and before.isVisible()
-        (before if before is not None and stays else self._table.board).setFocus()
+        before, table = self._had_focus, self._table
+        stays = before is not None and before is not table.row.hint and before.isVisible()
+        if before is table.column.view and not table.column.due:
+            # A combo was chosen from the card; left on the column, the keyboard would open its card over the board.
+            stays = False
+        (before if before is not None and stays else table.board).setFocus()
 
     def _lay_soon(self) -> None:
         """Lay the card anew when everything else has found its place."""

@@ -91,7 +91,9 @@ class Hints(Counsel):
         offer = self._desk.words.say("hint-place" if placing else "hint-follow")
         (key,) = keys_of("follow")
         regions = [self._region(region) for region in numbers]
-        self.card.tell(advice, self._about(step), [*regions, *self._panels()], offer, key)
+        # Who chooses a combo compares it with the others.
+        column = [self._place(self._table.column)] if isinstance(step.actions[0], Pick) else []
+        self.card.tell(advice, self._about(step), [*regions, *column, *self._panels()], offer, key)
 
     # Behind the scenes.
 

@@ -88,6 +88,19 @@ def test_the_keyboard_asks_follows_and_closes(session: Session, qtbot: QtBot) ->
     assert shown(session) is None
 
 
+def test_a_hint_followed_from_the_combos_leaves_the_keyboard_on_the_board(session: Session, qtbot: QtBot) -> None:
+    controller, window = session.controller, session.window
+    controller.start(plan())
+    assert window.table.column.view.hasFocus()
+    key(session, Qt.Key.Key_H)
+    advised(session, qtbot)
+    key(session, Qt.Key.Key_H, Qt.KeyboardModifier.ShiftModifier)
+    assert stage(controller) == "ready"
+    key(session, Qt.Key.Key_Escape)
+    assert shown(session) is None
+    assert window.table.board.map_view.hasFocus() or window.table.board.hasFocus()
+
+
 def test_the_key_for_a_hint_also_puts_it_away(session: Session) -> None:
     session.controller.start(plan())
     key(session, Qt.Key.Key_H)

@@ -19,6 +19,9 @@ from smallworld_desktop.engine.smallworld.table import Table
 
 CONQUESTS = (Conquer, FlyDragon, Substitute, Attempt)
 
+FEW_TO_SPARE = 2
+"""A race with more tokens to spare than that has not run out of breath: they do not speak for its decline."""
+
 
 def remarks(
     table: Table, seat: int, action: Action[Table], following: Sequence[Action[Table]] = ()
@@ -131,7 +134,7 @@ def _of_guard(table: Table, seat: int, action: Redeploy | Reinforce) -> Iterator
 def _of_decline(table: Table, seat: int) -> Iterator[Message]:
     force = 3 * seat
     spare = table.total(force) - table.held[force].bit_count()
-    if table.stage == COURSE:
+    if table.stage == COURSE and spare <= FEW_TO_SPARE:
         yield Message("why-spare-tokens", {"race": table.race_id(force), "count": spare})
     after = table.copy()
     after.journal = None

@@ -30,8 +30,8 @@ COMPARED = ("why-not-region", "why-not-abandon", "why-not-stop", "why-not-treaty
 MINOR = ("why-takes", "why-costs-tokens", "why-opens", "why-pays-now", "why-guards")
 """Reasons to be left out where there are too many, the least of them first."""
 
-OF_THE_TURN = ("why-pays-now", "why-die", "why-lead", "why-trail")
-"""Reasons that still hold when the first steps of a plan are done."""
+OF_THE_TURN = ("why-die", "why-lead", "why-trail")
+"""Reasons that still hold when the first steps of a plan are done; what a combo costs is paid by then."""
 
 
 @dataclass(frozen=True, slots=True)
