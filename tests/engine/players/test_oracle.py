@@ -55,7 +55,7 @@ def test_the_learned_judgement_picks_enters_and_declines_well() -> None:
 
 @pytest.mark.parametrize("level", ["normal", "hard", "master"])
 def test_a_level_picks_better_than_luck(level: str) -> None:
-    some = read("picks")[::6]
+    some = read("picks")[::8]
     luck = fmean(fmean(judged.loss(choice) for choice in judged.values) for judged in some)
     assert fmean(losses(some, seen_by(lambda: quick(level)))) < luck / (1.2 if level == "normal" else 2)
 
