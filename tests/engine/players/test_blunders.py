@@ -51,7 +51,7 @@ def watched_game(level: str, setup: Setup, seed: int) -> list[str]:
 @pytest.mark.parametrize("level", MINDS)
 def test_nobody_laughs_at_a_game(level: str) -> None:
     assert not watched_game(level, Setup(2), 2)
-    assert not watched_game(level, Setup(4, options={"rounds": 3}), 1)
+    assert not watched_game(level, Setup(4, options={"rounds": 5}), 1)
 
 
 def test_the_spectator_sees_what_is_laughable() -> None:
