@@ -54,11 +54,11 @@ class Lessons(Counsel):
         super().__init__(desk, controller, table)
         controller.coach.reported.connect(self._on_reported)
         self._walking = [self._bind("next-lesson", self.follow), self._bind("previous-lesson", self.go_back)]
-        self._walking.append(self._bind("close", self.close))
+        self._walking.append(self._bind("close", self.step_back))
         # A card has the same keys while it lies there.
         self._keys = []
         self.card.close_button.clicked.disconnect()
-        self.card.close_button.clicked.connect(self.put_away)
+        self.card.close_button.clicked.connect(self.step_back)
         self.panel.chosen.connect(self.show_lesson)
         self.panel.seatChosen.connect(self.choose_seat)
         self.panel.closed.connect(self.close)
@@ -110,6 +110,15 @@ class Lessons(Counsel):
             self._cover(False)
             self._controller.look_at(None)
             self._table.board.setFocus()
+
+    def step_back(self) -> None:
+        """Put the card away and return to the end of the game; without a card, put everything away."""
+        if self.shown is None:
+            self.close()
+        else:
+            self._controller.look_at(None)
+            self.put_away()
+            self.panel.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def choose_seat(self, seat: int) -> None:
         """Speak of another person."""

@@ -179,6 +179,10 @@ def test_keys_walk_through_the_mistakes_and_close(session: Session, waiting: Wai
     order = [lesson.mistake.index - 1 for lesson in lessons.panel.lessons]
     assert seen == [order[0], order[1], order[0], order[1]]
     key(session, Qt.Key.Key_Escape)
+    assert lessons.shown is None
+    assert lessons.panel.isVisible(), "the first Escape closes the card, the next one the coach"
+    assert session.controller.looked_at is None
+    key(session, Qt.Key.Key_Escape)
     assert not lessons.panel.isVisible()
     assert session.controller.looked_at is None
     assert session.window.table.seats.isVisible()

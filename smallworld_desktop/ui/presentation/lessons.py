@@ -79,7 +79,8 @@ def warning_card(mistake: Mistake, table: Table, telling: Telling) -> tuple[Advi
 def _card(
     mistake: Mistake, table: Table, title: str, who: str, said: tuple[str, ...], telling: Telling
 ) -> tuple[Advice, tuple[Step, ...]]:
-    plan = steps(table, mistake.better, telling)[:MOST_STEPS]
+    first, *later = steps(table, mistake.better, telling)
+    plan = (first, *(step for step in later if not step.small))[:MOST_STEPS]
     number = 1 if len(plan) > 1 else 0
     return Advice(
         title, who, plan[0].text, (*said, *_sums(mistake, telling)), number, tuple(step.text for step in plan[1:])

@@ -12,6 +12,7 @@ from smallworld_desktop.engine.players.stretches import CAMPAIGN, KINDS, kind_of
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui import words
+from smallworld_desktop.ui.presentation.advice import numbered
 from smallworld_desktop.ui.presentation.lessons import by_round, lessons, review_card, summary, warning_card
 from smallworld_desktop.ui.presentation.telling import Telling
 from smallworld_desktop.ui.words import Words
@@ -56,6 +57,15 @@ def test_every_kind_of_mistake_has_its_words(moments: list[tuple[Table, Mistake]
         assert card.headline == warning.headline == plan[0].text
         assert card.reasons[1:] == warning.reasons == ("1 coin fewer this turn", "About 7 coins more in later turns")
     assert not words.missing
+
+
+def test_a_card_counts_the_same_steps_as_the_board(moments: list[tuple[Table, Mistake]]) -> None:
+    for table, mistake in moments:
+        card, plan = review_card(mistake, table, telling_of(table))
+        assert len(card.steps) == len(plan) - 1
+        assert not any(step.small for step in plan[1:])
+        numbers = set(numbered(plan, 1).values())
+        assert numbers == {at for at, step in enumerate(plan, 1) if step.regions}
 
 
 def test_lines_come_largest_first(moments: list[tuple[Table, Mistake]]) -> None:
