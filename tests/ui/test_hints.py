@@ -68,7 +68,7 @@ def test_a_click_brings_a_hint_and_another_does_what_it_says(session: Session, q
     assert len(controller.game.history) == 1, "a hint plays nothing"
     QTest.mouseClick(window.hints.card.follow, LEFT)
     picked = next(step.action for step in controller.game.history if isinstance(step.action, Pick))
-    combo = window.table.chronicle.lines[0].text
+    combo = next(line.text for line in window.table.chronicle.lines if not line.heading)
     assert advice.headline.removeprefix("Take ").partition(" for")[0].partition(",")[0] in combo
     assert picked.index in range(6)
 

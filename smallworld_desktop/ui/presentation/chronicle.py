@@ -82,6 +82,19 @@ def told(history: Sequence[Transition[Table]], telling: Telling) -> Iterator[Lin
         yield _line(together, telling)
 
 
+def newest_first(lines: Sequence[Line]) -> tuple[Line, ...]:
+    """Lines turned round for reading from now back; a round's heading stays above what happened in it."""
+    turned: list[Line] = []
+    below: list[Line] = []
+    for line in reversed(lines):
+        if line.heading:
+            turned += (line, *below)
+            below = []
+        else:
+            below.append(line)
+    return (*turned, *below)
+
+
 def whole_story(history: Sequence[Transition[Table]], telling: Telling) -> str:
     """Everything that happened, a line each, to be written to a file."""
     return "".join(telling.sentence(event.message) + "\n" for step in history for event in step.events)

@@ -16,7 +16,7 @@ from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.models.rows import ROW, Rows
-from smallworld_desktop.ui.presentation.chronicle import Chronicler, Line, whole_story
+from smallworld_desktop.ui.presentation.chronicle import Chronicler, Line, newest_first, whole_story
 from smallworld_desktop.ui.widgets.chronicle_lines import LineList
 from smallworld_desktop.ui.widgets.following import TablePanel, telling_of
 
@@ -48,7 +48,7 @@ class Chronicle(TablePanel):
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """The newest first."""
+        """The newest first, each round's below its heading."""
         return self._model.rows
 
     @property
@@ -61,7 +61,9 @@ class Chronicle(TablePanel):
 
     def place_of(self, line: Line) -> QRectF:
         """Where in the list's viewport a line stands, or where it would be looked for."""
-        row = next((row for row, other in enumerate(self._model.rows) if other.first == line.first), 0)
+        # A round's heading tells of the same step as the last deed before it.
+        meant = (line.first, line.heading)
+        row = next((row for row, other in enumerate(self.lines) if (other.first, other.heading) == meant), 0)
         place = QRectF(self.view.visualRect(self._model.index(row)))
         room = QRectF(self.view.viewport().rect())
         seen = place.intersected(room)
@@ -81,7 +83,7 @@ class Chronicle(TablePanel):
             self._chronicler = Chronicler(telling_of(self._desk, controller))
         bar = self.view.verticalScrollBar()
         below = bar.maximum() - bar.value() if bar.value() else None
-        self._model.show(self._chronicler.lines(controller.game.history)[::-1])
+        self._model.show(newest_first(self._chronicler.lines(controller.game.history)))
         self.view.looked_at = -1 if controller.looked_at is None else controller.looked_at
         self.view.viewport().update()
         if below is not None:

@@ -64,7 +64,8 @@ class LineDelegate(QStyledItemDelegate):
             side = SWATCH * u
             if owner is not None:
                 draw_swatch(painter, QRectF(rect.left() + 16 * u, top + (said.leading - side) / 2, side, side), owner)
-            ink = theme.text if index.row() == 0 or lit else theme.muted
+            newest = index.row() == int(index.sibling(0, 0).data(ROW).heading)
+            ink = theme.text if newest or lit else theme.muted
             said.draw(painter, QRectF(rect.left() + 36 * u, top, rect.width(), 0), ink)
         if lit or self._view.currentIndex() == index:
             self._draw_why(painter, rect, line)

@@ -11,7 +11,7 @@ from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.setup import Setup
 from smallworld_desktop.engine.smallworld.table import Table
-from smallworld_desktop.ui.presentation.chronicle import Chronicler, told, whole_story
+from smallworld_desktop.ui.presentation.chronicle import Chronicler, newest_first, told, whole_story
 from smallworld_desktop.ui.words import missing
 from tests.ui.presentation.positions import GAMES, telling, whole_game
 
@@ -30,6 +30,22 @@ def test_a_whole_game_is_told_in_order(count: int, seed: int) -> None:
     assert sum(line.heading for line in lines) == game.state.setting.rounds
     assert not [line.text for line in lines if "[" in line.text or line.text.endswith(".") == line.heading]
     assert all(line.regions >> game.state.setting.board.size == 0 for line in lines)
+
+
+def test_read_from_now_back_every_round_has_its_heading_above_its_own_lines() -> None:
+    game = whole_game(3, 1)
+    lines = list(told(game.history, telling(game.state)))
+    turned = newest_first(lines)
+    assert sorted(turned, key=lines.index) == lines
+    assert turned[0].heading
+    assert [line for line in turned if not line.heading] == [line for line in reversed(lines) if not line.heading]
+    rounds = [sum(other.heading for other in lines[: number + 1]) for number in range(len(lines))]
+    below = game.state.setting.rounds + 1
+    for line in turned:
+        if line.heading:
+            below -= 1
+        elif rounds[lines.index(line)]:
+            assert rounds[lines.index(line)] == below
 
 
 def test_a_redeployment_is_one_line_with_all_its_regions() -> None:

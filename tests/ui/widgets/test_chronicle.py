@@ -71,17 +71,22 @@ def test_the_keyboard_walks_looks_back_and_returns(
     assert controller.looked_at is None
 
 
+def newest(chronicle: Chronicle) -> int:
+    """The row of the newest line, which stands below its round's heading."""
+    return next(row for row, line in enumerate(chronicle.lines) if not line.heading)
+
+
 def test_the_newest_line_is_now(chronicle: Chronicle, controller: GameController, qtbot: QtBot) -> None:
-    play_lively(controller, lambda: bool(chronicle.lines[0].regions) and controller.table.round == 2)
-    QTest.mouseClick(chronicle.view.viewport(), LEFT, PLAIN, middle(chronicle, 0))
+    play_lively(controller, lambda: bool(chronicle.lines[newest(chronicle)].regions) and controller.table.round == 2)
+    QTest.mouseClick(chronicle.view.viewport(), LEFT, PLAIN, middle(chronicle, newest(chronicle)))
     assert controller.looked_at is None
 
 
 def test_pointing_at_a_line_lights_its_regions(chronicle: Chronicle, controller: GameController, qtbot: QtBot) -> None:
-    play_lively(controller, lambda: bool(chronicle.lines[0].regions) and controller.table.round == 2)
+    play_lively(controller, lambda: bool(chronicle.lines[newest(chronicle)].regions) and controller.table.round == 2)
     lit: list[object] = []
     chronicle.regionsHovered.connect(lit.append)
-    QTest.mouseMove(chronicle.view.viewport(), middle(chronicle, 0))
+    QTest.mouseMove(chronicle.view.viewport(), middle(chronicle, newest(chronicle)))
     qtbot.waitUntil(lambda: bool(lit))
     regions = lit[0]
     assert isinstance(regions, int)
