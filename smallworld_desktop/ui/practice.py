@@ -27,8 +27,11 @@ from smallworld_desktop.ui.widgets.following import telling_of
 LARGE = 4.0
 """Coins from which on a mistake is worth a warning."""
 
-LONGEST_WAIT = 1000
-"""Milliseconds. Whatever has not been judged by then is played: nobody shall wait for the coach."""
+LONGEST_WAIT = 3000
+"""Milliseconds. Whatever has not been judged by then is played: nobody shall wait long for the coach."""
+
+UNNOTICED = 300
+"""Milliseconds that may pass before the turn bar tells what is waited for."""
 
 UNDOABLE = ("abandon", "conquest", "roll")
 """Kinds of decision that are judged only when the conquests end: what was conquered can be taken back."""
@@ -52,8 +55,12 @@ class Practice(Counsel):
         self._wait.setSingleShot(True)
         self.patience = LONGEST_WAIT
         """Milliseconds for which a judgement may be waited for."""
+        self._sign = QTimer(table)
+        self._sign.setSingleShot(True)
+        self._sign.setInterval(UNNOTICED)
         super().__init__(desk, controller, table)
         self._wait.timeout.connect(self._let_pass)
+        self._sign.timeout.connect(lambda: table.bar.tell_judging(True))
         # In another game there is nothing to take back.
         controller.gameChanged.disconnect(self.put_away)
         controller.gameChanged.connect(self.forget)
@@ -96,6 +103,7 @@ class Practice(Counsel):
         self._held = actions
         self._number = self._check(stretch, last=True)
         self._wait.start(self.patience)
+        self._sign.start()
         return True
 
     def follow(self) -> None:
@@ -121,7 +129,7 @@ class Practice(Counsel):
     def forget(self, *_: object) -> None:
         """Whatever is held is not played."""
         self._held, self._plan, self._mistake = (), (), None
-        self._wait.stop()
+        self._stop_waiting()
         self._table.board.show_plan({})
         super().put_away()
 
@@ -177,8 +185,13 @@ class Practice(Counsel):
         else:
             self._let_pass()
 
-    def _warn(self, mistake: Mistake) -> None:
+    def _stop_waiting(self) -> None:
         self._wait.stop()
+        self._sign.stop()
+        self._table.bar.tell_judging(False)
+
+    def _warn(self, mistake: Mistake) -> None:
+        self._stop_waiting()
         self._mistake = mistake
         game, telling = self._controller.game, telling_of(self._desk, self._controller)
         before = game.history[mistake.index].before if mistake.index < len(game.history) else game.state

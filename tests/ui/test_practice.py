@@ -137,12 +137,36 @@ def test_what_was_lost_earlier_is_taken_back_to_there(session: Session, asked: A
 def test_nobody_waits_for_a_coach_that_is_late(session: Session, asked: Asked, qtbot: QtBot) -> None:
     begin(session)
     controller = session.controller
+    session.window.practice.patience = 50
     controller.play(controller.setting.moves.pick[1])
     controller.play(controller.setting.moves.pick[1])
     qtbot.waitUntil(lambda: stage(controller) == "ready", timeout=PATIENT)
     late = next(task for task in reversed(asked) if isinstance(task, Check) and task.last)
     controller.coach.reported.emit(Report(late.number, Progress(0, 1, 1, (), 1)))
     assert stage(controller) == "ready"
+
+
+def test_the_turn_bar_tells_what_is_waited_for(session: Session, asked: Asked, qtbot: QtBot) -> None:
+    begin(session)
+    controller, bar = session.controller, session.window.table.bar
+    sign = "One moment, Anna: the coach is looking at that."
+
+    def told() -> str:
+        assert bar.view is not None
+        return bar.view.sentence
+
+    controller.play(controller.setting.moves.pick[3])
+    assert told() != sign, "nothing flickers where the coach is quick"
+    qtbot.waitUntil(lambda: told() == sign)
+    answer(session, asked, 7)
+    assert shown(session) is not None
+    assert told() != sign
+    session.window.practice.take_back()
+    session.window.practice.patience = 1000
+    controller.play(controller.setting.moves.pick[1])
+    qtbot.waitUntil(lambda: told() == sign)
+    qtbot.waitUntil(lambda: stage(controller) == "ready", timeout=PATIENT)
+    assert told() != sign
 
 
 def test_a_coach_in_trouble_stops_nobody(session: Session, asked: Asked) -> None:

@@ -61,6 +61,8 @@ class Watch:
     paused: bool = False
     past: bool = False
     """Whether an earlier moment is being looked at."""
+    judging: bool = False
+    """Whether what was decided waits for the coach to look at it."""
     purse: int | None = None
     """The coins of the one who must decide, where they lie open."""
     legal: Sequence[Action[Table]] = ()
@@ -136,6 +138,8 @@ def _sentence(table: Table, telling: Telling, watch: Watch) -> str:
     """Who must decide what, in one sentence."""
     seat, stage = telling.name(deciding(table)), table.stage
     active = telling.race(table.race_id(table.active)) if table.race[table.active] >= 0 else ""
+    if watch.judging:
+        return telling.say("turn-judging", seat=seat)
     if table.pending != NOTHING:
         return telling.say("turn-chance")
     if stage == COURSE:

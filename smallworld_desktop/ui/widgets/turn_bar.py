@@ -40,6 +40,7 @@ class TurnBar(TablePanel):
         super().__init__(desk, controller, parent)
         self._draft = draft
         self._combo = -1
+        self._judging = False
         self._view: TurnView | None = None
         self._controls: tuple[Control, ...] = ()
         self._hand, self._sentence, self._income = HandView(desk), Sentence(desk), IncomeView(desk)
@@ -85,6 +86,12 @@ class TurnBar(TablePanel):
         self._combo = index
         self._refresh_if_playing()
 
+    def tell_judging(self, judging: bool) -> None:
+        """Tell that the coach looks at what was decided, or tell it no more."""
+        if judging != self._judging:
+            self._judging = judging
+            self._refresh_if_playing()
+
     def sum_place(self) -> QRect:
         """Where in the window the sum of the turn stands."""
         place = self._income.total_place().toRect()
@@ -104,6 +111,7 @@ class TurnBar(TablePanel):
             thinking=controller.thoughts.pondering_seat >= 0,
             paused=controller.is_paused,
             past=past,
+            judging=self._judging,
             purse=purse_of(controller),
             legal=legal,
             placing=placing,
