@@ -32,6 +32,12 @@ def test_any_locale_finds_a_language(locale: str) -> None:
     assert Words(locale).language == "en"
 
 
+@pytest.mark.parametrize(("count", "coins"), [(1, "1 coin"), (2, "2 coins")])
+def test_what_is_more_is_told_with_what_it_is_more_than(words: Words, count: int, coins: str) -> None:
+    said = words.say("why-rivals-lose", count=count)
+    assert said == f"It should cost the rivals {coins} more in the end than the next best way."
+
+
 def test_names_are_plural_and_singular(words: Words) -> None:
     assert words.name("race", "orcs") == "Orcs"
     assert words.say("race-orcs-one") == "Orc"
