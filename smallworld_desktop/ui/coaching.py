@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping
 
 from PySide6.QtCore import QObject, Signal
 
@@ -27,12 +27,15 @@ class Coaching(QObject):
         self._worker: Worker | None = None
         self._number = 0
 
-    def review(self, game: Game[Table], seats: Sequence[int]) -> int:
-        """Have the decisions of these seats judged; reports of that number come until one has nothing to tell."""
+    def review(self, game: Game[Table], done: Mapping[int, int]) -> int:
+        """Have the decisions of these seats judged; reports of that number come until one has nothing to tell.
+
+        ``done`` tells how many stretches of each seat have been judged before.
+        """
         # A review is long: the one before it must not be waited for.
         self.stop()
         self._number += 1
-        self._send(Review(self._number, game.history, tuple(seats)))
+        self._send(Review(self._number, game.history, tuple(done), tuple(done.values())))
         return self._number
 
     def check(self, stretch: Stretch, past: tuple[Table, ...], *, last: bool) -> int:

@@ -24,6 +24,8 @@ class Judgement:
     def __init__(self) -> None:
         self.mistakes: list[Mistake] = []
         self.decisions = 0
+        self.done = 0
+        """Stretches that have been looked at."""
         self.share = 0.0
 
     def hear(self, report: Report) -> None:
@@ -31,6 +33,7 @@ class Judgement:
         assert progress is not None, "the end of a review is nobody's"
         self.mistakes += progress.mistakes
         self.decisions += progress.decisions
+        self.done = progress.done
         self.share = progress.done / progress.total
 
 
@@ -99,9 +102,8 @@ class Lessons(Counsel):
                 key.setEnabled(True)
 
     def close(self) -> None:
-        """Put everything away; a review under way ends."""
-        if not self.done:
-            self._stop()
+        """Put everything away; a review under way waits until the panel is opened again."""
+        self._pause()
         for key in self._walking:
             key.setEnabled(False)
         self.put_away()
@@ -169,17 +171,21 @@ class Lessons(Counsel):
     # Behind the scenes.
 
     def _begin(self) -> None:
-        controller = self._controller
+        """Have the game judged, or the rest of it."""
+        controller, heard = self._controller, self._judgements
         people = controller.plan.people or tuple(range(len(controller.plan.seats)))
-        self._judgements = {seat: Judgement() for seat in people}
-        self._seat, self._failed = people[0], False
-        self._number = controller.coach.review(controller.game, people)
+        self._judgements = {seat: heard.get(seat) or Judgement() for seat in people}
+        if self._seat not in heard or self._seat not in people:
+            self._seat = people[0]
+        self._failed = False
+        done = {seat: judgement.done for seat, judgement in self._judgements.items()}
+        self._number = controller.coach.review(controller.game, done)
 
-    def _stop(self) -> None:
-        """Let a review that is under way end, and forget what came of it."""
-        if self._judgements and not self.done:
+    def _pause(self) -> None:
+        """Let a review that is under way end; what has been found is kept."""
+        if self._number and not self.done:
             self._controller.coach.stop()
-        self._judgements.clear()
+            self._number = 0
 
     def _on_reported(self, report: Report) -> None:
         if report.number != self._number:
@@ -247,8 +253,8 @@ class Lessons(Counsel):
 
     def _forget(self) -> None:
         """Another game, or this one goes on: what was said of it no longer holds."""
-        self._stop()
         self.close()
+        self._judgements.clear()
 
     def _cover(self, covered: bool) -> None:
         """Nothing shines through the panel, and no key reaches what lies below it."""

@@ -202,15 +202,28 @@ def test_each_person_has_an_account(session: Session, waiting: Waiting) -> None:
     assert len(waiting.asked) == 1, "what has been said is still known"
 
 
-def test_closing_ends_a_review_under_way(session: Session, waiting: Waiting) -> None:
-    lessons = lessons_of(session)
+def test_a_review_goes_on_where_it_was_when_the_panel_was_closed(session: Session, waiting: Waiting) -> None:
+    lessons, coach = lessons_of(session), session.controller.coach
     lessons.open()
-    task = waiting.asked[-1]
+    first = waiting.asked[-1]
+    told = mistakes_of(session)
+    coach.reported.emit(Report(first.number, Progress(0, 1, 4, (told[0],), 1)))
     lessons.close()
-    session.controller.coach.reported.emit(Report(task.number, Progress(0, 1, 2, (), 1)))
+    coach.reported.emit(Report(first.number, Progress(0, 2, 4, (told[1],), 1)))
     assert not lessons.panel.isVisible()
     lessons.open()
-    assert len(waiting.asked) == 2
+    task = waiting.asked[-1]
+    assert isinstance(task, Review)
+    assert task.number != first.number
+    assert (task.seats, task.done) == ((0, 1), (1, 0))
+    assert [lesson.mistake for lesson in lessons.panel.lessons] == [told[0]]
+    assert "25" in lessons.panel.head.accessibleName()
+    session.controller.start(plan())
+    take_finished_game(session)
+    lessons.open()
+    task = waiting.asked[-1]
+    assert isinstance(task, Review)
+    assert task.done == (0, 0), "another game begins anew"
 
 
 def test_trouble_is_told_and_another_game_puts_it_away(session: Session, waiting: Waiting) -> None:

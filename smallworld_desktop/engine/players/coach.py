@@ -105,13 +105,17 @@ class Coach:
         self._known: dict[tuple[int, Table], list[Plan]] = {}
         self._outcomes: dict[tuple[int, int], tuple[Plan, tuple[float, float]]] = {}
 
-    def review(self, history: Sequence[Transition[Table]], seat: int) -> Iterator[Progress]:
-        """Judge all decisions of a seat in a game, stretch by stretch; the same game is always judged alike."""
+    def review(self, history: Sequence[Transition[Table]], seat: int, done: int = 0) -> Iterator[Progress]:
+        """Judge all decisions of a seat in a game, stretch by stretch; the same game is always judged alike.
+
+        So many stretches as are ``done`` already are left out.
+        """
         purse = Purse()
         found = stretches(history, seat)
         for number, stretch in enumerate(found, 1):
             known = replace(stretch, start=purse.counted(stretch.start, seat))
-            yield Progress(seat, number, len(found), tuple(self.mistakes(known)), len(stretch.choices))
+            if number > done:
+                yield Progress(seat, number, len(found), tuple(self.mistakes(known)), len(stretch.choices))
 
     def prepare(self, stretch: Stretch) -> None:
         """Think ahead, so that the next choice of a stretch is judged sooner."""

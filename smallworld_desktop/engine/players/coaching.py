@@ -24,6 +24,8 @@ class Review:
     number: int
     history: tuple[Transition[Table], ...]
     seats: tuple[int, ...]
+    done: tuple[int, ...]
+    """How many stretches of each seat have been judged before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +80,8 @@ def reports(coach: Coach, task: Review | Check) -> Iterator[Report]:
 
 
 def _reviewed(coach: Coach, task: Review) -> Iterator[Report]:
-    for seat in task.seats:
-        for progress in coach.review(task.history, seat):
+    for seat, done in zip(task.seats, task.done, strict=True):
+        for progress in coach.review(task.history, seat, done):
             yield Report(task.number, progress)
     yield Report(task.number)
 

@@ -30,7 +30,7 @@ def game() -> Game[Table]:
 
 
 def test_a_review_goes_through_both_seats_and_says_when_it_is_done(game: Game[Table]) -> None:
-    found = list(reports(Coach(turns=4), Review(7, game.history, (0, 1))))
+    found = list(reports(Coach(turns=4), Review(7, game.history, (0, 1), (0, 0))))
     assert {report.number for report in found} == {7}
     assert found[-1] == Report(7)
     steps = [report.progress for report in found[:-1]]
@@ -38,6 +38,13 @@ def test_a_review_goes_through_both_seats_and_says_when_it_is_done(game: Game[Ta
         own = [step for step in steps if step is not None and step.seat == seat]
         assert [step.done for step in own] == list(range(1, own[0].total + 1))
         assert sum(step.decisions for step in own) == sum(len(s.choices) for s in stretches(game.history, seat))
+
+
+def test_a_review_goes_on_where_it_was_broken_off(game: Game[Table]) -> None:
+    whole = list(reports(Coach(turns=4), Review(7, game.history, (0, 1), (0, 0))))
+    second = next(at for at, report in enumerate(whole) if report.progress is not None and report.progress.seat == 1)
+    rest = list(reports(Coach(turns=4), Review(7, game.history, (0, 1), (second, 1))))
+    assert rest == whole[second + 1 :], "what is left is judged as if nothing had happened"
 
 
 def test_a_check_judges_what_is_about_to_be_played(game: Game[Table]) -> None:
