@@ -43,7 +43,7 @@ FIRST, OPTIONS, COMPUTERS = "first", "options", "computers"
 """The pages."""
 
 FEW_SEATS = 3
-"""So many leave room for the ratings on the first page."""
+"""Beside so many the ratings stand on the first page in any case; beside more where there is room for them."""
 
 USUAL_OPPONENT = "normal"
 """The level that is described as long as no computer sits at the table."""
@@ -193,7 +193,6 @@ class NewGameDialog(Sheet):
         self.counts.dress(look, {str(count): str(count) for count in counts}, words.say("new-game-seats"))
         self.counts.choose(str(arrangement.count))
         self.seats.show_seats(arrangement.seats)
-        self._show_computers()
         self._show_map()
         self._show_options()
         self.practice.blockSignals(True)
@@ -206,19 +205,30 @@ class NewGameDialog(Sheet):
         self.problem.setText(text)
         self.problem.setVisible(bool(text))
         self.start.setEnabled(problem is None and self._map_of(arrangement.board) is not None)
+        self._show_computers()
 
     def _show_computers(self) -> None:
         """Say how strong all are, and what the one does that was asked about last, or else the first at the table."""
         words, seated = self.desk.words, [seat.player for seat in self.arrangement.seats if not seat.human]
         player = self._described or next(iter(seated), USUAL_OPPONENT)
         levels = frozenset(level_and_style(one)[0] for one in seated)
-        roomy = self.arrangement.count <= FEW_SEATS
         self.levels.dress()
         self.levels.point_out(level_and_style(player)[0], levels)
         self.computers.show_computers(levels)
-        self.level.setText(player_summary(words, player, with_rating=not roomy))
-        self.level.setVisible(roomy or bool(seated))
-        self.levels.setVisible(roomy)
+        self.level.setText(player_summary(words, player, with_rating=False))
+        self.level.show()
+        self.levels.show()
+        if self.arrangement.count > FEW_SEATS and not self._has_room():
+            self.levels.hide()
+            self.level.setText(player_summary(words, player, with_rating=True))
+            self.level.setVisible(bool(seated))
+
+    def _has_room(self) -> bool:
+        """Whether the first page can be seen whole as it is now."""
+        layout = self.page.layout()
+        assert layout is not None
+        layout.activate()
+        return self.fits()
 
     def _show_map(self) -> None:
         words, arrangement = self.desk.words, self.arrangement

@@ -182,12 +182,8 @@ class Sheet(QDialog):
         edges, look = self.paper.contentsMargins(), self.look
         around, above = edges.left() + edges.right(), edges.top() + edges.bottom()
         ring, gap = round(look.px(RING)), round(look.px(GAP))
-        wanted = round(look.px(self.wanted_width()) * min(WIDEST_FOR_TEXT, look.text_scale))
-        least = max(_least_width(self.head), _least_width(self.body) - 2 * ring, _least_width(self.foot) - 2 * ring)
-        width = min(max(wanted, least), parent.width() - around)
-        head, foot = _height(self.head, width), _height(self.foot, width + 2 * ring)
+        width, head, foot, room = self._measures()
         gaps = (gap if head else 0) + (gap if foot else 0)
-        room = parent.height() - above - head - foot - gaps
         height = min(self.body_height(_height(self.body, width + 2 * ring)), room)
         paper = QRect(0, 0, width + around, head + height + foot + gaps + above)
         paper.moveCenter(parent.rect().center())
@@ -199,6 +195,25 @@ class Sheet(QDialog):
         # As wide as head and foot, whether there is a scroll bar or not.
         self.body.setFixedWidth(max(width + 2 * ring, _least_width(self.body)))
         self.foot.setGeometry(x - ring, y + height + gap, width + 2 * ring, foot)
+
+    def fits(self) -> bool:
+        """Whether all of the body can be seen at once, with what is to be shown of it now."""
+        layout = _layout(self.body)
+        if layout is not None:
+            layout.activate()
+        width, _, _, room = self._measures()
+        return _height(self.body, width + 2 * round(self.look.px(RING))) <= room
+
+    def _measures(self) -> tuple[int, int, int, int]:
+        """The width of the contents, the heights of head and foot, and how high the body may be."""
+        parent, edges, look = self._window, self.paper.contentsMargins(), self.look
+        ring, gap = round(look.px(RING)), round(look.px(GAP))
+        wanted = round(look.px(self.wanted_width()) * min(WIDEST_FOR_TEXT, look.text_scale))
+        least = max(_least_width(self.head), _least_width(self.body) - 2 * ring, _least_width(self.foot) - 2 * ring)
+        width = min(max(wanted, least), parent.width() - edges.left() - edges.right())
+        head, foot = _height(self.head, width), _height(self.foot, width + 2 * ring)
+        gaps = (gap if head else 0) + (gap if foot else 0)
+        return width, head, foot, parent.height() - edges.top() - edges.bottom() - head - foot - gaps
 
     def wanted_width(self) -> float:
         """How wide head, body and foot want to be, where the window is wide enough."""

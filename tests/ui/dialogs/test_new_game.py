@@ -312,9 +312,30 @@ def test_all_ratings_beside_few_seats_need_no_scrolling_in_a_small_window(qtbot:
         during(dialog, look)
 
 
+@pytest.mark.parametrize(("size", "count", "shown"), [((1600, 1000), 4, True), ((1280, 720), 5, False)])
+def test_beside_many_seats_all_ratings_stand_where_there_is_room(
+    qtbot: QtBot, tmp_path: Path, size: tuple[int, int], count: int, shown: bool
+) -> None:
+    desk = desk_in(tmp_path, size)
+    with window(desk, size) as home:
+        few = FIVE.with_count(2).with_player(1, "master:spoiler")
+        dialog = NewGameDialog(desk, few.remembered(), home)
+
+        def look() -> None:
+            QTest.mouseClick(dialog.counts.button(str(count)), LEFT)
+            QApplication.processEvents()
+            assert dialog.levels.isVisible() == shown
+            assert dialog.level.isVisible()
+            assert dialog.view.verticalScrollBar().maximum() == 0
+            assert cut_off(dialog) == []
+            dialog.accept()
+
+        during(dialog, look)
+
+
 def test_what_a_level_does_is_told_below_the_seats(qtbot: QtBot, tmp_path: Path) -> None:
-    desk = desk_in(tmp_path)
-    with window(desk) as home:
+    desk = desk_in(tmp_path, (1280, 720))
+    with window(desk, (1280, 720)) as home:
         dialog = NewGameDialog(desk, FIVE.with_player(1, "chance").remembered(), home)
 
         def choose() -> None:
@@ -369,8 +390,6 @@ def test_with_few_seats_all_ratings_stand_on_the_first_page_and_can_be_walked(qt
             QTest.mouseClick(dialog.levels.view.viewport(), LEFT, pos=dialog.levels.view.visualRect(first).center())
             assert player_help(desk.words, "chance") in dialog.level.text()
             assert dialog.arrangement.seats[1].player == "normal"
-            QTest.mouseClick(dialog.counts.button("4"), LEFT)
-            assert not dialog.levels.isVisible()
             QTest.mouseClick(dialog.strengths, LEFT)
             assert dialog.computers.levels.isVisible()
             press(Qt.Key.Key_Escape)
