@@ -194,8 +194,9 @@ class Practice(Counsel):
         self._stop_waiting()
         self._mistake = mistake
         game, telling = self._controller.game, telling_of(self._desk, self._controller)
-        before = game.history[mistake.index].before if mistake.index < len(game.history) else game.state
-        advice, self._plan = warning_card(mistake, before, telling)
+        undone = len(game.history) - mistake.index
+        before = game.history[mistake.index].before if undone else game.state
+        advice, self._plan = warning_card(mistake, before, telling, undone)
         self._open(advice)
         # Enter thinks again; to err takes a key of its own.
         self.card.close_button.setFocus()

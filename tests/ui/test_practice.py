@@ -128,7 +128,9 @@ def test_what_was_lost_earlier_is_taken_back_to_there(session: Session, asked: A
     stop = controller.setting.moves.stop
     mistake = Mistake(0, 1, "conquest", begun, begun + 1, (first, stop), (second,), 5.0, 0.0, 0.0)
     controller.coach.reported.emit(Report(task.number, Progress(0, 1, 1, (mistake,), 2)))
-    assert session.window.practice.shown is not None
+    card = shown(session)
+    assert card is not None
+    assert card.note == "To take it back undoes your last move too."
     session.window.practice.card.close_button.click()
     assert len(controller.game.history) == begun
     assert controller.can_redo, "it can still be done again"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from smallworld_desktop.engine.players.coach import Mistake
 from smallworld_desktop.engine.smallworld.table import Table
@@ -69,11 +69,15 @@ def review_card(mistake: Mistake, table: Table, telling: Telling) -> tuple[Advic
     return _card(mistake, table, title, who, (_played(mistake, table, telling),), telling)
 
 
-def warning_card(mistake: Mistake, table: Table, telling: Telling) -> tuple[Advice, tuple[Step, ...]]:
-    """What would be better than what is about to be done; with its steps."""
+def warning_card(mistake: Mistake, table: Table, telling: Telling, undone: int = 0) -> tuple[Advice, tuple[Step, ...]]:
+    """What would be better than what is about to be done; with its steps.
+
+    Where it had to begin earlier, so many moves are ``undone`` by whoever listens.
+    """
     title = telling.say("practice-title")
     who = telling.say("practice-who", count=coins_of(mistake))
-    return _card(mistake, table, title, who, (), telling)
+    advice, plan = _card(mistake, table, title, who, (), telling)
+    return replace(advice, note=telling.say("practice-undoes", count=undone) if undone else ""), plan
 
 
 def _card(
