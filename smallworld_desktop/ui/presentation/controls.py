@@ -23,6 +23,7 @@ from smallworld_desktop.engine.smallworld.state import (
     TREATY,
 )
 from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.ui.presentation.seats import spreading
 from smallworld_desktop.ui.presentation.telling import Telling
 
 Command = Literal[
@@ -123,8 +124,11 @@ def _picking(table: Table, telling: Telling, now: Circumstances) -> tuple[Contro
 
 def _placing(table: Table, telling: Telling, now: Circumstances) -> tuple[Control, ...]:
     done = telling.say("act-done" if table.stage == REDEPLOY else "act-placed")
+    place = Control("place", done, "Return", enabled=now.ready)
+    if table.stage == REDEPLOY and not spreading(table):
+        return (place,)
     return (
-        Control("place", done, "Return", enabled=now.ready),
+        place,
         Control("even", telling.say("act-even"), "E", bound=True),
         Control("borders", telling.say("act-borders"), "B", bound=True),
         Control("reset", telling.say("act-reset"), "R", bound=True),

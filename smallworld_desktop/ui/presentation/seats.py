@@ -58,6 +58,11 @@ def deciding(table: Table) -> int:
     return table.decider if table.stage == DEFENDERS else table.turn
 
 
+def spreading(table: Table) -> list[int]:
+    """The forces of the seat on turn that have regions to be redeployed over."""
+    return [force for force in (table.active, table.lasting(table.turn)) if force >= 0 and table.held[force]]
+
+
 def seat_rows(
     table: Table, telling: Telling, seats: Sequence[Seat], eyes: int, *, peeking: bool = False, thinking: int = NOBODY
 ) -> tuple[SeatRow, ...]:

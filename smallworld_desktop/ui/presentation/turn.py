@@ -28,7 +28,7 @@ from smallworld_desktop.engine.smallworld.state import (
 )
 from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.presentation.reach import reach_facts
-from smallworld_desktop.ui.presentation.seats import deciding
+from smallworld_desktop.ui.presentation.seats import deciding, spreading
 from smallworld_desktop.ui.presentation.telling import Telling
 
 STEPS = ("pick", "conquest", "redeploy", "score")
@@ -171,8 +171,7 @@ def _conquest_sentence(table: Table, telling: Telling, watch: Watch, seat: str) 
 
 
 def _redeploy_sentence(table: Table, telling: Telling, watch: Watch, seat: str) -> str:
-    lasting = table.lasting(table.turn)
-    forces = [force for force in (table.active, lasting) if force >= 0 and table.held[force]]
+    forces = spreading(table)
     if not forces:
         return telling.say("turn-redeploy-nothing", seat=seat)
     races = telling.join([telling.race(table.race_id(force)) for force in forces])
@@ -232,7 +231,18 @@ def _placing_facts(table: Table, telling: Telling, watch: Watch) -> str:
         return telling.say("facts-placing", problems=still)
     if watch.placing.piece == "fortress" and watch.placing.pieces_left:
         return telling.say("facts-placed-fortress")
+    if table.stage == REDEPLOY and not spreading(table):
+        return _stranded_facts(table, telling)
     return telling.say("facts-placed")
+
+
+def _stranded_facts(table: Table, telling: Telling) -> str:
+    """What becomes of the tokens in hand where there is no region for them."""
+    force = table.active
+    if table.race[force] < 0 or not table.hand[force]:
+        return telling.say("facts-placed-nowhere")
+    tokens = telling.tokens(table.race_id(force), table.hand[force])
+    return telling.say("facts-placed-in-hand", tokens=tokens, count=table.hand[force])
 
 
 def _treaty_facts(table: Table, telling: Telling) -> str:
@@ -256,7 +266,8 @@ def _hand(table: Table, telling: Telling, watch: Watch) -> Hand:
     if table.race[force] < 0:
         return Hand(text=telling.say("hand-empty"))
     race = table.race_id(force)
-    count = max(0, placing.tokens_left) if placing is not None else table.hand[force]
+    stranded = table.stage == REDEPLOY and not spreading(table)
+    count = table.hand[force] if placing is None or stranded else max(0, placing.tokens_left)
     hands = placing.hands if placing is not None else ()
     if hands:
         race, count = hands[0]

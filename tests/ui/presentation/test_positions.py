@@ -8,11 +8,14 @@ from collections.abc import Iterator
 import pytest
 
 from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.rules import CHANCE
-from smallworld_desktop.engine.smallworld.actions import Pick
+from smallworld_desktop.engine.smallworld.actions import Pick, Stop
 from smallworld_desktop.engine.smallworld.legal import legal_actions
 from smallworld_desktop.engine.smallworld.placing import unfinished
+from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.scoring import income
+from smallworld_desktop.engine.smallworld.setup import Setup
 from smallworld_desktop.engine.smallworld.state import DEFENDERS, OVER, REDEPLOY, STAGES
 from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.presentation.combos import combo_card, combo_rows
@@ -91,6 +94,22 @@ def test_every_plain_action_has_a_button_and_every_button_its_action(everywhere:
         assert all(plain(control.label) for control in shown)
         keys = [control.key for control in shown if control.key]
         assert len(keys) == len(set(keys)), keys
+
+
+def test_who_stops_without_a_region_is_told_so_and_offered_nothing_but_the_end_of_the_turn() -> None:
+    game = Game(SmallWorld(), Setup(seats=3), 1)
+    for kind in (Pick, Stop):
+        game.play(next(action for action in game.legal() if isinstance(action, kind)))
+    table = game.state
+    assert table.stage == REDEPLOY
+    watch = Watch(legal=legal_actions(table), placing=Placing())
+    view, tokens = turn_view(table, telling(table), watch), table.hand[table.active]
+    assert tokens > 1
+    assert view.facts.startswith("No region to place tokens on: ")
+    assert view.facts.endswith(" stay in hand.")
+    assert view.hand.count == tokens
+    assert str(tokens) in view.hand.text
+    assert [control.command for control in controls(table, telling(table), Circumstances(ready=True))] == ["place"]
 
 
 def test_the_same_key_is_never_bound_for_the_window_and_the_button(everywhere: list[Table]) -> None:
