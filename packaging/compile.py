@@ -23,6 +23,8 @@ PACKAGE = "smallworld_desktop"
 GAME = f"{PACKAGE}/engine/smallworld"
 MODULES = [f"{GAME}/{name}.py" for name in ("state", "table", "profile", "placing", "scoring", "stages", "legal")]
 MODULES.append(f"{PACKAGE}/engine/boards/board.py")
+MINDS = ("danger", "conquests", "features", "garrison", "turns")
+MODULES += [f"{PACKAGE}/engine/players/{name}.py" for name in MINDS]
 WORKSHOP = ROOT / "build" / "compiled"
 
 SETUP = """
@@ -49,6 +51,11 @@ for seats in (2, 3, 4, 5):
                 state = outcome.state
                 digest.update(repr((legal, action, outcome.events, rules.snapshot(state))).encode())
             digests.append(digest.hexdigest())
+from smallworld_desktop.engine.players.match import play_game
+for seed in range(6):
+    seats = 2 + seed % 3
+    played = play_game(rules.start(Setup(seats)), ["hard", "normal", "fair", "normal"][:seats], seed)
+    digests.append(repr(played.moves))
 print(json.dumps({"compiled": not table.__file__.endswith(".py"), "games": digests}))
 """
 
