@@ -178,9 +178,8 @@ def _advance(text: str) -> float:
     return sum(metrics.horizontalAdvance(sign) for sign in text) / EM
 
 
-@cache
 def _font() -> QFont:
-    """The font at a size large enough to be scaled without harm."""
+    """The font at a size large enough to be scaled without harm; each thread needs one of its own."""
     font = QFont(_family())
     font.setPixelSize(EM)
     font.setBold(True)

@@ -1,0 +1,76 @@
+"""A board's ground comes from beside the window, to whoever still waits for it, and only what was asked for last."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from smallworld_desktop.engine.boards.maps import find_map, load_map
+from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
+from smallworld_desktop.ui.board import ground as grounds
+from smallworld_desktop.ui.board.ground import Ground
+from smallworld_desktop.ui.board.outlines import Outlines
+
+MAP = load_map(find_map("two_players"), GEOGRAPHY)
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Painting and measuring take no time; names are told by themselves."""
+    monkeypatch.setattr(grounds, "background", lambda map: QImage(30, 20, QImage.Format.Format_RGB32))
+    monkeypatch.setattr(grounds, "_places", lambda map, names: dict(enumerate(names)))
+
+
+@pytest.fixture
+def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+    """The other thread waits until this is set."""
+    go = threading.Event()
+    busy = grounds._errands.submit(go.wait, 20)
+    yield go
+    go.set()
+    busy.result()
+
+
+@pytest.fixture
+def ground(qapp: QObject, held: threading.Event) -> Iterator[Ground]:
+    parent = QObject()
+    yield Ground(MAP, Outlines(MAP), parent)
+    parent.deleteLater()
+
+
+def test_everything_comes_and_then_nothing_is_waited_for(ground: Ground, held: threading.Event, qtbot: QtBot) -> None:
+    ground.place_names(["Ash", "Birch"])
+    with qtbot.waitSignals([ground.changed, ground.lettered], timeout=5000):
+        held.set()
+    assert ground.painted
+    assert not ground._gathering.isActive()
+    with qtbot.waitSignal(ground.lettered, timeout=5000) as told:
+        ground.place_names(["Elm"])
+    assert told.args == [{0: "Elm"}]
+
+
+def test_only_the_last_names_are_told(ground: Ground, held: threading.Event, qtbot: QtBot) -> None:
+    told: list[object] = []
+    ground.lettered.connect(told.append)
+    for names in (["Ash"], ["Birch"], ["Elm"]):
+        ground.place_names(names)
+    held.set()
+    qtbot.waitUntil(lambda: ground.painted, timeout=5000)
+    assert told == [{0: "Elm"}]
+
+
+def test_whoever_has_gone_is_told_nothing(ground: Ground, held: threading.Event, qtbot: QtBot) -> None:
+    told: list[object] = []
+    ground.lettered.connect(told.append)
+    ground.place_names(["Ash"])
+    with qtbot.waitSignal(ground.destroyed):
+        ground.deleteLater()
+    held.set()
+    grounds._errands.submit(int).result(5)
+    qtbot.wait(3 * grounds.GATHERED)
+    assert told == []
