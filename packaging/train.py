@@ -33,10 +33,11 @@ def main() -> None:
     parser.add_argument("--generations", type=int, default=1)
     parser.add_argument("--games", type=int, default=2000, help="games a generation plays (default 2000)")
     parser.add_argument("--measured", type=int, default=100, help="games against the reference player (default 100)")
+    parser.add_argument("--jobs", type=int, default=1, help="processes that play (default 1); the games are the same")
     options = parser.parse_args()
     workshop = Workshop(ROOT / "build" / "learning", MINDS / "master.npz", MINDS / "learning.csv")
     for _ in range(options.generations):
-        run_generation(workshop, options.games, lambda judge: measured(judge, options.measured))
+        run_generation(workshop, options.games, lambda judge: measured(judge, options.measured), jobs=options.jobs)
 
 
 def measured(judge: Judge, games: int) -> tuple[float, float]:

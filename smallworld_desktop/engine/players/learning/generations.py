@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import csv
-import time
-from collections.abc import Callable, Iterator, Sequence
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, fields
+from functools import cache, partial
+from multiprocessing import get_context
 from pathlib import Path
 
 import numpy as np
@@ -18,6 +21,7 @@ from smallworld_desktop.engine.players.learning.training import error, fit, fres
 from smallworld_desktop.engine.players.value import SCALE, Array, Learned, Network, read_network, write_network
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.setup import Setup
+from smallworld_desktop.engine.smallworld.table import Table
 
 TABLES = (2, 2, 2, 3, 2, 4, 2, 3, 2, 5)
 """How many sit at the table, game after game."""
@@ -72,20 +76,24 @@ class Workshop:
 
 
 def run_generation(
-    workshop: Workshop, games: int, measure: Callable[[Judge], tuple[float, float]], tell: Callable[[str], None] = print
+    workshop: Workshop,
+    games: int,
+    measure: Callable[[Judge], tuple[float, float]],
+    tell: Callable[[str], None] = print,
+    jobs: int = 1,
 ) -> Step:
     """Play so many games, fit a network to all that was played so far, measure and keep it."""
-    began = time.process_time()
+    began = _cpu_seconds()
     before = workshop.steps()
     number = len(before)
     tell(f"generation {number}: playing {games} games")
     workshop.folder.mkdir(parents=True, exist_ok=True)
-    _keep(workshop.folder / f"examples-{number:03d}.npz", list(_played(workshop.judge(), games, number)))
+    _keep(workshop.folder / f"examples-{number:03d}.npz", _played(workshop.judge(), games, number, jobs))
     fitted, rest = _split(workshop.folder, workshop.network)
     network = fit(fresh_network(SIZE, number), fitted, PASSES, number, tell)
     off = SCALE * error(network, rest) ** 0.5
     share, rating = measure(Learned(network))
-    spent = (time.process_time() - began) / 3600
+    spent = (_cpu_seconds() - began) / 3600
     step = Step(number, games, len(fitted.targets), round(off, 2), round(share, 3), round(rating), round(spent, 3))
     write_network(network, workshop.network)
     workshop.note([*before, step])
@@ -93,10 +101,28 @@ def run_generation(
     return step
 
 
-def _played(judge: Judge, games: int, generation: int) -> Iterator[Examples]:
-    starts = {seats: SmallWorld().start(Setup(seats)) for seats in set(TABLES)}
-    for number in range(games):
-        yield play(starts[TABLES[number % len(TABLES)]], judge, generation * 1_000_000 + number)
+def _cpu_seconds() -> float:
+    """What this process and those it has waited for have spent."""
+    spent = os.times()
+    return spent.user + spent.system + spent.children_user + spent.children_system
+
+
+def _played(judge: Judge, games: int, generation: int, jobs: int) -> list[Examples]:
+    """The same games for any number of processes."""
+    task = partial(_game, judge, generation)
+    if jobs == 1:
+        return [task(number) for number in range(games)]
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        return list(pool.map(task, range(games), chunksize=10))
+
+
+def _game(judge: Judge, generation: int, number: int) -> Examples:
+    return play(_start(TABLES[number % len(TABLES)]), judge, generation * 1_000_000 + number)
+
+
+@cache
+def _start(seats: int) -> Table:
+    return SmallWorld().start(Setup(seats))
 
 
 def _keep(path: Path, games: list[Examples]) -> None:
@@ -105,6 +131,7 @@ def _keep(path: Path, games: list[Examples]) -> None:
         path,
         inputs=np.concatenate([game.inputs for game in games]).astype(np.float16),
         targets=np.concatenate([game.targets for game in games]),
+        strayed=np.concatenate([game.strayed for game in games]),
         game=np.concatenate([np.full(len(game.targets), number) for number, game in enumerate(games)]),
     )
 
@@ -112,31 +139,38 @@ def _keep(path: Path, games: list[Examples]) -> None:
 def _split(folder: Path, network: Path) -> tuple[Examples, Examples]:
     """All examples of all generations: those to fit, and those held back."""
     known = read_network(network) if network.exists() else None
-    inputs, targets, results, held_back = [], [], [], []
+    inputs, targets, results, held_back, strayed = [], [], [], [], []
     for path in sorted(folder.glob("examples-*.npz")):
         with np.load(path, allow_pickle=False) as stored:
             inputs.append(stored["inputs"].astype(np.float32))
             results.append(stored["targets"])
-            targets.append(blended(inputs[-1], results[-1], stored["game"], known) if known else results[-1])
+            played = Examples(inputs[-1], results[-1], stored["strayed"])
+            targets.append(blended(played, stored["game"], known) if known else results[-1])
             held_back.append(stored["game"] % HELD_BACK == HELD_BACK - 1)
+            strayed.append(played.strayed)
     rows, wanted, back = np.concatenate(inputs), np.concatenate(targets), np.concatenate(held_back)
+    marks = np.concatenate(strayed)
     if not back.any():
         back = np.arange(len(wanted)) % HELD_BACK == 0
-    return Examples(rows[~back], wanted[~back]), Examples(rows[back], np.concatenate(results)[back])
+    return Examples(rows[~back], wanted[~back], marks[~back]), Examples(
+        rows[back], np.concatenate(results)[back], marks[back]
+    )
 
 
-def blended(inputs: Array, results: Array, games: npt.NDArray[np.int64], network: Network) -> Array:
+def blended(examples: Examples, games: npt.NDArray[np.int64], network: Network) -> Array:
     """What to learn instead of mere results: from turn to turn a little less luck, a little more of the last forecast.
 
     A result depends on much that came later by chance. A mean of the network's forecasts in later turns, the nearest
-    counting most, errs with the network but hardly with the dice (it is known as TD(lambda)).
+    counting most, errs with the network but hardly with the dice (it is known as TD(lambda)). What came after a turn
+    that was not played as planned says nothing about what planning would have earned: there the forecast stands.
     """
+    inputs, results = examples.inputs, examples.targets
     forecast = np.where(inputs[:, LEFT] > 0, network(inputs), 0)
     seats = inputs[:, SEATS].argmax(axis=1) + 2
-    targets = results.copy()
+    targets = np.where(examples.strayed, forecast, results)
     for row in range(len(results) - 1, -1, -1):
         later = row + seats[row]
-        if later < len(results) and games[later] == games[row]:
+        if later < len(results) and games[later] == games[row] and not examples.strayed[row]:
             earned = results[row] - results[later]
             targets[row] = earned + (1 - TRUST_IN_RESULTS) * forecast[later] + TRUST_IN_RESULTS * targets[later]
     return targets

@@ -7,6 +7,7 @@ import random
 from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
 
 from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.engine.players.features import rows
@@ -17,39 +18,57 @@ from smallworld_desktop.engine.players.thoughts import Thought
 from smallworld_desktop.engine.players.turns import Effort, Plan
 from smallworld_desktop.engine.players.value import SCALE, Array
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.smallworld.state import DEFENDERS
+from smallworld_desktop.engine.smallworld.state import DEFENDERS, PICK
 from smallworld_desktop.engine.smallworld.table import Table
 
 EFFORT = Effort(width=12, kept=12, picks=6, positions=1500)
 CURIOSITY = 0.2
 """How often a turn is not played as planned."""
 
+CURIOSITY_AT_PICKS = 0.35
+"""How often just any combo is taken: what a planner would never take it would else never learn to judge."""
+
 WARMTH = 2.5
 """Coins by which a plan may be worse and still be tried now and then."""
+
+SAME = 1.0
+"""Coins by which a plan may be worse and still count as the planned one."""
+
+
+Marks = npt.NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True)
 class Examples:
-    """Rows of positions, and what their seats still earned."""
+    """Rows of positions, what their seats still earned, and in which of them a turn was then not played as planned."""
 
     inputs: Array
     targets: Array
+    strayed: Marks
 
 
 class Curious(Planner):
     """A planner that now and then tries something else."""
 
+    strayed = False
+    """Whether its last thought was clearly not the best it had."""
+
     def ranked(self, table: Table, seat: int, dice: random.Random) -> list[Plan]:
         plans = Planner.ranked(self, table, seat, dice)
-        if dice.random() >= CURIOSITY:
-            return plans
-        firsts = {plan.actions[0]: plan for plan in reversed(plans)}
-        if len(firsts) > 1 and dice.random() < 0.4:
-            chosen = dice.choice(list(firsts.values()))
-        else:
-            weights = [math.exp((plan.value - plans[0].value) / WARMTH) for plan in plans]
-            chosen = dice.choices(plans, weights)[0]
+        chosen = self._tried(plans, table.stage == PICK, dice)
+        self.strayed = plans[0].value - chosen.value > SAME
         return [chosen, *plans]
+
+    def _tried(self, plans: list[Plan], picks: bool, dice: random.Random) -> Plan:
+        firsts = list({plan.actions[0]: plan for plan in reversed(plans)}.values())
+        if picks and dice.random() < CURIOSITY_AT_PICKS:
+            return dice.choice(firsts)
+        if dice.random() >= CURIOSITY:
+            return plans[0]
+        if len(firsts) > 1 and dice.random() < 0.4:
+            return dice.choice(firsts)
+        weights = [math.exp((plan.value - plans[0].value) / WARMTH) for plan in plans]
+        return dice.choices(plans, weights)[0]
 
     def play_turn(self, table: Table, seat: int, dice: random.Random) -> Thought:
         return self._thought(table, seat, dice)
@@ -63,6 +82,7 @@ def play(start: Table, judge: Judge, seed: int) -> Examples:
     seats = table.setting.seats
     players = [Curious(judge, EFFORT, Taste()) for _ in range(seats)]
     found: list[tuple[list[list[float]], list[int]]] = []
+    strayed: list[bool] = []
     turn = None
     while not rules.decision(table).over:
         seat = next(iter(rules.decision(table).seats))
@@ -72,13 +92,17 @@ def play(start: Table, judge: Judge, seed: int) -> Examples:
         if turn != (table.round, table.turn) and table.stage != DEFENDERS:
             turn = (table.round, table.turn)
             found.append((rows(table), list(table.coins)))
+            strayed.append(False)
         if table.stage == DEFENDERS:
             reinforcement(table).perform(table)
             continue
-        for action in players[seat].play_turn(table, seat, dice).actions:
+        thought = players[seat].play_turn(table, seat, dice)
+        strayed[-1] |= players[seat].strayed
+        for action in thought.actions:
             action.perform(table)
             if table.pending:
                 break
     inputs = [row for block, _ in found for row in block]
     targets = [(table.coins[seat] - coins[seat]) / SCALE for _, coins in found for seat in range(seats)]
-    return Examples(np.array(inputs, dtype=np.float32), np.array(targets, dtype=np.float32))
+    marks = np.repeat(np.array(strayed), seats)
+    return Examples(np.array(inputs, dtype=np.float32), np.array(targets, dtype=np.float32), marks)

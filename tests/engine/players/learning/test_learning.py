@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from smallworld_desktop.engine.players.features import LEFT, SIZE, rows
-from smallworld_desktop.engine.players.judgement import Judge, Thumb
-from smallworld_desktop.engine.players.learning.generations import Workshop, blended, run_generation
-from smallworld_desktop.engine.players.learning.selfplay import Examples, play
+from smallworld_desktop.engine.players.judgement import Judge, Taste, Thumb
+from smallworld_desktop.engine.players.learning.generations import Workshop, _played, blended, run_generation
+from smallworld_desktop.engine.players.learning.selfplay import SAME, Curious, Examples, play
 from smallworld_desktop.engine.players.learning.training import error, fit, fresh_network
+from smallworld_desktop.engine.players.turns import Effort
 from smallworld_desktop.engine.players.value import Learned, Network, read_network, shipped_network, write_network
 from smallworld_desktop.engine.smallworld.setup import Setup
 from tests.engine.players.positions import RULES, walk
@@ -43,7 +45,7 @@ def test_fitting_makes_forecasts_better() -> None:
     noise = np.random.default_rng(1)
     inputs = noise.normal(size=(3000, 5)).astype(np.float32)
     targets = np.maximum(inputs[:, 0], 0) - 0.5 * inputs[:, 1]
-    examples = Examples(inputs, targets.astype(np.float32))
+    examples = Examples(inputs, targets.astype(np.float32), np.zeros(len(targets), dtype=np.bool_))
     network = fresh_network(5, 1)
     before = error(network, examples)
     assert error(fit(network, examples, 12, 1, quiet), examples) < before / 20
@@ -92,13 +94,49 @@ def test_blended_targets_lean_on_forecasts_and_add_up() -> None:
     inputs[:, 0] = 1
     inputs[:, LEFT] = np.repeat([0.3, 0.2, 0.1], seats)
     results = np.array([6, 9, 4, 6, 2, 3], dtype=np.float32)
-    one_game = np.zeros(len(results), dtype=np.int64)
+    one_game, two_games = np.zeros(len(results), dtype=np.int64), np.repeat([0, 0, 1], seats)
+    as_planned = Examples(inputs, results, np.zeros(len(results), dtype=np.bool_))
     truth, nothing = np.zeros((SIZE, 1), dtype=np.float32), np.zeros((SIZE, 1), dtype=np.float32)
     truth[LEFT] = 20
     flat = np.zeros(1, dtype=np.float32)
-    of_first_seat = blended(inputs, results, one_game, Network([(truth, flat)]))[::seats]
-    assert of_first_seat == pytest.approx([6, 4, 2])
-    pessimist = blended(inputs, results, one_game, Network([(nothing, flat)]))[::seats]
-    assert pessimist == pytest.approx([2 + 0.7 * (2 + 0.7 * 2), 2 + 0.7 * 2, 2])
-    two_games = np.repeat([0, 0, 1], seats)
-    assert blended(inputs, results, two_games, Network([(nothing, flat)]))[2:4] == pytest.approx([4, 6])
+    knows, pessimist = Network([(truth, flat)]), Network([(nothing, flat)])
+    assert blended(as_planned, one_game, knows)[::seats] == pytest.approx([6, 4, 2])
+    assert blended(as_planned, one_game, pessimist)[::seats] == pytest.approx([2 + 0.7 * (2 + 0.7 * 2), 2 + 0.7 * 2, 2])
+    assert blended(as_planned, two_games, pessimist)[2:4] == pytest.approx([4, 6])
+
+
+def test_what_follows_a_turn_that_was_not_played_as_planned_teaches_nothing_about_what_was_before() -> None:
+    inputs = np.zeros((4, SIZE), dtype=np.float32)
+    inputs[:, 0] = 1
+    inputs[:, LEFT] = np.repeat([0.2, 0.1], 2)
+    forecast, flat = np.zeros((SIZE, 1), dtype=np.float32), np.zeros(1, dtype=np.float32)
+    forecast[LEFT] = 30
+    strayed = np.array([True, True, False, False])
+    found = blended(
+        Examples(inputs, np.array([60, 50, 40, 30], dtype=np.float32), strayed),
+        np.zeros(4, dtype=np.int64),
+        Network([(forecast, flat)]),
+    )
+    assert found == pytest.approx([6, 6, 40, 30])
+
+
+def test_curiosity_takes_any_combo_and_says_so() -> None:
+    start = RULES.start(Setup(2))
+    table, dice = start.copy(), random.Random(1)
+    RULES.draw(table, dice).perform(table)
+    taken = set()
+    for _ in range(60):
+        player = Curious(Thumb(), Effort(width=4, kept=4, picks=6, positions=200), Taste())
+        plans = player.ranked(table, 0, dice)
+        best = max(plan.value for plan in plans)
+        taken.add(plans[0].actions[0])
+        assert player.strayed == (best - plans[0].value > SAME)
+    assert len(taken) > 4
+
+
+def test_more_processes_play_the_same_games() -> None:
+    alone, together = (_played(Thumb(), 4, 7, jobs) for jobs in (1, 2))
+    for one, other in zip(alone, together, strict=True):
+        assert (one.inputs == other.inputs).all()
+        assert (one.targets == other.targets).all()
+        assert (one.strayed == other.strayed).all()
