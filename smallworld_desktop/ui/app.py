@@ -12,7 +12,6 @@ from PySide6.QtCore import (
     QLibraryInfo,
     QLocale,
     QObject,
-    QThreadPool,
     QTimer,
     QTranslator,
     Signal,
@@ -32,6 +31,7 @@ from smallworld_desktop.ui.folders import NAME, Folders, player_folders
 from smallworld_desktop.ui.instance import Instance
 from smallworld_desktop.ui.main_window import MainWindow
 from smallworld_desktop.ui.settings import Settings
+from smallworld_desktop.ui.sweeper import Sweeper
 
 AGAIN = 75
 """The exit status of a window that wants to be opened anew."""
@@ -91,8 +91,6 @@ class Session(QObject):
         self.window.close()
         self.controller.shut()
         self.window.deleteLater()
-        # What is painted beside must not outlive Qt.
-        QThreadPool.globalInstance().waitForDone()
 
     def _dress(self) -> None:
         application = QApplication.instance()
@@ -106,6 +104,7 @@ class Session(QObject):
 def make_application() -> Application:
     """The Qt application with our name and the system's language for Qt's own words."""
     application = Application(sys.argv[:1])
+    Sweeper(application)
     application.setApplicationName(NAME)
     application.setApplicationVersion(__version__)
     application.setDesktopFileName(APPLICATION_ID)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 
-from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap
 
 from smallworld_desktop.engine.boards.maps import Map
@@ -17,9 +17,7 @@ from smallworld_desktop.ui.board.painting import background
 from smallworld_desktop.ui.board.painting.lettering import Name, place
 from smallworld_desktop.ui.board.painting.palette import INK, LANDS, PAPER, PLAIN, WATERS
 from smallworld_desktop.ui.board.painting.sheet import lay
-
-GATHERED = 15
-"""Milliseconds between two looks whether something has come."""
+from smallworld_desktop.ui.errands import Errand
 
 
 class Ground(QObject):
@@ -36,25 +34,22 @@ class Ground(QObject):
         self._sheet: QImage | None = None
         self._pixmap: QPixmap | None = None
         self._size = QSize()
-        self._painting: Future[QImage] | None = _errands.submit(background, map)
-        self._lettering: Future[dict[int, Name]] | None = None
-        self._gathering = QTimer(self)
-        self._gathering.setInterval(GATHERED)
-        self._gathering.timeout.connect(self._gather)
-        self._gathering.start()
+        self._painting = Errand(partial(background, map), self)
+        self._painting.done.connect(self._on_painted)
+        self._lettering: Errand | None = None
 
     @property
     def painted(self) -> bool:
         """Whether everything has come that was sent for."""
-        return self._painting is None and self._lettering is None
+        return self._sheet is not None and self._lettering is None
 
     def place_names(self, names: Sequence[str]) -> None:
         """Find out where these names go; only the last ones that were asked for are told."""
         load_fonts()
         if self._lettering is not None:
-            self._lettering.cancel()
-        self._lettering = _errands.submit(_places, self._map, names)
-        self._gathering.start()
+            self._lettering.call_off()
+        self._lettering = Errand(partial(_places, self._map, names), self)
+        self._lettering.done.connect(self._on_lettered)
 
     def pixmap(self, size: QSize) -> QPixmap:
         """The ground at a size in device pixels, or as large as it was painted if that is less."""
@@ -71,22 +66,13 @@ class Ground(QObject):
         modes = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
         return QPixmap.fromImage(self._sheet.scaled(size, *modes))
 
-    def _gather(self) -> None:
-        """Take over what has come. Nothing of Qt's that can be deleted is ever known to the other thread."""
-        painting, lettering = self._painting, self._lettering
-        if painting is not None and painting.done():
-            self._painting, self._pixmap = None, None
-            self._sheet = painting.result()
-            self.changed.emit()
-        if lettering is not None and lettering.done():
-            self._lettering = None
-            self.lettered.emit(lettering.result())
-        if self.painted:
-            self._gathering.stop()
+    def _on_painted(self, sheet: QImage) -> None:
+        self._sheet, self._pixmap = sheet, None
+        self.changed.emit()
 
-
-_errands = ThreadPoolExecutor(max_workers=1, thread_name_prefix="ground")
-"""Python waits for its threads before the program ends; a thread of Qt's might paint on when Qt has gone."""
+    def _on_lettered(self, names: dict[int, Name]) -> None:
+        self._lettering = None
+        self.lettered.emit(names)
 
 
 def _places(map: Map, names: Sequence[str]) -> dict[int, Name]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QRunnable, QSize, Qt, QThreadPool, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -15,27 +15,11 @@ from smallworld_desktop.ui.artwork.shapes import colour, draw_shadow, pen, round
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.board.painting import background
 from smallworld_desktop.ui.board.painting.palette import LANDS, WATERS
+from smallworld_desktop.ui.errands import Errand
 from smallworld_desktop.ui.theme import INK, SHEET, Look
 
 LARGEST = 1400
 """Pixels across that a picture is kept at; no dialog shows it larger."""
-
-
-class _Painting(QObject):
-    """Tells from its thread which board has been painted, and the picture."""
-
-    done = Signal(object, object)
-
-
-class _Task(QRunnable):
-    """Paints a board that has no picture yet."""
-
-    def __init__(self, map: Map, painting: _Painting) -> None:
-        super().__init__()
-        self._map, self._painting = map, painting
-
-    def run(self) -> None:
-        self._painting.done.emit(self._map, _small(background(self._map)))
 
 
 class MapPicture(QWidget):
@@ -50,7 +34,7 @@ class MapPicture(QWidget):
         self._map: Map | None = None
         self._image = QImage()
         self._title = ""
-        self._painting: _Painting | None = None
+        self._painting: Errand | None = None
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -60,7 +44,10 @@ class MapPicture(QWidget):
         self._look, self._title = look, title
         self.setAccessibleName(title)
         if map is not self._map:
-            self._map, self._image, self._painting = map, QImage(), None
+            self._map, self._image = map, QImage()
+            if self._painting is not None:
+                self._painting.call_off()
+                self._painting = None
             if map is not None and own:
                 self._paint_own(map)
             elif map is not None:
@@ -68,15 +55,14 @@ class MapPicture(QWidget):
         self.update()
 
     def _paint_own(self, map: Map) -> None:
-        self._painting = _Painting()
+        self._painting = Errand(lambda: _small(background(map)), self)
         self._painting.done.connect(self._adopt)
-        QThreadPool.globalInstance().start(_Task(map, self._painting))
 
-    def _adopt(self, map: Map, image: QImage) -> None:
-        """Take a picture that has been painted, if it is still wanted."""
-        if map is self._map:
-            self._image = image
-            self.update()
+    def _adopt(self, image: QImage) -> None:
+        """Take the picture that has been painted."""
+        self._painting = None
+        self._image = image
+        self.update()
 
     def hasHeightForWidth(self) -> bool:
         return True

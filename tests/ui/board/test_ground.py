@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.boards.maps import find_map, load_map
 from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
+from smallworld_desktop.ui import errands
 from smallworld_desktop.ui.board import ground as grounds
 from smallworld_desktop.ui.board.ground import Ground
 from smallworld_desktop.ui.board.outlines import Outlines
@@ -30,7 +31,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     """The other thread waits until this is set."""
     go = threading.Event()
-    busy = grounds._errands.submit(go.wait, 20)
+    busy = errands._thread.submit(go.wait, 20)
     yield go
     go.set()
     busy.result()
@@ -48,7 +49,6 @@ def test_everything_comes_and_then_nothing_is_waited_for(ground: Ground, held: t
     with qtbot.waitSignals([ground.changed, ground.lettered], timeout=5000):
         held.set()
     assert ground.painted
-    assert not ground._gathering.isActive()
     with qtbot.waitSignal(ground.lettered, timeout=5000) as told:
         ground.place_names(["Elm"])
     assert told.args == [{0: "Elm"}]
@@ -71,6 +71,6 @@ def test_whoever_has_gone_is_told_nothing(ground: Ground, held: threading.Event,
     with qtbot.waitSignal(ground.destroyed):
         ground.deleteLater()
     held.set()
-    grounds._errands.submit(int).result(5)
-    qtbot.wait(3 * grounds.GATHERED)
+    errands._thread.submit(int).result(5)
+    qtbot.wait(3 * errands.GATHERED)
     assert told == []

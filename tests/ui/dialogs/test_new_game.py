@@ -3,7 +3,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QThreadPool
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QFileDialog, QMenu, QSpinBox
 from pytestqt.qtbot import QtBot
@@ -256,9 +256,7 @@ def test_another_board_is_marked_and_one_from_a_file_is_painted(
             assert dialog.arrangement.map == str(file)
             assert not dialog.misfit.isVisible()
             plain = dialog.picture.grab().toImage()
-            QThreadPool.globalInstance().waitForDone()
-            QApplication.processEvents()
-            assert dialog.picture.grab().toImage() != plain
+            qtbot.waitUntil(lambda: dialog.picture.grab().toImage() != plain, timeout=20000)
             QTest.mouseClick(dialog.start, LEFT)
 
         during(dialog, choose)
