@@ -95,13 +95,6 @@ def test(arguments: "list[str]") -> int:
     ):
         print("== {}".format(name), flush=True)
         status = run(*command)
-        if status == 1 and name == "tests":
-            # On a busy machine Qt has brought a worker down between two tests, for a reason not found yet. What failed
-            # is run once more, alone; what fails twice has failed.
-            print("== what failed, once more", flush=True)
-            status = run(
-                PYTHON, "-m", "pytest", "-n", "0", "--last-failed", "--last-failed-no-failures", "none", *arguments
-            )
         if status:
             print("== {} failed".format(name), flush=True)
             return status
