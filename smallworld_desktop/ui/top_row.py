@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 
-from PySide6.QtCore import QPoint
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
@@ -45,9 +45,12 @@ class TopRow(QWidget):
         desk.changed.connect(self._dress)
 
     def open_menu(self) -> None:
-        """Open the whole menu below its button."""
+        """Open the whole menu below its button, with its first entry marked."""
         menu, button = self._menus.whole, self.menu
         menu.popup(button.mapToGlobal(QPoint(button.width() - menu.sizeHint().width(), button.height())))
+        # To make the entry the active one would open its menu too; the key only marks it.
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            QApplication.sendEvent(menu, QKeyEvent(kind, Qt.Key.Key_Down, Qt.KeyboardModifier.NoModifier))
 
     def _dress(self) -> None:
         words, look = self._desk.words, self._desk.look

@@ -7,6 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.smallworld.actions import Pick
@@ -49,6 +52,43 @@ def test_undo_is_offered_exactly_when_there_is_something_to_take_back(session: S
     menus["undo"].trigger()
     assert not menus["undo"].isEnabled()
     assert menus["redo"].isEnabled()
+
+
+def test_the_whole_menu_opens_with_its_first_entry_marked_and_can_be_walked_at_once(session: Session) -> None:
+    menus, row = session.window.menus, session.window.table.row
+    game, turn = menus.whole.actions()[:2]
+    first = game.menu()
+    assert isinstance(first, QMenu)
+    row.open_menu()
+    try:
+        assert menus.whole.activeAction() is game
+        assert not first.isVisible()
+        QTest.keyClick(menus.whole, Qt.Key.Key_Right)
+        assert first.isVisible()
+        assert first.activeAction() is menus["new"]
+        QTest.keyClick(first, Qt.Key.Key_Left)
+        QTest.keyClick(menus.whole, Qt.Key.Key_Down)
+        assert menus.whole.activeAction() is turn
+    finally:
+        menus.whole.close()
+    row.open_menu()
+    assert menus.whole.activeAction() is game
+    menus.whole.close()
+
+
+def test_the_arrow_of_a_marked_entry_stands_out_from_its_ground(session: Session) -> None:
+    whole = session.window.menus.whole
+    session.window.table.row.open_menu()
+    try:
+        picture, entry = whole.grab().toImage(), whole.actionGeometry(whole.actions()[0])
+    finally:
+        whole.close()
+    y, ratio = entry.center().y(), picture.devicePixelRatio()
+    end = range(entry.right() - entry.height(), entry.right() - 4)
+    lightness = [
+        picture.pixelColor(round(x * ratio), round((y + by) * ratio)).lightness() for x in end for by in range(-4, 5)
+    ]
+    assert max(lightness) - min(lightness) > 60
 
 
 def test_recent_games_are_offered_by_name(session: Session, tmp_path: Path) -> None:
