@@ -14,18 +14,14 @@ from pytestqt.qtbot import QtBot
 from smallworld_desktop.engine.smallworld.actions import Conquer
 from smallworld_desktop.ui.app import Session
 from smallworld_desktop.ui.showcase import showcase_game
-from tests.ui.table import folders
+from tests.ui.sessions import begun
 from tests.ui.test_fuzz import plan_of_people
 
 
 @pytest.fixture
 def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:
-    made = Session(folders(tmp_path))
-    made.settings.change(speed=0.0, curtain=False)
-    made.window.resize(1280, 720)
-    made.begin(None)
-    yield made
-    made.end()
+    with begun(qtbot, tmp_path, small=True, speed=0.0, curtain=False) as made:
+        yield made
 
 
 def focusable(window: QWidget) -> list[QWidget]:

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from smallworld_desktop.ui.app import Session
 from smallworld_desktop.ui.showcase import showcase_game
 from smallworld_desktop.ui.widgets.chronicle import Chronicle
-from tests.ui.table import folders
+from tests.ui.sessions import begun
 from tests.ui.test_fuzz import plan_of_people
 
 SIZES = [(1280, 720), (1600, 1000), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160), (1600, 1000)]
@@ -21,11 +21,8 @@ SIZES = [(1280, 720), (1600, 1000), (1366, 768), (1920, 1080), (2560, 1440), (38
 
 @pytest.fixture
 def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:
-    made = Session(folders(tmp_path))
-    made.settings.change(speed=0.0, curtain=False)
-    made.begin(None)
-    yield made
-    made.end()
+    with begun(qtbot, tmp_path, speed=0.0, curtain=False) as made:
+        yield made
 
 
 def scrolled(window: QWidget) -> list[str]:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.kernel.saves import Recorder, parse
@@ -21,7 +21,8 @@ from smallworld_desktop.ui.seating import HUMAN, Plan
 from smallworld_desktop.ui.showcase import showcase_game, showcase_plan
 from smallworld_desktop.ui.words import Words
 from tests.ui.fuzz import Pest
-from tests.ui.table import folders, plan, play_until, stage
+from tests.ui.sessions import begun
+from tests.ui.table import plan, play_until, stage
 
 EVENTS = int(os.environ.get("SMALLWORLD_FUZZ", "400"))
 
@@ -35,14 +36,8 @@ def session(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> It
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(tmp_path / "none.swgame"), ""))
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "mine.swgame"), ""))
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda *_: True)
-    made = Session(folders(tmp_path))
-    made.settings.change(speed=0.3, pace=0.0)
-    made.window.resize(1280, 720)
-    made.begin(None)
-    made.window.activateWindow()
-    qtbot.waitUntil(lambda: QApplication.activeWindow() is made.window)
-    yield made
-    made.end()
+    with begun(qtbot, tmp_path, small=True, speed=0.3, pace=0.0) as made:
+        yield made
 
 
 def bring_to(controller: GameController, wanted: str) -> None:

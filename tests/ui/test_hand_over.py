@@ -13,16 +13,14 @@ from smallworld_desktop.engine.smallworld.state import DEFENDERS
 from smallworld_desktop.ui.app import Session
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.dialogs.curtain import Curtain
-from tests.ui.table import folders, plan, play_until, stage
+from tests.ui.sessions import begun
+from tests.ui.table import plan, play_until, stage
 
 
 @pytest.fixture
 def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:
-    made = Session(folders(tmp_path))
-    made.settings.change(speed=0.0)
-    made.begin(None)
-    yield made
-    made.end()
+    with begun(qtbot, tmp_path, speed=0.0) as made:
+        yield made
 
 
 def end_turn(controller: GameController) -> None:

@@ -21,7 +21,8 @@ from smallworld_desktop.ui.app import Session
 from smallworld_desktop.ui.board.marks import Light
 from smallworld_desktop.ui.presentation.advice import Advice
 from smallworld_desktop.ui.seating import HUMAN
-from tests.ui.table import folders, plan, stage
+from tests.ui.sessions import begun
+from tests.ui.table import plan, stage
 
 LEFT = Qt.MouseButton.LeftButton
 PATIENT = 60_000
@@ -31,12 +32,8 @@ PATIENT = 60_000
 def session(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Session]:
     # The hints are those of a quicker player; what Master thinks is tried elsewhere.
     monkeypatch.setattr(hints, "question_at", partial(question_at, level="normal"))
-    made = Session(folders(tmp_path))
-    made.settings.change(speed=0.0, pace=0.0, curtain=False)
-    made.begin(None)
-    qtbot.waitActive(made.window)
-    yield made
-    made.end()
+    with begun(qtbot, tmp_path, speed=0.0, pace=0.0, curtain=False) as made:
+        yield made
 
 
 def advised(session: Session, qtbot: QtBot) -> Advice:

@@ -25,7 +25,8 @@ from smallworld_desktop.ui.app import Session
 from smallworld_desktop.ui.coaching import Coaching
 from smallworld_desktop.ui.dialogs.end import EndDialog
 from smallworld_desktop.ui.lessons import Lessons
-from tests.ui.table import folders, plan
+from tests.ui.sessions import begun
+from tests.ui.table import plan
 
 PATIENT = 90_000
 
@@ -47,13 +48,9 @@ def waiting(monkeypatch: pytest.MonkeyPatch) -> Waiting:
 
 @pytest.fixture
 def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:
-    made = Session(folders(tmp_path))
-    made.settings.change(speed=0.0, pace=0.0, curtain=False)
-    made.begin(None)
-    qtbot.waitActive(made.window)
-    take_finished_game(made)
-    yield made
-    made.end()
+    with begun(qtbot, tmp_path, speed=0.0, pace=0.0, curtain=False) as made:
+        take_finished_game(made)
+        yield made
 
 
 def take_finished_game(session: Session) -> None:

@@ -15,15 +15,14 @@ from pytestqt.qtbot import QtBot
 from smallworld_desktop.engine.smallworld.actions import Pick
 from smallworld_desktop.ui.app import Session
 from smallworld_desktop.ui.dialogs.asking import Question
-from tests.ui.table import folders, plan
+from tests.ui.sessions import begun
+from tests.ui.table import plan
 
 
 @pytest.fixture
 def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:
-    made = Session(folders(tmp_path))
-    made.begin(None)
-    yield made
-    made.end()
+    with begun(qtbot, tmp_path) as made:
+        yield made
 
 
 def test_no_key_belongs_to_two_commands(session: Session) -> None:

@@ -20,7 +20,8 @@ from smallworld_desktop.ui.app import Session
 from smallworld_desktop.ui.coaching import Coaching
 from smallworld_desktop.ui.dialogs.new_game import NewGameDialog
 from smallworld_desktop.ui.presentation.advice import Advice
-from tests.ui.table import folders, plan, stage
+from tests.ui.sessions import begun
+from tests.ui.table import plan, stage
 
 Asked = list[Review | Check]
 PATIENT = 90_000
@@ -36,12 +37,8 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
 
 @pytest.fixture
 def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:
-    made = Session(folders(tmp_path))
-    made.settings.change(speed=0.0, pace=0.0, curtain=False)
-    made.begin(None)
-    qtbot.waitActive(made.window)
-    yield made
-    made.end()
+    with begun(qtbot, tmp_path, speed=0.0, pace=0.0, curtain=False) as made:
+        yield made
 
 
 def begin(session: Session) -> None:

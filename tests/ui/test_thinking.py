@@ -18,7 +18,8 @@ from smallworld_desktop.ui.app import Session
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.seating import HUMAN
 from smallworld_desktop.ui.settings import EFFORTS
-from tests.ui.table import folders, plan
+from tests.ui.sessions import begun
+from tests.ui.table import plan
 
 LEFT = Qt.MouseButton.LeftButton
 PATIENT = 30_000
@@ -35,11 +36,8 @@ class Brooding(Player):
 
 @pytest.fixture
 def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:
-    made = Session(folders(tmp_path))
-    made.settings.change(speed=0.0, pace=0.0, language="en")
-    made.begin(None)
-    yield made
-    made.end()
+    with begun(qtbot, tmp_path, speed=0.0, pace=0.0, language="en") as made:
+        yield made
 
 
 @pytest.fixture

@@ -19,7 +19,8 @@ from smallworld_desktop.ui.dialogs.who_plays import WhoPlays
 from smallworld_desktop.ui.presentation.computers import player_help
 from smallworld_desktop.ui.seating import HUMAN
 from tests.ui.dialogs.places import cut_off, nameless
-from tests.ui.table import folders, plan, play_until
+from tests.ui.sessions import begun
+from tests.ui.table import plan, play_until
 
 LEFT = Qt.MouseButton.LeftButton
 PATIENT = 30_000
@@ -27,11 +28,8 @@ PATIENT = 30_000
 
 @pytest.fixture
 def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:
-    made = Session(folders(tmp_path))
-    made.settings.change(speed=0.0, pace=0.0, language="en")
-    made.begin(None)
-    yield made
-    made.end()
+    with begun(qtbot, tmp_path, speed=0.0, pace=0.0, language="en") as made:
+        yield made
 
 
 def press(key: Qt.Key) -> None:

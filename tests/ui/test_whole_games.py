@@ -8,25 +8,19 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.ui.app import Session
 from smallworld_desktop.ui.dialogs.end import EndDialog
 from tests.ui.hands import Hands, Keyboard, Mouse
-from tests.ui.table import folders, plan
+from tests.ui.sessions import begun
+from tests.ui.table import plan
 
 
 @pytest.fixture
 def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:
-    made = Session(folders(tmp_path))
-    made.settings.change(speed=0.0, curtain=False)
-    made.window.resize(1280, 720)
-    made.begin(None)
-    made.window.activateWindow()
-    qtbot.waitUntil(lambda: QApplication.activeWindow() is made.window)
-    yield made
-    made.end()
+    with begun(qtbot, tmp_path, small=True, speed=0.0, curtain=False) as made:
+        yield made
 
 
 @pytest.mark.parametrize(("hands", "auto_defenders"), [(Mouse, False), (Keyboard, True)])

@@ -20,7 +20,8 @@ from smallworld_desktop.ui.board.marks import Light
 from smallworld_desktop.ui.presentation.advice import Advice
 from smallworld_desktop.ui.presentation.chronicle import Line
 from smallworld_desktop.ui.seating import HUMAN
-from tests.ui.table import folders, plan
+from tests.ui.sessions import begun
+from tests.ui.table import plan
 
 LEFT = Qt.MouseButton.LeftButton
 PATIENT = 60_000
@@ -29,12 +30,8 @@ PATIENT = 60_000
 @pytest.fixture
 def session(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Session]:
     monkeypatch.setattr(whys, "question_at", partial(question_at, level="normal"))
-    made = Session(folders(tmp_path))
-    made.settings.change(speed=0.0, pace=0.0, curtain=False)
-    made.begin(None)
-    qtbot.waitActive(made.window)
-    yield made
-    made.end()
+    with begun(qtbot, tmp_path, speed=0.0, pace=0.0, curtain=False) as made:
+        yield made
 
 
 def watch(session: Session, qtbot: QtBot, level: str = "normal", steps: int = 25) -> None:
