@@ -23,13 +23,12 @@ from judged import KINDS, RULES, Judged, Worth, append
 
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.players.conquests import Budget
-from smallworld_desktop.engine.players.foresight import return_displaced
+from smallworld_desktop.engine.players.foresight import follow, return_displaced
 from smallworld_desktop.engine.players.judgement import Judge, Taste, Thumb
 from smallworld_desktop.engine.players.planner import imagined, judge_plans
 from smallworld_desktop.engine.players.turns import Effort, Plan, turn_plans
 from smallworld_desktop.engine.players.value import Learned, shipped_network
 from smallworld_desktop.engine.smallworld.actions import Decline
-from smallworld_desktop.engine.smallworld.chance import Die
 from smallworld_desktop.engine.smallworld.setup import Setup
 from smallworld_desktop.engine.smallworld.state import COURSE, OVER, PICK, READY
 from smallworld_desktop.engine.smallworld.table import Table
@@ -85,18 +84,7 @@ def play_turn(table: Table, judge: Judge, dice: random.Random, wanted: Wanted | 
         plans = [plan for plan in plans if wanted is None or wanted(plan)] or plans
         judge_plans(plans, table, seat, judge, BALANCED)
         follow(table, max(plans, key=lambda plan: plan.value), dice)
-
-
-def follow(table: Table, plan: Plan, dice: random.Random) -> None:
-    """Carry out a plan on this very table, up to the first die."""
-    for action in plan.actions:
-        action.perform(table)
-        if table.pending:
-            draw = RULES.draw(table, dice)
-            draw.perform(table)
-            if isinstance(draw, Die):
-                break
-    return_displaced(table)
+        return_displaced(table)
 
 
 def margin(table: Table, seat: int, dice: random.Random) -> float:

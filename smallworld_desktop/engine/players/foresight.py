@@ -161,16 +161,20 @@ def play_turn(table: Table, judge: Judge, effort: Effort, dice: random.Random) -
         plans = turn_plans(table, seat, effort, budget)
         budget.left -= len(plans)
         judge_plans(plans, table, seat, judge, BALANCED)
-        best = max(plans, key=lambda plan: plan.value)
-        for action in best.actions:
-            action.perform(table)
-            if table.pending:
-                draw = RULES.draw(table, dice)
-                draw.perform(table)
-                if isinstance(draw, Die):
-                    break
+        follow(table, max(plans, key=lambda plan: plan.value), dice)
     return_displaced(table)
     return effort.positions - budget.left
+
+
+def follow(table: Table, plan: Plan, dice: random.Random) -> None:
+    """Carry out a plan on this very table, up to the first die."""
+    for action in plan.actions:
+        action.perform(table)
+        if table.pending:
+            draw = RULES.draw(table, dice)
+            draw.perform(table)
+            if isinstance(draw, Die):
+                return
 
 
 def return_displaced(table: Table) -> None:
