@@ -18,8 +18,11 @@ NUMBERS = 26
 TIMED = 12
 """The first so many of them count the more, the more turns are left."""
 
-SIZE = 4 + NUMBERS + TIMED + 2 * (RACES + POWERS) + NUMBERS + TIMED + (RACES + POWERS) + 2
+SIZE = 4 + 2 * (NUMBERS + TIMED) + 5 * (RACES + POWERS) + 2
 """The length of a row."""
+
+MOST_COINS = 5
+"""On a combo; more of them are so rare that nothing could be learned of them."""
 
 SEATS = slice(0, 4)
 """Where a row says how many sit at the table: one of the four is 1, the first for two seats."""
@@ -36,7 +39,8 @@ def rows(table: Table) -> list[list[float]]:
     seats = range(table.setting.seats)
     attackers = [attacker for seat in seats for attacker in _attackers(table, seat)]
     numbers = [_numbers(table, seat, attackers) for seat in seats]
-    return [_row(table, seat, numbers) for seat in seats]
+    combos = [_combo(table, seat) for seat in seats]
+    return [_row(table, seat, numbers, combos) for seat in seats]
 
 
 def turns_left(table: Table, seat: int) -> int:
@@ -101,7 +105,7 @@ def _numbers(table: Table, seat: int, attackers: list[Attacker]) -> list[float]:
     lasting = table.lasting(seat)
     fighting = table.total(lasting) if lasting >= 0 else 0
     grown, paid, fought = _prospects(table, seat, spare) if profile is not None else (0.0, 0.0, 0.0)
-    offer, coins = _offers(table, seat) if profile is None else (0.0, 0.0)
+    offer, coins = _offers(table, seat)
     return [
         1.0 if profile is not None else 0.0,
         regions / 5,
@@ -176,38 +180,53 @@ def _offers(table: Table, seat: int) -> tuple[float, float]:
     best, most = 0.0, 0.0
     for index, (race, power, coins) in enumerate(table.column[: table.coins[seat] + 1]):
         tokens = catalogue.races[race].tokens + catalogue.powers[power].tokens - 9
-        best = max(best, 0.5 * tokens + coins - index)
-        most = max(most, float(coins - index))
+        gain = float(min(coins, MOST_COINS) - index)
+        best = max(best, 0.5 * tokens + gain)
+        most = max(most, gain)
     return best, most
 
 
-def _row(table: Table, seat: int, numbers: list[list[float]]) -> list[float]:
+def _combo(table: Table, seat: int) -> list[float]:
+    """Which race and power are active."""
+    combo = [0.0] * (RACES + POWERS)
+    race, power = table.race[3 * seat], table.power[3 * seat]
+    if 0 <= race < RACES:
+        combo[race] = 1.0
+    if 0 <= power < POWERS:
+        combo[RACES + power] = 1.0
+    return combo
+
+
+def _offered(table: Table, seat: int) -> list[float]:
+    """Which races and powers a seat could pay for, the cheaper the more."""
+    offered = [0.0] * (RACES + POWERS)
+    for index, (race, power, coins) in enumerate(table.column[: table.coins[seat] + 1]):
+        weight = 1.0 + 0.1 * (min(coins, MOST_COINS) - index)
+        if race < RACES:
+            offered[race] = weight
+        if power < POWERS:
+            offered[RACES + power] = weight
+    return offered
+
+
+def _row(table: Table, seat: int, numbers: list[list[float]], combos: list[list[float]]) -> list[float]:
     seats = table.setting.seats
-    own = numbers[seat]
+    own, combo, offered = numbers[seat], combos[seat], _offered(table, seat)
     left = turns_left(table, seat) / 10
-    rivals = [numbers[other] for other in range(seats) if other != seat]
-    mean = [sum(column) / len(rivals) for column in zip(*rivals, strict=True)] if len(rivals) > 1 else rivals[0]
+    mean = _mean([numbers[other] for other in range(seats) if other != seat])
     row = [1.0 if seats == number else 0.0 for number in (2, 3, 4, 5)]
     row += own
     row += [value * left for value in own[:TIMED]]
-    combo = [0.0] * (RACES + POWERS)
-    offered = [0.0] * (RACES + POWERS)
-    race, power = table.race[3 * seat], table.power[3 * seat]
-    if race >= 0:
-        if race < RACES:
-            combo[race] = 1.0
-        if power < POWERS:
-            combo[RACES + power] = 1.0
-    else:
-        for race, power, _ in table.column[: table.coins[seat] + 1]:
-            if race < RACES:
-                offered[race] = 1.0
-            if power < POWERS:
-                offered[RACES + power] = 1.0
     row += combo
     row += [value * left for value in combo]
     row += mean
     row += [value * left for value in mean[:TIMED]]
+    row += _mean([combos[other] for other in range(seats) if other != seat])
     row += offered
+    row += [value * left for value in offered]
     row += [table.coins[seat] / 50, table.setting.board.size / 50]
     return row
+
+
+def _mean(lists: list[list[float]]) -> list[float]:
+    return [sum(column) / len(lists) for column in zip(*lists, strict=True)] if len(lists) > 1 else lists[0]

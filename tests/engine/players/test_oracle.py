@@ -21,10 +21,10 @@ from tests.engine.players.minds import quick
 
 BEAM = Effort(width=8, kept=8, picks=6, positions=600)
 
-PICK_LOST, ENTRY_LOST, DECLINE_LOST = 3.5, 4.5, 1.3
+PICK_LOST, ENTRY_LOST, DECLINE_LOST = 2.3, 5.0, 0.7
 """Coins that the learned judgement may lose on the average without any foresight."""
 
-IN_TIME = 0.75
+IN_TIME = 0.85
 """The share of races that it must decline within one turn of the best moment."""
 
 
@@ -39,7 +39,7 @@ def learned() -> Judge:
 
 def test_there_are_many_positions_of_each_kind() -> None:
     assert len(read("picks")) >= 90
-    assert len({judged.name for judged in read("declines")}) >= 25
+    assert len({judged.name for judged in read("declines")}) >= 50
     assert len(read("entries")) >= 25
     assert {judged.table.setting.seats for judged in read("picks")} == {2, 3}
 
@@ -60,18 +60,18 @@ def test_a_level_picks_better_than_luck(level: str) -> None:
     assert fmean(losses(some, seen_by(lambda: quick(level)))) < luck / (1.2 if level == "normal" else 2)
 
 
-def coins_left_lying(sight: Chooser) -> int:
-    """Of ten free combos that are as good as any and have eight coins more now, how many are not taken."""
-    close = [judged for judged in read("picks") if judged.loss(Pick(0)) < 1][:10]
+def coins_left_lying(sight: Chooser) -> float:
+    """Of free combos that are as good as any and have eight coins more now, the share that is not taken."""
+    close = [judged for judged in read("picks") if judged.loss(Pick(0)) < 1]
     left = 0
     for judged in close:
         table = judged.table.copy()
         (race, power, coins), *others = table.column
         table.column = ((race, power, coins + 8), *others)
         left += sight(Judged(judged.name, table, judged.values)) != Pick(0)
-    return left
+    return left / len(close)
 
 
-@pytest.mark.parametrize("level", ["normal", "hard", "master"])
-def test_coins_on_a_combo_that_is_as_good_as_any_are_taken(level: str) -> None:
-    assert coins_left_lying(seen_by(lambda: quick(level))) <= 1
+@pytest.mark.parametrize(("level", "share"), [("normal", 0.2), ("hard", 0.15), ("master", 0.04)])
+def test_coins_on_a_combo_that_is_as_good_as_any_are_taken(level: str, share: float) -> None:
+    assert coins_left_lying(seen_by(lambda: quick(level))) <= share

@@ -31,8 +31,10 @@ HELD_BACK = 20
 
 PASSES = 20
 
+FITS = 3
+"""How often a generation is fitted to its games, each time with the forecasts of the network before."""
 
-TRUST_IN_RESULTS = 0.7
+TRUST_IN_RESULTS = 0.9
 """What is left of the weight of a result with each turn that lies between."""
 
 
@@ -82,15 +84,19 @@ def run_generation(
     tell: Callable[[str], None] = print,
     jobs: int = 1,
 ) -> Step:
-    """Play so many games, fit a network to all that was played so far, measure and keep it."""
+    """Play so many games, fit a network to all that was played so far, and again with its forecasts; measure it."""
     began = _cpu_seconds()
     before = workshop.steps()
     number = len(before)
     tell(f"generation {number}: playing {games} games")
     workshop.folder.mkdir(parents=True, exist_ok=True)
     _keep(workshop.folder / f"examples-{number:03d}.npz", _played(workshop.judge(), games, number, jobs))
-    fitted, rest = _split(workshop.folder, workshop.network)
-    network = fit(fresh_network(SIZE, number), fitted, PASSES, number, tell)
+    known = read_network(workshop.network) if workshop.network.exists() else None
+    fitted, rest = _split(workshop.folder, known)
+    network = fit(fresh_network(SIZE, FITS * number), fitted, PASSES, number, tell)
+    for again in range(1, FITS):
+        fitted, rest = _split(workshop.folder, network)
+        network = fit(fresh_network(SIZE, FITS * number + again), fitted, PASSES, number, tell)
     off = SCALE * error(network, rest) ** 0.5
     share, rating = measure(Learned(network))
     spent = (_cpu_seconds() - began) / 3600
@@ -136,9 +142,8 @@ def _keep(path: Path, games: list[Examples]) -> None:
     )
 
 
-def _split(folder: Path, network: Path) -> tuple[Examples, Examples]:
+def _split(folder: Path, known: Network | None) -> tuple[Examples, Examples]:
     """All examples of all generations: those to fit, and those held back."""
-    known = read_network(network) if network.exists() else None
     inputs, targets, results, held_back, strayed = [], [], [], [], []
     for path in sorted(folder.glob("examples-*.npz")):
         with np.load(path, allow_pickle=False) as stored:

@@ -10,6 +10,7 @@ import pytest
 
 from smallworld_desktop.engine.players.features import LEFT, SIZE, rows
 from smallworld_desktop.engine.players.judgement import Judge, Taste, Thumb
+from smallworld_desktop.engine.players.learning.generations import TRUST_IN_RESULTS as TRUST
 from smallworld_desktop.engine.players.learning.generations import Workshop, _played, blended, run_generation
 from smallworld_desktop.engine.players.learning.selfplay import SAME, Curious, Examples, play
 from smallworld_desktop.engine.players.learning.training import error, fit, fresh_network
@@ -101,7 +102,9 @@ def test_blended_targets_lean_on_forecasts_and_add_up() -> None:
     flat = np.zeros(1, dtype=np.float32)
     knows, pessimist = Network([(truth, flat)]), Network([(nothing, flat)])
     assert blended(as_planned, one_game, knows)[::seats] == pytest.approx([6, 4, 2])
-    assert blended(as_planned, one_game, pessimist)[::seats] == pytest.approx([2 + 0.7 * (2 + 0.7 * 2), 2 + 0.7 * 2, 2])
+    assert blended(as_planned, one_game, pessimist)[::seats] == pytest.approx(
+        [2 + TRUST * (2 + TRUST * 2), 2 + TRUST * 2, 2]
+    )
     assert blended(as_planned, two_games, pessimist)[2:4] == pytest.approx([4, 6])
 
 
