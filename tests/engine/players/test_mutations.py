@@ -135,7 +135,7 @@ def test_coins_on_combos_that_are_overlooked_are_noticed() -> None:
         table.column = tuple((race, power, 0) for race, power, _ in table.column)
         return by_judge(learned())(Judged(judged.name, table, judged.values))
 
-    assert coins_left_lying(without_coins) > 2
+    assert coins_left_lying(without_coins) > 0.3
 
 
 def laughed_at(judge: Judge) -> list[str]:
