@@ -15,8 +15,21 @@ from smallworld_desktop.engine.players.planner import Planner, imagined, judge_p
 from smallworld_desktop.engine.players.turns import Effort, Plan, turn_plans
 from smallworld_desktop.engine.smallworld.chance import Die
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.smallworld.state import DEFENDERS, OVER
+from smallworld_desktop.engine.smallworld.state import DEFENDERS, OVER, PICK
 from smallworld_desktop.engine.smallworld.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """How far plans are played on."""
+
+    turns: int
+    """As many whole rounds are imagined as have no more turns than that, but at least one."""
+    trust: float
+    """As how many imagined games the forecast at the end of a plan counts."""
+
+    def rounds(self, seats: int) -> int:
+        return max(1, self.turns // seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +40,11 @@ class Depth:
     """Plans that are compared."""
     positions: int
     """Positions that may be imagined in a turn on the smallest board, for all plans together."""
-    rounds: int
-    """How many turns of one's own are imagined."""
     reply: Effort
     """How wide an imagined turn is searched."""
-    trust: float
-    """As how many imagined games the forecast at the end of a plan counts."""
+    sight: Sight
+    at_picks: Sight
+    """The same where a combo is picked: what it is worth shows late, and there the forecasts are least certain."""
 
 
 SMALLEST_BOARD = 23
@@ -62,12 +74,15 @@ class Foresight(Planner):
 
     def ranked(self, table: Table, seat: int, dice: random.Random) -> list[Plan]:
         plans = super().ranked(table, seat, dice)
-        tried = contenders(plans, self.depth.candidates)
+        picks = table.stage == PICK
+        tried = contenders(plans, self.depth.candidates, each=1 if picks else max(2, self.depth.candidates // 2))
         last = table.round == table.setting.rounds and seat == table.setting.seats - 1
         if len(tried) < 2 or tried[0].value - tried[1].value > CLEAR_LEAD or last:
             return plans
         before = self.positions
-        tried = self._compared([Trial(plan, self.depth.trust) for plan in tried], table, seat, dice)
+        sight = self.depth.at_picks if picks else self.depth.sight
+        trials = [Trial(plan, sight.trust) for plan in tried]
+        tried = self._compared(trials, table, seat, sight.rounds(table.setting.seats), dice)
         self._left -= self.positions - before
         chosen = {id(plan) for plan in tried}
         return tried + [plan for plan in plans if id(plan) not in chosen]
@@ -79,9 +94,8 @@ class Foresight(Planner):
             self._left = self.depth.positions * SMALLEST_BOARD // max(SMALLEST_BOARD, table.setting.board.size)
         return int(self._left * FIRST_THOUGHT)
 
-    def _compared(self, trials: list[Trial], table: Table, seat: int, dice: random.Random) -> list[Plan]:
+    def _compared(self, trials: list[Trial], table: Table, seat: int, rounds: int, dice: random.Random) -> list[Plan]:
         """The plans in the order of what came of them, the better ones having been played on more often."""
-        horizon = self.depth.rounds * table.setting.seats
         allowance = self._allowance(table, seat)
         heats = max(1, (len(trials) - 1).bit_length())
         alive = trials
@@ -94,7 +108,7 @@ class Foresight(Planner):
                     break
                 seed = dice.random()
                 for trial in alive:
-                    self.play_on(trial, seat, random.Random(seed), horizon)
+                    self.play_on(trial, seat, random.Random(seed), rounds)
             for trial in alive:
                 trial.conclude(table.coins[seat], self.taste)
             alive = sorted(alive, key=lambda trial: -trial.plan.value)[: (len(alive) + 1) // 2]
@@ -102,20 +116,20 @@ class Foresight(Planner):
         trials.sort(key=lambda trial: (-trial.games, -trial.plan.value))
         return [trial.plan for trial in trials]
 
-    def play_on(self, trial: Trial, seat: int, dice: random.Random, horizon: int) -> None:
-        """One more imagined game; of a final attempt one for each outcome."""
+    def play_on(self, trial: Trial, seat: int, dice: random.Random, rounds: int) -> None:
+        """One more imagined game; of a final attempt one for each outcome. What is forecast after each round counts."""
         trial.games += 1
         for chance, end in trial.plan.ends:
             after = imagined(end, dice)
             return_displaced(after)
-            for _ in range(horizon):
-                if after.stage == OVER:
-                    break
-                self.positions += play_turn(after, self.judge, self.depth.reply, dice)
-            self.positions += 1
-            forecast = self.judge.forecasts([after])[0]
-            trial.own += chance * (forecast[seat] - end.coins[seat])
-            trial.rivals += chance * rivals(forecast, seat)
+            for _ in range(rounds):
+                for _ in range(after.setting.seats):
+                    if after.stage != OVER:
+                        self.positions += play_turn(after, self.judge, self.depth.reply, dice)
+                self.positions += 1
+                forecast = self.judge.forecasts([after])[0]
+                trial.own += chance * (forecast[seat] - end.coins[seat]) / rounds
+                trial.rivals += chance * rivals(forecast, seat) / rounds
 
 
 class Trial:
@@ -134,13 +148,13 @@ class Trial:
         plan.value = taste.value(coins + plan.now + plan.later, plan.rivals, plan.land)
 
 
-def contenders(plans: list[Plan], most: int) -> list[Plan]:
-    """The best plans, no more than half of them with the same first action while there are others."""
+def contenders(plans: list[Plan], most: int, each: int) -> list[Plan]:
+    """The best plans, only so many of them with the same first action."""
     found: list[Plan] = []
     counts: dict[Action[Table], int] = {}
     for plan in plans:
         first = plan.actions[0]
-        if counts.get(first, 0) < max(2, most // 2):
+        if counts.get(first, 0) < each:
             counts[first] = counts.get(first, 0) + 1
             found.append(plan)
         if len(found) == most:

@@ -9,7 +9,7 @@ from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.players.chance import Chance
 from smallworld_desktop.engine.players.easy import Easy
 from smallworld_desktop.engine.players.fair import Fair
-from smallworld_desktop.engine.players.foresight import Depth, Foresight
+from smallworld_desktop.engine.players.foresight import Depth, Foresight, Sight
 from smallworld_desktop.engine.players.judgement import Taste, Thumb
 from smallworld_desktop.engine.players.outside import offered_players, player_in_file
 from smallworld_desktop.engine.players.planner import Planner
@@ -44,13 +44,20 @@ def _normal(taste: Taste, time: float) -> Player:
 
 
 def _hard(taste: Taste, time: float) -> Player:
-    depth = Depth(candidates=4, positions=round(6000 * time), rounds=1, reply=REPLY, trust=4)
+    nearby = Sight(turns=1, trust=4)
+    depth = Depth(candidates=4, positions=round(6000 * time), reply=REPLY, sight=nearby, at_picks=nearby)
     return _foresight("hard", NORMAL_EFFORT, taste, depth)
 
 
 def _master(taste: Taste, time: float) -> Player:
     effort = Effort(width=32, kept=32, picks=6, positions=3000)
-    depth = Depth(candidates=8, positions=round(17000 * time), rounds=1, reply=CAREFUL_REPLY, trust=4)
+    depth = Depth(
+        candidates=8,
+        positions=round(17000 * time),
+        reply=CAREFUL_REPLY,
+        sight=Sight(turns=1, trust=4),
+        at_picks=Sight(turns=6, trust=1),
+    )
     return _foresight("master", effort, taste, depth)
 
 

@@ -10,8 +10,15 @@ import pytest
 
 from smallworld_desktop.engine.players.features import LEFT, SIZE, rows
 from smallworld_desktop.engine.players.judgement import Judge, Taste, Thumb
+from smallworld_desktop.engine.players.learning.generations import (
+    HELD_BACK,
+    TABLES,
+    Workshop,
+    _played,
+    blended,
+    run_generation,
+)
 from smallworld_desktop.engine.players.learning.generations import TRUST_IN_RESULTS as TRUST
-from smallworld_desktop.engine.players.learning.generations import Workshop, _played, blended, run_generation
 from smallworld_desktop.engine.players.learning.selfplay import SAME, Curious, Examples, play
 from smallworld_desktop.engine.players.learning.training import error, fit, fresh_network
 from smallworld_desktop.engine.players.turns import Effort
@@ -50,6 +57,12 @@ def test_fitting_makes_forecasts_better() -> None:
     network = fresh_network(5, 1)
     before = error(network, examples)
     assert error(fit(network, examples, 12, 1, quiet), examples) < before / 20
+
+
+def test_games_that_are_held_back_are_of_every_size() -> None:
+    """Every twentieth game, as it once was, is always one for five."""
+    held_back = range(HELD_BACK - 1, 10 * HELD_BACK, HELD_BACK)
+    assert {TABLES[number % len(TABLES)] for number in held_back} == {2, 3, 4, 5}
 
 
 def test_a_network_is_kept_as_it_is(tmp_path: Path) -> None:
