@@ -1,18 +1,22 @@
 """Picks, declines and entries against what came of every choice when it was played out to the end many times.
 
 The positions come from ``packaging/oracle.py``. Whole levels take too long for all of them; ``packaging/judged.py``
-measures those. Here a planner with the learned judgement, which is what Hard and Master begin with, takes all, and the
-levels themselves, thinking less, take some.
+measures those. Here a planner with the learned judgement, which is what Hard and Master begin with, takes all; Master
+itself takes a few of them, and the levels, thinking less, take some.
 """
 
 from __future__ import annotations
 
+import math
+from functools import partial
 from statistics import fmean
 
 import pytest
 from judged import Chooser, Judged, delays, losses, read, seen_by
 
+from smallworld_desktop.engine.players import foresight
 from smallworld_desktop.engine.players.judgement import Judge, Taste
+from smallworld_desktop.engine.players.levels import make_player
 from smallworld_desktop.engine.players.planner import Planner
 from smallworld_desktop.engine.players.turns import Effort
 from smallworld_desktop.engine.players.value import Learned, shipped_network
@@ -21,7 +25,7 @@ from tests.engine.players.minds import quick
 
 BEAM = Effort(width=8, kept=8, picks=6, positions=600)
 
-PICK_LOST, ENTRY_LOST, DECLINE_LOST = 2.3, 5.0, 0.7
+PICK_LOST, ENTRY_LOST, DECLINE_LOST = 1.9, 5.0, 0.7
 """Coins that the learned judgement may lose on the average without any foresight."""
 
 IN_TIME = 0.85
@@ -38,8 +42,8 @@ def learned() -> Judge:
 
 
 def test_there_are_many_positions_of_each_kind() -> None:
-    assert len(read("picks")) >= 90
-    assert len({judged.name for judged in read("declines")}) >= 50
+    assert len(read("picks")) >= 300
+    assert len({judged.name for judged in read("declines")}) >= 90
     assert len(read("entries")) >= 25
     assert {judged.table.setting.seats for judged in read("picks")} == {2, 3}
 
@@ -53,9 +57,28 @@ def test_the_learned_judgement_picks_enters_and_declines_well() -> None:
     assert fmean(abs(turns) <= 1 for turns in late) > IN_TIME
 
 
+@pytest.fixture
+def master(monkeypatch: pytest.MonkeyPatch) -> Chooser:
+    """Master as it plays, but that it does not mind how busy the machine is."""
+    monkeypatch.setattr(foresight, "PATIENCE", math.inf)
+    return seen_by(partial(make_player, "master"))
+
+
+def test_master_loses_at_most_a_coin_by_its_picks(master: Chooser) -> None:
+    assert fmean(losses(read("picks")[::10], master)) <= 1
+
+
+def test_master_declines_nine_races_of_ten_within_one_turn_of_the_best_moment(master: Chooser) -> None:
+    lives = {judged.name: None for judged in read("declines")}
+    some = list(lives)[::7]
+    late = delays([judged for judged in read("declines") if judged.name in some], master)
+    assert len(late) == len(some)
+    assert fmean(abs(turns) <= 1 for turns in late) >= 0.9
+
+
 @pytest.mark.parametrize("level", ["normal", "hard", "master"])
 def test_a_level_picks_better_than_luck(level: str) -> None:
-    some = read("picks")[::8]
+    some = read("picks")[::24]
     luck = fmean(fmean(judged.loss(choice) for choice in judged.values) for judged in some)
     assert fmean(losses(some, seen_by(lambda: quick(level)))) < luck / (1.2 if level == "normal" else 2)
 
