@@ -23,7 +23,7 @@ PACKAGE = "smallworld_desktop"
 GAME = f"{PACKAGE}/engine/smallworld"
 MODULES = [f"{GAME}/{name}.py" for name in ("state", "table", "profile", "placing", "scoring", "stages", "legal")]
 MODULES.append(f"{PACKAGE}/engine/boards/board.py")
-MINDS = ("danger", "conquests", "features", "garrison", "turns")
+MINDS = ("danger", "features", "prospects", "sketch", "conquests", "garrison", "turns")
 MODULES += [f"{PACKAGE}/engine/players/{name}.py" for name in MINDS]
 WORKSHOP = ROOT / "build" / "compiled"
 

@@ -1,11 +1,17 @@
-"""Teaches the judgement of the strongest levels by letting the planner play against itself.
+"""Teaches the strongest levels their judgement and their policy by letting the planner play against itself.
 
     python packaging/train.py --generations 2 --games 2000
+    python packaging/train.py --policy --generations 2 --games 800
 
 Each generation plays games with the network of the last one (the first with rules of thumb), fits a new network to all
 examples in build/learning, measures it against the reference player and writes smallworld_desktop/assets/minds:
-master.npz, from which the next run goes on, and learning.csv, the curve. One core for about an hour does it; the same
-arguments on the same examples give the same network. With a compiled engine (packaging/compile.py) it is quicker.
+master.npz, from which the next run goes on, and learning.csv, the curve.
+
+With --policy it is the policy that learns, from what a wide search finds in games judged by master.npz; policy.npz is
+written, from which the next run goes on, and policy.csv, the curve.
+
+One core for about an hour does either; the same arguments on the same examples give the same network. With a compiled
+engine (packaging/compile.py) it is quicker.
 """
 
 from __future__ import annotations
@@ -16,16 +22,21 @@ from pathlib import Path
 
 from smallworld_desktop.engine.players.judgement import Judge, Taste
 from smallworld_desktop.engine.players.learning.generations import Workshop, run_generation
+from smallworld_desktop.engine.players.learning.schooling import School, run_schooling
 from smallworld_desktop.engine.players.levels import NORMAL_EFFORT
 from smallworld_desktop.engine.players.match import play_between
 from smallworld_desktop.engine.players.planner import Planner
 from smallworld_desktop.engine.players.player import Player
 from smallworld_desktop.engine.players.reference import Reference
+from smallworld_desktop.engine.players.value import Learned, shipped_network
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.setup import Setup
 
 ROOT = Path(__file__).resolve().parent.parent
 MINDS = ROOT / "smallworld_desktop" / "assets" / "minds"
+
+GAMES_OVERLOOKED = 20
+"""Games over whose turns it is measured what the policy overlooks."""
 
 
 def main() -> None:
@@ -33,8 +44,15 @@ def main() -> None:
     parser.add_argument("--generations", type=int, default=1)
     parser.add_argument("--games", type=int, default=2000, help="games a generation plays (default 2000)")
     parser.add_argument("--measured", type=int, default=100, help="games against the reference player (default 100)")
+    parser.add_argument("--policy", action="store_true", help="teach the policy instead of the judgement")
     parser.add_argument("--jobs", type=int, default=1, help="processes that play (default 1); the games are the same")
     options = parser.parse_args()
+    if options.policy:
+        school = School(MINDS / "policy.npz", MINDS / "policy.csv")
+        judge = Learned(shipped_network("master"))
+        for _ in range(options.generations):
+            run_schooling(school, judge, options.games, GAMES_OVERLOOKED, jobs=options.jobs)
+        return
     workshop = Workshop(ROOT / "build" / "learning", MINDS / "master.npz", MINDS / "learning.csv")
     for _ in range(options.generations):
         run_generation(workshop, options.games, lambda judge: measured(judge, options.measured), jobs=options.jobs)

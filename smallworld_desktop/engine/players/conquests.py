@@ -6,16 +6,14 @@ from dataclasses import dataclass
 
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.players.sketch import Sketch
 from smallworld_desktop.engine.smallworld.abilities.berserk import Roll
-from smallworld_desktop.engine.smallworld.abilities.coins import CoinsPerConquest
 from smallworld_desktop.engine.smallworld.abilities.dragon import FlyDragon
-from smallworld_desktop.engine.smallworld.abilities.numbers import Recruits
 from smallworld_desktop.engine.smallworld.abilities.sorcery import Substitute
 from smallworld_desktop.engine.smallworld.actions import Abandon, Attempt, Conquer, Stop
 from smallworld_desktop.engine.smallworld.chance import FACES, Die
 from smallworld_desktop.engine.smallworld.legal import legal_actions
 from smallworld_desktop.engine.smallworld.state import (
-    ACTIVE,
     CONQUEST,
     GHOUL_CONQUEST,
     GHOUL_READY,
@@ -25,15 +23,6 @@ from smallworld_desktop.engine.smallworld.state import (
 from smallworld_desktop.engine.smallworld.table import Table
 
 CONQUEST_STAGES = (READY, CONQUEST, GHOUL_READY, GHOUL_CONQUEST)
-TOKEN_IN_HAND = 0.35
-"""What a token left over is worth, in coins of this turn."""
-
-TURNS_HELD = 3.0
-"""For how many turns a region is expected to pay at most."""
-
-HARM = 0.6
-"""What an opponent's loss is worth against one's own gain."""
-
 MEAN_ROLL = 1
 
 
@@ -60,12 +49,11 @@ class Front:
 class Campaign:
     """The search for the conquests of one turn from one position."""
 
-    def __init__(self, table: Table, seat: int, width: int, budget: Budget) -> None:
+    def __init__(self, sketch: Sketch, seat: int, width: int, budget: Budget) -> None:
+        self.sketch = sketch
         self.seat = seat
         self.width = width
         self.budget = budget
-        self._left = table.setting.rounds - table.round
-        self._gains: dict[tuple[int, int], float] = {}
 
     def endings(self, root: Front, keep: int) -> list[Front]:
         """The most promising ends of the conquests, best first: tables ready to stop, or with a final attempt."""
@@ -89,11 +77,11 @@ class Campaign:
         force = table.acting
         if table.stage == READY and table.held[force].bit_count() > 1:
             leaves = [table.setting.moves.abandon[region] for region in bits(table.held[force])]
-            fresh = table.copy()
+            fresh, lost = table.copy(), 0.0
             for action in leaves:
+                lost += self.sketch.holding(fresh, force, action.region)
                 action.perform(fresh)
-            lost = sum(self._held_worth(table, force, action.region) for action in leaves)
-            sketch = root.sketch - lost + TOKEN_IN_HAND * len(leaves)
+            sketch = root.sketch - lost + self.sketch.token * len(leaves)
             found.append(Front(sketch, fresh, (*root.actions, *leaves)))
         return found
 
@@ -102,19 +90,22 @@ class Campaign:
     ) -> None:
         table = front.table
         force = table.acting
+        worth = self.sketch
         rolls = table.known(force).rolls_ahead and table.pips < 0 and table.hand[force] > 0
         for action in legal_actions(table):
             if isinstance(action, Conquer):
                 if not rolls:
                     cost = table.cost(force, action.region)
-                    found.append((front.sketch + self._gain(table, force, action.region, cost), front, action))
+                    found.append((front.sketch + worth.taking(table, force, action.region, cost), front, action))
             elif isinstance(action, FlyDragon):
-                found.append((front.sketch + self._gain(table, force, action.region, 1), front, action))
+                gain = worth.taking(table, force, action.region, 1) + worth.dragon
+                found.append((front.sketch + gain, front, action))
             elif isinstance(action, Substitute):
-                found.append((front.sketch + self._gain(table, force, action.region, 0), front, action))
+                gain = worth.taking(table, force, action.region, 0) + worth.substitute
+                found.append((front.sketch + gain, front, action))
             elif isinstance(action, Abandon):
-                worth = self._held_worth(table, force, action.region)
-                found.append((front.sketch - worth + TOKEN_IN_HAND, front, action))
+                held = worth.holding(table, force, action.region)
+                found.append((front.sketch - held + worth.token, front, action))
             elif isinstance(action, Attempt):
                 ended.append(self._attempted(front, action, force))
             elif isinstance(action, Stop) and table.stage in (READY, CONQUEST):
@@ -124,18 +115,15 @@ class Campaign:
 
     def _attempted(self, front: Front, action: Attempt, force: int) -> Front:
         table = front.table
-        short = table.cost(force, action.region) - table.hand[force]
-        chance = sum(face >= short for face in FACES) / len(FACES)
-        sketch = front.sketch + chance * self._gain(table, force, action.region, 0)
-        return Front(sketch, table, front.actions, action, chance)
+        chance = chance_of(table, force, action.region)
+        sketch = front.sketch + chance * self.sketch.taking(table, force, action.region, 0)
+        return Front(sketch + self.sketch.attempt, table, front.actions, action, chance)
 
     def _followed(self, candidates: list[tuple[float, Front, Action[Table]]], seen: set[object]) -> list[Front]:
         beam: list[Front] = []
         for sketch, front, action in candidates:
             after = front.table.copy()
-            action.perform(after)
-            if type(action) is Roll:
-                Die(MEAN_ROLL).perform(after)
+            advance(after, action)
             self.budget.left -= 1
             if after.stage == REDEPLOY:
                 continue
@@ -149,43 +137,18 @@ class Campaign:
                 break
         return beam
 
-    def _gain(self, table: Table, force: int, region: int, tokens: int) -> float:
-        """What taking a region with so many tokens seems worth, what others lose included."""
-        key = force, region
-        gain = self._gains.get(key)
-        if gain is None or table.holder[region] >= 0:
-            gain = self._own_gain(table, force, region) + self._harm(table, region)
-            self._gains[key] = gain
-        return gain - TOKEN_IN_HAND * tokens
 
-    def _own_gain(self, table: Table, force: int, region: int) -> float:
-        gain = self._pay(table, force, region) * (1 + 0.5 * min(self._left, TURNS_HELD))
-        if force % 3 == ACTIVE and (table.holder[region] >= 0 or table.tribes >> region & 1):
-            for ability in table.known(force).abilities:
-                if isinstance(ability, CoinsPerConquest):
-                    gain += 1.0
-                elif isinstance(ability, Recruits):
-                    gain += 0.5 if self._left else 0.0
-        return gain
+def advance(table: Table, action: Action[Table]) -> None:
+    """Go one step on, a die rolled ahead of a conquest showing what it shows on the average."""
+    action.perform(table)
+    if type(action) is Roll:
+        Die(MEAN_ROLL).perform(table)
 
-    def _harm(self, table: Table, region: int) -> float:
-        holder = table.holder[region]
-        if holder < 0:
-            return 0.0
-        other = holder // 3
-        left = table.setting.rounds - table.round + (other > self.seat)
-        loss = self._pay(table, holder, region) * min(left, TURNS_HELD)
-        if other == self.seat:
-            return -(loss + 1.0)
-        if holder % 3 == ACTIVE and left:
-            loss += 0.5
-        return HARM * loss / (table.setting.seats - 1)
 
-    def _held_worth(self, table: Table, force: int, region: int) -> float:
-        return self._pay(table, force, region) * (1 + 0.5 * min(self._left, TURNS_HELD))
-
-    def _pay(self, table: Table, force: int, region: int) -> float:
-        return 1.0 + sum(regions >> region & 1 for _, regions in table.known(force).region_coins)
+def chance_of(table: Table, force: int, region: int) -> float:
+    """How likely a final attempt at a region succeeds."""
+    short = table.cost(force, region) - table.hand[force]
+    return sum(face >= short for face in FACES) / len(FACES)
 
 
 def straightened(root: Front, front: Front) -> Front:

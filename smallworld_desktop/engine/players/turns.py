@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.players.conquests import CONQUEST_STAGES, Budget, Campaign, Front
 from smallworld_desktop.engine.players.garrison import redeployment
+from smallworld_desktop.engine.players.sketch import Guide, LearnedSketch, Sketch
 from smallworld_desktop.engine.smallworld.actions import LARGEST_SHORTFALL
 from smallworld_desktop.engine.smallworld.chance import Die
 from smallworld_desktop.engine.smallworld.legal import legal_actions
@@ -56,6 +57,12 @@ class Effort:
     """Combos of the column that are tried, the most promising first."""
     positions: int
     """Positions that may be looked at on the way; the rest of the turn is then played from where the search stands."""
+    guide: Guide | None = None
+    """Who knows what to look at first; without one it goes by rules of thumb."""
+
+    def sketch(self, table: Table, seat: int) -> Sketch:
+        """What conquests from here seem worth at first sight."""
+        return LearnedSketch(table, seat, self.guide) if self.guide is not None else Sketch(table, seat)
 
 
 def turn_plans(table: Table, seat: int, effort: Effort, budget: Budget | None = None) -> list[Plan]:
@@ -74,7 +81,7 @@ def turn_plans(table: Table, seat: int, effort: Effort, budget: Budget | None = 
             else:
                 roots.append((Front(0.0, after, (action,)), effort.kept))
     elif table.stage == PICK:
-        roots = [(root, max(2, 2 * effort.kept // effort.picks)) for root in picks(table, effort.picks)]
+        roots = [(root, max(2, 2 * effort.kept // effort.picks)) for root in picks(table, effort)]
     else:
         roots = [(Front(0.0, table, ()), effort.kept)]
     width = effort.width if len(roots) == 1 else max(4, effort.width // 2)
@@ -82,24 +89,29 @@ def turn_plans(table: Table, seat: int, effort: Effort, budget: Budget | None = 
         # Each combo gets its share, so that the last one is looked at as well as the first.
         share = Budget(budget.left // (len(roots) - number))
         budget.left -= share.left
-        campaign = Campaign(root.table, seat, width, share)
+        campaign = Campaign(effort.sketch(root.table, seat), seat, width, share)
         for front in campaign.endings(root, kept):
             plans += _ended(front, seat)
         budget.left += share.left
     return plans
 
 
-def picks(table: Table, most: int) -> list[Front]:
-    """The combos that a seat can pay for, those with most tokens and coins first."""
+def picks(table: Table, effort: Effort) -> list[Front]:
+    """The combos that a seat can pay for, the most promising first."""
     legal = legal_actions(table)
+    taken = [_performed(table, pick) for pick in legal]
+    promises = effort.guide.promises(taken) if effort.guide is not None else _promises(table)
+    order = sorted(range(len(legal)), key=lambda index: -promises[index])
+    return [Front(0.0, taken[index], (legal[index],)) for index in order[: effort.picks]]
+
+
+def _promises(table: Table) -> list[float]:
+    """Of each combo its tokens and coins."""
     catalogue = table.setting.catalogue
-
-    def promise(index: int) -> float:
-        race, power, coins = table.column[index]
-        return catalogue.races[race].tokens + catalogue.powers[power].tokens + coins - index
-
-    order = sorted(range(len(legal)), key=lambda index: -promise(index))
-    return [Front(0.0, _performed(table, legal[index]), (legal[index],)) for index in order[:most]]
+    return [
+        catalogue.races[race].tokens + catalogue.powers[power].tokens + coins - index
+        for index, (race, power, coins) in enumerate(table.column)
+    ]
 
 
 def _performed(table: Table, action: Action[Table]) -> Table:
@@ -144,7 +156,7 @@ def _ended(front: Front, seat: int) -> list[Plan]:
 
 def _first_sight(table: Table, seat: int) -> Table:
     """The table after the conquests that a quick look proposes, without a final attempt."""
-    fronts = Campaign(table, seat, width=4, budget=Budget(100)).endings(Front(0.0, table, ()), keep=20)
+    fronts = Campaign(Sketch(table, seat), seat, width=4, budget=Budget(100)).endings(Front(0.0, table, ()), keep=20)
     after = next((front.table for front in fronts if front.attempt is None), table).copy()
     table.setting.moves.stop.perform(after)
     return after

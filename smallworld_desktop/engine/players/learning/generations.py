@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import csv
-import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass
 from functools import cache, partial
 from multiprocessing import get_context
 from pathlib import Path
@@ -16,6 +14,7 @@ import numpy.typing as npt
 
 from smallworld_desktop.engine.players.features import LEFT, SEATS, SIZE
 from smallworld_desktop.engine.players.judgement import Judge, Thumb
+from smallworld_desktop.engine.players.learning.curve import Curve, cpu_hours
 from smallworld_desktop.engine.players.learning.selfplay import Examples, play
 from smallworld_desktop.engine.players.learning.training import error, fit, fresh_network
 from smallworld_desktop.engine.players.value import SCALE, Array, Learned, Network, read_network, write_network
@@ -59,19 +58,6 @@ class Workshop:
     network: Path
     curve: Path
 
-    def steps(self) -> list[Step]:
-        if not self.curve.exists():
-            return []
-        with self.curve.open(encoding="utf-8", newline="") as file:
-            rows = list(csv.reader(file))[1:]
-            return [Step(int(row[0]), int(row[1]), int(row[2]), *map(float, row[3:])) for row in rows]
-
-    def note(self, steps: Sequence[Step]) -> None:
-        with self.curve.open("w", encoding="utf-8", newline="") as file:
-            writer = csv.DictWriter(file, [f.name for f in fields(Step)], lineterminator="\n")
-            writer.writeheader()
-            writer.writerows(asdict(step) for step in steps)
-
     def judge(self) -> Judge:
         """The judge to go on with: the last network, or at the very start the rules of thumb."""
         return Learned(read_network(self.network)) if self.network.exists() else Thumb()
@@ -85,8 +71,9 @@ def run_generation(
     jobs: int = 1,
 ) -> Step:
     """Play so many games, fit a network to all that was played so far, and again with its forecasts; measure it."""
-    began = _cpu_seconds()
-    before = workshop.steps()
+    began = cpu_hours()
+    curve = Curve(workshop.curve, Step)
+    before = curve.steps()
     number = len(before)
     tell(f"generation {number}: playing {games} games")
     workshop.folder.mkdir(parents=True, exist_ok=True)
@@ -99,18 +86,12 @@ def run_generation(
         network = fit(fresh_network(SIZE, FITS * number + again), fitted, PASSES, number, tell)
     off = SCALE * error(network, rest) ** 0.5
     share, rating = measure(Learned(network))
-    spent = (_cpu_seconds() - began) / 3600
+    spent = cpu_hours() - began
     step = Step(number, games, len(fitted.targets), round(off, 2), round(share, 3), round(rating), round(spent, 3))
     write_network(network, workshop.network)
-    workshop.note([*before, step])
+    curve.note([*before, step])
     tell(f"generation {number}: {step}")
     return step
-
-
-def _cpu_seconds() -> float:
-    """What this process and those it has waited for have spent."""
-    spent = os.times()
-    return spent.user + spent.system + spent.children_user + spent.children_system
 
 
 def _played(judge: Judge, games: int, generation: int, jobs: int) -> list[Examples]:
@@ -123,11 +104,12 @@ def _played(judge: Judge, games: int, generation: int, jobs: int) -> list[Exampl
 
 
 def _game(judge: Judge, generation: int, number: int) -> Examples:
-    return play(_start(TABLES[number % len(TABLES)]), judge, generation * 1_000_000 + number)
+    return play(started(TABLES[number % len(TABLES)]), judge, generation * 1_000_000 + number)
 
 
 @cache
-def _start(seats: int) -> Table:
+def started(seats: int) -> Table:
+    """The start of a game for so many."""
     return SmallWorld().start(Setup(seats))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -76,13 +77,34 @@ class Curious(Planner):
 
 def play(start: Table, judge: Judge, seed: int) -> Examples:
     """One game and the examples in it."""
-    rules = SmallWorld()
-    dice = random.Random(seed)
     table = start.copy()
     seats = table.setting.seats
-    players = [Curious(judge, EFFORT, Taste()) for _ in range(seats)]
     found: list[tuple[list[list[float]], list[int]]] = []
     strayed: list[bool] = []
+
+    def began() -> None:
+        found.append((rows(table), list(table.coins)))
+        strayed.append(False)
+
+    def thought(player: Curious) -> None:
+        strayed[-1] |= player.strayed
+
+    play_out(table, [Curious(judge, EFFORT, Taste()) for _ in range(seats)], random.Random(seed), began, thought)
+    inputs = [row for block, _ in found for row in block]
+    targets = [(table.coins[seat] - coins[seat]) / SCALE for _, coins in found for seat in range(seats)]
+    marks = np.repeat(np.array(strayed), seats)
+    return Examples(np.array(inputs, dtype=np.float32), np.array(targets, dtype=np.float32), marks)
+
+
+def play_out(
+    table: Table,
+    players: Sequence[Curious],
+    dice: random.Random,
+    began: Callable[[], None] = lambda: None,
+    thought: Callable[[Curious], None] = lambda player: None,
+) -> None:
+    """Play a game on this very table, and tell of each turn that begins and of each player that has thought."""
+    rules = SmallWorld()
     turn = None
     while not rules.decision(table).over:
         seat = next(iter(rules.decision(table).seats))
@@ -91,18 +113,13 @@ def play(start: Table, judge: Judge, seed: int) -> Examples:
             continue
         if turn != (table.round, table.turn) and table.stage != DEFENDERS:
             turn = (table.round, table.turn)
-            found.append((rows(table), list(table.coins)))
-            strayed.append(False)
+            began()
         if table.stage == DEFENDERS:
             reinforcement(table).perform(table)
             continue
-        thought = players[seat].play_turn(table, seat, dice)
-        strayed[-1] |= players[seat].strayed
-        for action in thought.actions:
+        plan = players[seat].play_turn(table, seat, dice)
+        thought(players[seat])
+        for action in plan.actions:
             action.perform(table)
             if table.pending:
                 break
-    inputs = [row for block, _ in found for row in block]
-    targets = [(table.coins[seat] - coins[seat]) / SCALE for _, coins in found for seat in range(seats)]
-    marks = np.repeat(np.array(strayed), seats)
-    return Examples(np.array(inputs, dtype=np.float32), np.array(targets, dtype=np.float32), marks)

@@ -10,9 +10,11 @@ import pytest
 
 from smallworld_desktop.engine.players.features import LEFT, SIZE, rows
 from smallworld_desktop.engine.players.judgement import Judge, Taste, Thumb
+from smallworld_desktop.engine.players.learning.curve import Curve
 from smallworld_desktop.engine.players.learning.generations import (
     HELD_BACK,
     TABLES,
+    Step,
     Workshop,
     _played,
     blended,
@@ -88,7 +90,7 @@ def test_generations_go_on_from_each_other(tmp_path: Path) -> None:
     second = run_generation(workshop, 2, measure, quiet)
     assert (first.generation, second.generation) == (0, 1)
     assert second.rows > first.rows
-    assert workshop.steps() == [first, second]
+    assert Curve(workshop.curve, Step).steps() == [first, second]
     assert len(judges) == 2
 
 
