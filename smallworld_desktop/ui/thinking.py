@@ -89,7 +89,7 @@ class Thinking(QObject):
         return Question(self._count, sitting, level, seat, game.view(seat), seed, self.effort, past=past)
 
     def hurry(self) -> None:
-        """Hear the answer now; whoever is still thinking must make do with what comes to mind."""
+        """Hear the answer now; whoever is still thinking must make do with the best that it has found so far."""
         question = self._question
         if question is None:
             return

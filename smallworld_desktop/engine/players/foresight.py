@@ -71,8 +71,11 @@ class Foresight(Planner):
         self._turn: tuple[int, int] | None = None
         self._left = 0
         """Positions that may still be imagined in this turn."""
+        self._alive: list[Trial] = []
+        """The plans that its last thought still compared when it ended."""
 
     def ranked(self, table: Table, seat: int, dice: random.Random) -> list[Plan]:
+        self._alive = []
         plans = super().ranked(table, seat, dice)
         picks = table.stage == PICK
         tried = contenders(plans, self.depth.candidates, each=1 if picks else max(2, self.depth.candidates // 2))
@@ -87,6 +90,14 @@ class Foresight(Planner):
         chosen = {id(plan) for plan in tried}
         return tried + [plan for plan in plans if id(plan) not in chosen]
 
+    def best_so_far(self, table: Table, seat: int) -> list[Plan]:
+        """What has come so far of the plans that are still compared tells which is best; all others follow."""
+        for trial in self._alive:
+            trial.conclude(table.coins[seat], self.taste)
+        alive = [trial.plan for trial in sorted(self._alive, key=lambda trial: -trial.plan.value)]
+        chosen = {id(plan) for plan in alive}
+        return alive + [plan for plan in self._plans if id(plan) not in chosen]
+
     def _allowance(self, table: Table, seat: int) -> int:
         """Positions for this thought; where the die interrupts a turn again and again, each thought gets less."""
         if self._turn != (table.round, seat):
@@ -98,7 +109,7 @@ class Foresight(Planner):
         """The plans in the order of what came of them, the better ones having been played on more often."""
         allowance = self._allowance(table, seat)
         heats = max(1, (len(trials) - 1).bit_length())
-        alive = trials
+        alive = self._alive = trials
         began, before = time.monotonic(), self.positions
         for heat in range(1, heats + 1):
             while self.positions - before < allowance * heat // heats:
@@ -111,14 +122,13 @@ class Foresight(Planner):
                     self.play_on(trial, seat, random.Random(seed), rounds)
             for trial in alive:
                 trial.conclude(table.coins[seat], self.taste)
-            alive = sorted(alive, key=lambda trial: -trial.plan.value)[: (len(alive) + 1) // 2]
+            alive = self._alive = sorted(alive, key=lambda trial: -trial.plan.value)[: (len(alive) + 1) // 2]
         # The value of a plan that dropped out early is less certain than that of one which stayed.
-        trials.sort(key=lambda trial: (-trial.games, -trial.plan.value))
-        return [trial.plan for trial in trials]
+        return [trial.plan for trial in sorted(trials, key=lambda trial: (-trial.games, -trial.plan.value))]
 
     def play_on(self, trial: Trial, seat: int, dice: random.Random, rounds: int) -> None:
         """One more imagined game; of a final attempt one for each outcome. What is forecast after each round counts."""
-        trial.games += 1
+        own, others = trial.own, trial.rivals
         for chance, end in trial.plan.ends:
             after = imagined(end, dice)
             return_displaced(after)
@@ -128,8 +138,9 @@ class Foresight(Planner):
                         self.positions += play_turn(after, self.judge, self.depth.reply, dice)
                 self.positions += 1
                 forecast = self.judge.forecasts([after])[0]
-                trial.own += chance * (forecast[seat] - end.coins[seat]) / rounds
-                trial.rivals += chance * rivals(forecast, seat) / rounds
+                own += chance * (forecast[seat] - end.coins[seat]) / rounds
+                others += chance * rivals(forecast, seat) / rounds
+        trial.sums = trial.games + 1, own, others
 
 
 class Trial:
@@ -137,9 +148,20 @@ class Trial:
 
     def __init__(self, plan: Plan, trust: float) -> None:
         self.plan = plan
-        self.games = trust
-        self.own = trust * plan.later
-        self.rivals = trust * plan.rivals
+        self.sums = trust, trust * plan.later, trust * plan.rivals
+        """Of all games together; replaced as a whole, for a game may be cut short."""
+
+    @property
+    def games(self) -> float:
+        return self.sums[0]
+
+    @property
+    def own(self) -> float:
+        return self.sums[1]
+
+    @property
+    def rivals(self) -> float:
+        return self.sums[2]
 
     def conclude(self, coins: int, taste: Taste) -> None:
         """Give the plan the mean of its games."""

@@ -43,8 +43,25 @@ class Expected:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """What is left of a plan."""
+
+    expected: Expected
+    """How the table looks where it goes on."""
+    actions: tuple[Action[Table], ...]
+
+    def fits(self, table: Table) -> bool:
+        """Whether it can be played on here."""
+        return self.expected == Expected.of(table) and bool(self.actions) and self.actions[0] in legal_actions(table)
+
+
 class Planner(Player):
-    """Searches the turns that it could play and takes the one whose end its judge likes best."""
+    """Searches the turns that it could play and takes the one whose end its judge likes best.
+
+    Its thought may be cut short between any two steps, and it then goes by what it has found. So whatever it keeps
+    beyond a thought is replaced as a whole, never altered bit by bit.
+    """
 
     def __init__(self, judge: Judge, effort: Effort, taste: Taste) -> None:
         self.judge = judge
@@ -53,21 +70,45 @@ class Planner(Player):
         self.positions = 0
         """How many positions its last thought has looked at."""
         self._purse = Purse()
-        self._plan: list[Action[Table]] = []
-        self._expected: Expected | None = None
+        self._rest: Rest | None = None
+        self._considered: Table | None = None
+        """What its last thought was about."""
+        self._plans: list[Plan] = []
+        """What that thought has found so far, best first."""
 
     def choose(self, table: Table, seat: int, dice: random.Random) -> Action[Table]:
         known = self._purse.counted(table, seat)
         if table.stage == DEFENDERS:
-            self.reasons = (Message("why-reinforce"),)
-            return reinforcement(known)
-        if self._expected != Expected.of(table) or not self._plan or self._plan[0] not in legal_actions(table):
-            thought = self._thought(known, seat, dice)
-            self._plan, self.reasons = list(thought.actions), thought.reasons
-        action = self._plan.pop(0)
-        after = known.copy()
+            return self._reinforcement(known)
+        if self._rest is None or not self._rest.fits(table):
+            self._settle_on(self._thought(known, seat, dice), known)
+        return self._next(known)
+
+    def choose_at_once(self, table: Table, seat: int) -> Action[Table] | None:
+        known = self._purse.counted(table, seat)
+        if table.stage == DEFENDERS:
+            return self._reinforcement(known)
+        if self._rest is None or not self._rest.fits(table):
+            if self._considered != known or not self._plans:
+                return None
+            self._settle_on(self._concluded(known, self.best_so_far(known, seat)), known)
+        return self._next(known)
+
+    def _reinforcement(self, known: Table) -> Action[Table]:
+        self.reasons = (Message("why-reinforce"),)
+        return reinforcement(known)
+
+    def _settle_on(self, thought: Thought, known: Table) -> None:
+        """Play this from here on, as long as things go as it expects."""
+        self.reasons = thought.reasons
+        self._rest = Rest(Expected.of(known), thought.actions)
+
+    def _next(self, known: Table) -> Action[Table]:
+        """The next action of what is being played."""
+        assert self._rest is not None
+        action, after = self._rest.actions[0], known.copy()
         action.perform(after)
-        self._expected = Expected.of(after)
+        self._rest = Rest(Expected.of(after), self._rest.actions[1:])
         return action
 
     def watch(self, table: Table, seat: int) -> None:
@@ -80,7 +121,13 @@ class Planner(Player):
         return self._thought(self._purse.counted(table, seat), seat, dice)
 
     def _thought(self, table: Table, seat: int, dice: random.Random) -> Thought:
-        plans = self.ranked(imagined(table, dice), seat, dice)
+        # Whoever is interrupted between these lines has found nothing about what it considers.
+        self._plans = []
+        self._considered = table
+        self._plans = self.ranked(imagined(table, dice), seat, dice)
+        return self._concluded(table, self._plans)
+
+    def _concluded(self, table: Table, plans: list[Plan]) -> Thought:
         best = plans[0]
         others: dict[Action[Table], Plan] = {}
         for plan in plans:
@@ -97,7 +144,12 @@ class Planner(Player):
         self.positions = self.effort.positions - budget.left + sum(len(plan.ends) for plan in plans)
         judge_plans(plans, table, seat, self.judge, self.taste)
         plans.sort(key=lambda plan: -plan.value)
+        self._plans = plans
         return plans
+
+    def best_so_far(self, table: Table, seat: int) -> list[Plan]:
+        """What a thought has found until it was cut short, best first."""
+        return self._plans
 
 
 def judge_plans(plans: list[Plan], table: Table, seat: int, judge: Judge, taste: Taste) -> None:

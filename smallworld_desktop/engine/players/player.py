@@ -24,6 +24,13 @@ class Player(ABC):
         All chance that a player needs comes from ``dice``, so that the same seed gives the same game.
         """
 
+    def choose_at_once(self, table: Table, seat: int) -> Action[Table] | None:
+        """What it would do going by what it has thought so far, or nothing if that says nothing about this table.
+
+        This is asked of whoever is hurried. A thought may have been cut short before, at any of its steps.
+        """
+        return None
+
     def watch(self, table: Table, seat: int) -> None:  # noqa: B027 - most players remember nothing
         """See a position in which the seat had to decide before, as a player would who has sat there all along."""
 

@@ -11,28 +11,27 @@ class Purse:
     """Counts the coins of others, which lie face down, as a player who watches every turn would."""
 
     def __init__(self) -> None:
-        self._seen: Table | None = None
-        self._coins: list[int] | None = None
+        self._last: tuple[Table, list[int]] | None = None
+        """What was seen last, and everybody's coins then; replaced as one, for a count may be cut short."""
 
     def counted(self, table: Table, seat: int) -> Table:
         """The same table with everybody's coins as far as they could be counted."""
         coins = self._count(table, seat)
         known = table.copy()
         known.coins = [own if own >= 0 else guess for own, guess in zip(table.coins, coins, strict=True)]
-        self._seen, self._coins = table.copy(), list(known.coins)
+        self._last = table.copy(), list(known.coins)
         return known
 
     def _count(self, table: Table, seat: int) -> list[int]:
-        before = self._seen
-        if self._coins is None or before is None:
+        if self._last is None:
             if table.round == 1:
                 # What earlier seats paid for their first combo still lies on the column, whoever of them paid it.
                 spent = sum(coins for _, _, coins in table.column) // max(1, table.turn)
                 return [FIRST_COINS + paid - spent * (other < table.turn) for other, paid in enumerate(table.earned)]
             # Whoever comes late to the table takes the others for as rich as itself.
             return [max(0, table.coins[seat])] * table.setting.seats
-        seats = table.setting.seats
-        coins, column = self._coins, list(before.column)
+        before, seats = self._last[0], table.setting.seats
+        coins, column = list(self._last[1]), list(before.column)
         for number in range(_turns_scored(before), min(_turns_scored(table), _turns_scored(before) + seats)):
             mover = number % seats
             if mover != seat:

@@ -19,7 +19,7 @@ from smallworld_desktop.engine.players.thoughts import Thought
 from smallworld_desktop.engine.smallworld.table import Table
 
 STAND_IN = "normal"
-"""The level that answers where there is no time to think."""
+"""The level that answers where there was no time to think at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Question:
     effort: float = 1.0
     """How long the player may think, against what is usual for it."""
     quick: bool = False
-    """Whether the answer is wanted at once, by whoever finds it quickly."""
+    """Whether the answer is wanted at once, by whatever has been thought before or by whoever finds it quickly."""
     aloud: bool = False
     """Whether a whole thought is asked for. Whoever thinks aloud sits nowhere, and is asked but this once."""
     past: tuple[Table, ...] = ()
@@ -107,21 +107,30 @@ def _answer(question: Question, players: Sitting, haste: Haste) -> Answer:
 
 
 def _timely_answer(question: Question, players: Sitting, haste: Haste) -> Answer:
-    """The answer of whoever is asked or, once there is a hurry, of a quicker player."""
-    if not question.quick:
+    """The answer of whoever is asked or, once there is a hurry, what can be said at once."""
+    if question.aloud:
+        # Whoever comes to the table is never hurried: modules that are read but half cannot be read again.
+        player = _newcomer(question)
         with suppress(Hurried):
-            return haste.run(
-                question.number, lambda: _think(question) if question.aloud else _choice(question, players)
-            )
+            return haste.run(question.number, lambda: _thought(question, player))
+        return Answer(question.number, None, "it was interrupted")
+    if not question.quick:
+        player = _sitting(question, players)
+        with suppress(Hurried):
+            return haste.run(question.number, lambda: _choice(question, player))
     return _quick_answer(question, players)
 
 
-def _choice(question: Question, players: Sitting) -> Answer:
-    """What the player of this seat does."""
+def _sitting(question: Question, players: Sitting) -> Player:
+    """The player of this seat."""
     place = question.seat, question.level, question.effort
     if place not in players:
         players[place] = _newcomer(question)
-    player = players[place]
+    return players[place]
+
+
+def _choice(question: Question, player: Player) -> Answer:
+    """What a player does."""
     action = player.choose(question.table, question.seat, random.Random(question.seed))
     return Answer(question.number, action, reasons=player.reasons)
 
@@ -135,17 +144,18 @@ def _newcomer(question: Question) -> Player:
 
 
 def _quick_answer(question: Question, players: Sitting) -> Answer:
-    """What a quicker player does in its place, with the same likings."""
-    if question.aloud:
-        return Answer(question.number, None, "it was interrupted")
+    """What the player has found so far or, if that is nothing, what a quicker one of the same likings does."""
+    player = players.get((question.seat, question.level, question.effort))
+    action = player.choose_at_once(question.table, question.seat) if player else None
+    if player is not None and action is not None:
+        return Answer(question.number, action, reasons=(Message("why-hurried"), *player.reasons))
     style = question.level.rpartition(":")[2]
     level = f"{STAND_IN}:{style}" if style in STYLES else STAND_IN
-    answer = _choice(replace(question, level=level), players)
+    answer = _choice(question, _sitting(replace(question, level=level), players))
     return replace(answer, reasons=(Message("why-hurried"), *answer.reasons))
 
 
-def _think(question: Question) -> Answer:
-    """The thought of a player that has just come, and has been told what the seat has seen."""
-    player = _newcomer(question)
+def _thought(question: Question, player: Player) -> Answer:
+    """All that a player thinks."""
     thought = player.think(question.table, question.seat, random.Random(question.seed))
     return Answer(question.number, thought.action, reasons=thought.reasons, thought=thought)

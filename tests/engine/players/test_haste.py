@@ -16,6 +16,7 @@ from smallworld_desktop.engine import Game, Setup
 from smallworld_desktop.engine.players.haste import Haste, Hurried
 from smallworld_desktop.engine.players.levels import make_player
 from smallworld_desktop.engine.players.worker import Answer, Hurry, Question, serve
+from smallworld_desktop.engine.smallworld.legal import legal_actions
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.table import Table
 
@@ -109,6 +110,20 @@ def test_a_question_may_want_a_quick_answer_from_the_start_and_keeps_its_style(
 ) -> None:
     players.send(Question(1, 1, "master:miser", 0, table, 5, quick=True))
     assert answer(players).action == make_player("normal:miser").choose(table, 0, random.Random(5))
+
+
+def test_master_can_be_hurried_at_any_moment_and_says_so(players: Connection, table: Table) -> None:
+    for number, delay in enumerate((0.0, 0.01, 0.03, 0.1, 0.3, 0.6), start=1):
+        # Each in a sitting of its own: where a plan is known already, nobody thinks.
+        players.send(Question(number, number, "master", 0, table, 5, effort=5.0))
+        assert not players.poll(delay)
+        began = time.monotonic()
+        players.send(Hurry(number))
+        told = answer(players)
+        assert number == 1 or time.monotonic() - began < 2
+        assert told.action in legal_actions(table)
+        assert [reason.id for reason in told.reasons].index("why-hurried") == 0
+        assert len(told.reasons) > 1
 
 
 def test_a_thought_aloud_that_is_interrupted_tells_nothing(players: Connection, table: Table) -> None:
