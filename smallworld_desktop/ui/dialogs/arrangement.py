@@ -18,6 +18,9 @@ from smallworld_desktop.ui.seating import HUMAN, LONGEST_NAME, Plan, Seat
 
 FEWEST_SEATS = 2
 
+FIRST_OPPONENT = "fair"
+"""The level that is offered to whoever has never played here: it makes a game of it, and can be beaten."""
+
 
 @dataclass(frozen=True)
 class Arrangement:
@@ -146,8 +149,9 @@ class Arrangement:
 
     @classmethod
     def fresh(cls, names: Sequence[str]) -> Arrangement:
-        """The table of somebody who has never played: people only, by the rulebook."""
-        return cls(tuple(Seat(names[number], number) for number in range(MOST_SEATS)))
+        """The table of somebody who has never played: one person against computers, by the rulebook."""
+        players = (HUMAN, *[FIRST_OPPONENT] * (MOST_SEATS - 1))
+        return cls(tuple(Seat(names[number], number, player) for number, player in enumerate(players)))
 
     @classmethod
     def recalled(cls, remembered: Mapping[str, Any] | None, names: Sequence[str]) -> Arrangement:

@@ -23,7 +23,14 @@ from smallworld_desktop.ui.artwork.shapes import circle, draw_focus_ring
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.dialogs.boxes import fill_box
-from smallworld_desktop.ui.presentation.computers import level_name, levels, player_help, style_name, styles
+from smallworld_desktop.ui.presentation.computers import (
+    level_name,
+    levels,
+    player_help,
+    style_name,
+    styles,
+    without_style,
+)
 from smallworld_desktop.ui.seating import BALANCED, HUMAN, LONGEST_NAME, Seat, level_and_style, styled
 from smallworld_desktop.ui.theme import Look, Owner
 
@@ -192,12 +199,15 @@ class SeatRow(QFrame):
         self._fill_styles(level, style)
 
     def _fill_styles(self, level: str, style: str) -> None:
-        """What a level that thinks may like."""
+        """What a level that thinks may like; where one that does not sits, the box stays and says so."""
         words, known = self._desk.words, styles(level)
-        self.taste.setVisible(bool(known))
+        self.taste.setVisible(level != HUMAN)
+        self.taste.setEnabled(bool(known))
+        names = [style_name(words, one) for one in known] or [words.say("style-none")]
+        fill_box(self.taste, names, known or [BALANCED], self._desk.look.on_paper)
         if not known:
+            self.taste.setToolTip(without_style(words, level))
             return
-        fill_box(self.taste, [style_name(words, one) for one in known], known, self._desk.look.on_paper)
         for at, one in enumerate(known):
             help = words.say(f"style-{one or 'balanced'}-help")
             self.taste.setItemData(at, help, Qt.ItemDataRole.ToolTipRole)

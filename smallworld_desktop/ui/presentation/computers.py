@@ -54,6 +54,12 @@ def style_name(words: Words, style: str) -> str:
     return words.say(f"style-{style or 'balanced'}")
 
 
+def without_style(words: Words, level: str) -> str:
+    """That a level has no styles, and which ones have."""
+    thinkers = words.join([level_name(words, one) for one in THINKERS])
+    return words.say("style-none-help", level=level_name(words, level), levels=thinkers)
+
+
 def player_help(words: Words, player: str) -> str:
     """What a computer player does, where it errs and what it likes, in a few sentences."""
     level, style = level_and_style(player)
@@ -69,7 +75,8 @@ def player_summary(words: Words, player: str, *, with_rating: bool) -> str:
     row, name = _row(words, level_and_style(player)[0]), player_name(words, player)
     if with_rating and row.strength is not None:
         name = words.say("strength-of", level=name, rating=row.rating, time=row.time)
-    return words.say("new-game-level", level=name, help=player_help(words, player))
+    said = [player_help(words, player)] + ([] if styles(row.id) else [without_style(words, row.id)])
+    return words.say("new-game-level", level=name, help=" ".join(said))
 
 
 def level_rows(words: Words) -> tuple[LevelRow, ...]:

@@ -19,9 +19,10 @@ def names(arrangement: Arrangement) -> list[str]:
     return [seat.name for seat in arrangement.seats]
 
 
-def test_whoever_never_played_gets_people_and_the_rulebook() -> None:
+def test_whoever_never_played_gets_one_opponent_to_learn_from_and_the_rulebook() -> None:
     plan = FRESH.plan(7)
-    assert plan.seats == (Seat("Anna", 0), Seat("Ben", 1))
+    assert plan.seats == (Seat("Anna", 0), Seat("Ben", 1, "fair"))
+    assert [seat.player for seat in FRESH.with_count(5).seats] == [HUMAN, "fair", "fair", "fair", "fair"]
     assert (plan.setup.seats, plan.setup.map, dict(plan.setup.options), plan.seed) == (2, "", {}, 7)
 
 

@@ -29,13 +29,29 @@ def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoMod
     QTest.keyClick(focused, key, modifier)
 
 
-def test_one_key_begins_a_game_for_two_by_the_rulebook(qtbot: QtBot, tmp_path: Path) -> None:
+def test_the_first_time_one_key_begins_a_game_against_a_computer_by_the_rulebook(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:
         dialog = NewGameDialog(desk, None, home)
         assert during(dialog, lambda: press(Qt.Key.Key_Return)) == NewGameDialog.DialogCode.Accepted
         assert dialog.plan is not None
         assert (dialog.plan.names, dialog.plan.setup.options) == (("Anna", "Ben"), {})
+        assert [seat.player for seat in dialog.plan.seats] == ["human", "fair"]
+
+
+def test_two_people_who_have_played_here_are_offered_their_table_again(qtbot: QtBot, tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        first = NewGameDialog(desk, None, home)
+
+        def choose() -> None:
+            first.seats.rows[1].player.setFocus()
+            press(Qt.Key.Key_Home)
+            first.accept()
+
+        during(first, choose)
+        again = NewGameDialog(desk, first.remembered, home)
+        assert [seat.player for seat in again.arrangement.seats] == ["human", "human"]
 
 
 def test_cancelling_gives_no_plan(qtbot: QtBot, tmp_path: Path) -> None:
@@ -92,8 +108,8 @@ def test_seats_names_colours_and_players_are_chosen_by_mouse(qtbot: QtBot, tmp_p
         seats = dialog.plan.seats
         assert [(seat.name, seat.owner, seat.player) for seat in seats] == [
             ("Zoe", 0, "human"),
-            ("Ben", 1, next(iter(LEVELS))),
-            ("Chiara", 4, "human"),
+            ("Ben", 1, "normal"),
+            ("Chiara", 4, "fair"),
         ]
 
 
@@ -339,6 +355,7 @@ def test_what_a_level_does_is_told_below_the_seats(qtbot: QtBot, tmp_path: Path)
         def choose() -> None:
             assert player_help(desk.words, "chance") in dialog.level.text()
             dialog.seats.rows[3].player.setFocus()
+            press(Qt.Key.Key_Home)
             press(Qt.Key.Key_Down)
             press(Qt.Key.Key_Down)
             assert player_help(desk.words, "easy") in dialog.level.text()
@@ -350,7 +367,9 @@ def test_what_a_level_does_is_told_below_the_seats(qtbot: QtBot, tmp_path: Path)
         during(dialog, choose)
 
 
-def test_a_level_that_thinks_takes_a_style_and_keeps_it(qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_level_that_thinks_takes_a_style_and_keeps_it_and_another_says_that_it_has_none(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:
         dialog = NewGameDialog(desk, FIVE.with_count(2).with_player(1, "normal").remembered(), home)
@@ -367,7 +386,14 @@ def test_a_level_that_thinks_takes_a_style_and_keeps_it(qtbot: QtBot, tmp_path: 
             assert dialog.arrangement.seats[1].player == "hard:conqueror"
             for _ in range(list(LEVELS).index("hard") - list(LEVELS).index("easy")):
                 press(Qt.Key.Key_Up)
-            assert (dialog.arrangement.seats[1].player, row.taste.isVisible()) == ("easy", False)
+            assert dialog.arrangement.seats[1].player == "easy"
+            assert (row.taste.currentText(), row.taste.isVisible(), row.taste.isEnabled()) == ("No styles", True, False)
+            plain = "Easy plays in one way only; styles are for Fair, Normal, Hard and Master."
+            assert row.taste.toolTip() == plain
+            assert dialog.level.text().endswith(plain)
+            press(Qt.Key.Key_Down)
+            assert row.taste.isEnabled()
+            assert plain not in dialog.level.text()
             dialog.accept()
 
         during(dialog, choose)
