@@ -103,7 +103,7 @@ class NewGameDialog(Sheet):
         self.seats = SeatRows(self.desk, MOST_SEATS, self)
         left.addWidget(self.seats)
         left.addWidget(self.label("new-game-order", "note"))
-        left.addStretch(1)
+        left.addSpacing(10)
         self.levels = Levels(self.desk, self)
         left.addWidget(self.levels)
         self.level = self.label("", "second")
@@ -174,7 +174,7 @@ class NewGameDialog(Sheet):
             button.setVisible(shown)
         self.view.verticalScrollBar().setValue(0)
         if self.isVisible():
-            (self.all if page == FIRST else self.back).setFocus()
+            (self.start if page == FIRST else self.back).setFocus()
         self.dress()
 
     # What it shows.

@@ -180,6 +180,7 @@ def test_a_changed_rule_is_marked_on_both_pages(qtbot: QtBot, tmp_path: Path) ->
             press(Qt.Key.Key_Escape)
             assert dialog.isVisible()
             assert dialog.page.isVisible()
+            assert dialog.start.hasFocus(), "Enter does what the button says that names it"
             assert {"amazons_keep_regions", "rounds"} <= set(dialog.rows)
             assert dialog.rows["amazons_keep_regions"].property("kind") == "warning"
             assert dialog.rows["hidden_coins"].property("kind") != "warning"
@@ -410,9 +411,11 @@ def test_with_few_seats_all_ratings_stand_on_the_first_page_and_can_be_walked(qt
             press(Qt.Key.Key_Down)
             assert dialog.levels.level == "hard"
             assert player_help(desk.words, "hard") in dialog.level.text()
+            place = dialog.levels.geometry()
             first = dialog.levels.view.model().index(0, 0)
             QTest.mouseClick(dialog.levels.view.viewport(), LEFT, pos=dialog.levels.view.visualRect(first).center())
             assert player_help(desk.words, "chance") in dialog.level.text()
+            assert dialog.levels.geometry() == place, "a longer text moves nothing from under the pointer"
             assert dialog.arrangement.seats[1].player == "normal"
             QTest.mouseClick(dialog.strengths, LEFT)
             assert dialog.computers.levels.isVisible()
