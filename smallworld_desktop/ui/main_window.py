@@ -81,7 +81,7 @@ class MainWindow(QMainWindow):
             "undo": controller.undo,
             "redo": controller.redo,
             "restart": controller.restart_turn,
-            "now": lambda: controller.look_at(None),
+            "now": self.table.return_to_now,
             "hint": self.hints.ask,
             "why": self.whys.ask,
             "coach": self.lessons.open,

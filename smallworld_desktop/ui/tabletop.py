@@ -142,6 +142,11 @@ class Tabletop(QWidget):
         """Let the pace of the computers be set, or have done with it."""
         self.pace.open_above(self.bar.geometry())
 
+    def return_to_now(self) -> None:
+        """Look at the game as it is, with the keyboard where it goes on: Enter looks back no more."""
+        self._controller.look_at(None)
+        (self.column if self.column.due else self.board).setFocus()
+
     def _follow_decision(self) -> None:
         """Put the keyboard where the next thing is done: on the combos or, from there, back on the board."""
         if not self._controller.playing:

@@ -239,10 +239,12 @@ class Sheet(QDialog):
 
     def done(self, result: int) -> None:
         self.desk.changed.disconnect(self.dress)
-        super().done(result)
+        # The focus goes back first: what the answer leads to may want it elsewhere.
+        self.hide()
         if self._before is not None:
             self._before.setFocus()
             self._before = None
+        super().done(result)
         self.deleteLater()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

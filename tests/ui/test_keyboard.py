@@ -1,0 +1,70 @@
+"""Where the keyboard is: keys do what the buttons say that name them, with no mouse to put the focus right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from smallworld_desktop.engine.smallworld.actions import Pick
+from smallworld_desktop.ui.app import Session
+from smallworld_desktop.ui.dialogs.new_game import NewGameDialog
+from tests.ui.sessions import begun
+from tests.ui.table import plan, stage
+
+
+@pytest.fixture
+def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:
+    with begun(qtbot, tmp_path, speed=0.0, pace=0.0) as made:
+        yield made
+
+
+def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, key, modifier)
+
+
+def test_a_new_game_begins_with_the_keyboard_on_the_combos(session: Session) -> None:
+    column, controller = session.window.table.column, session.controller
+    for _ in range(2):
+        session.window.menus["new"].trigger()
+        assert isinstance(session.window.talks.sheet, NewGameDialog)
+        press(Qt.Key.Key_Return)
+        assert column.view.hasFocus()
+        press(Qt.Key.Key_Down)
+        assert column.chosen == 1
+        second = controller.table.column[1][0]
+        press(Qt.Key.Key_Return)
+        assert controller.table.race[0] == second
+        assert session.window.table.board.hasFocus()
+
+
+def test_a_sheet_that_leads_nowhere_gives_the_keyboard_back(session: Session) -> None:
+    session.controller.start(plan())
+    session.controller.play(Pick(0))
+    chronicle = session.window.table.chronicle
+    chronicle.setFocus()
+    session.window.menus["settings"].trigger()
+    press(Qt.Key.Key_Escape)
+    assert chronicle.view.hasFocus()
+
+
+def test_back_from_the_past_enter_goes_on_with_the_game(session: Session) -> None:
+    controller, table, back = session.controller, session.window.table, session.window.menus["now"]
+    controller.start(plan())
+    controller.play(Pick(0))
+    table.chronicle.setFocus()
+    press(Qt.Key.Key_End)
+    press(Qt.Key.Key_Return)
+    assert back.isEnabled()
+    press(Qt.Key.Key_End, Qt.KeyboardModifier.ControlModifier)
+    assert not back.isEnabled()
+    assert table.board.hasFocus()
+    press(Qt.Key.Key_Return)
+    assert (controller.looked_at, stage(controller)) == (None, "redeploy")
