@@ -141,6 +141,7 @@ def _run(application: Application, folders: Folders, instance: Instance, file: s
     instance.called.connect(session.on_called)
     application.fileAsked.connect(session.on_called)
     session.window.talks.restartAsked.connect(lambda: application.exit(AGAIN))
+    session.window.fit_screen(application.primaryScreen().availableSize())
     session.begin(file)
     try:
         return application.exec()

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, Qt, QUrl
+from PySide6.QtCore import QByteArray, QSize, Qt, QUrl
 from PySide6.QtGui import QCloseEvent, QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QWidget
 
@@ -27,6 +27,7 @@ from smallworld_desktop.ui.whys import Whys
 
 SMALLEST = (960, 600)
 FIRST = (1440, 900)
+TITLE_BAR = 40
 
 OF_A_GAME = (
     "hint", "why", "save", "leave", "hand-over",
@@ -174,6 +175,11 @@ class MainWindow(QMainWindow):
         self.show()
         self.raise_()
         self.activateWindow()
+
+    def fit_screen(self, room: QSize) -> None:
+        """Fill a screen that has no room for the usual size and a title bar."""
+        if room.width() < FIRST[0] or room.height() < FIRST[1] + TITLE_BAR:
+            self.setWindowState(self.windowState() | Qt.WindowState.WindowMaximized)
 
     def restore_layout(self) -> None:
         """Stand where the window stood last time."""

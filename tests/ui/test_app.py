@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QSize, QTimer
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.kernel.library import Library
@@ -135,6 +135,15 @@ def test_after_an_error_a_fresh_window_can_be_asked_for(session: Session, qtbot:
     assert isinstance(dialog, CrashDialog)
     with qtbot.waitSignal(session.window.talks.restartAsked):
         dialog.again.click()
+
+
+@pytest.mark.parametrize(("screen", "filled"), [((1280, 800), True), ((1440, 900), True), ((1920, 1040), False)])
+def test_the_first_window_fills_a_screen_that_is_too_small_for_it(
+    session: Session, screen: tuple[int, int], filled: bool
+) -> None:
+    session.window.fit_screen(QSize(*screen))
+    session.begin(None)
+    assert session.window.isMaximized() == filled
 
 
 def test_the_window_fills_the_screen_as_it_did(qtbot: QtBot, tmp_path: Path) -> None:
