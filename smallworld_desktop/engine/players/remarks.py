@@ -143,9 +143,11 @@ def _of_decline(table: Table, seat: int) -> Iterator[Message]:
 
 
 def _of_pick(table: Table, action: Pick) -> Iterator[Message]:
-    race, power, coins = table.column[action.index]
-    catalogue = table.setting.catalogue
-    yield Message("why-combo-tokens", {"count": catalogue.races[race].tokens + catalogue.powers[power].tokens})
+    coins, after = table.column[action.index][2], table.copy()
+    after.journal = None
+    # Some races bring more than their banner says.
+    after.take_combo(table.turn, action.index)
+    yield Message("why-combo-tokens", {"count": after.hand[after.active]})
     if coins:
         yield Message("why-combo-coins", {"count": coins})
     if action.index:

@@ -23,6 +23,7 @@ from smallworld_desktop.engine.smallworld.scoring import income
 from smallworld_desktop.engine.smallworld.state import DEFENDERS, STOUT
 from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.words import Words, missing
+from tests.engine.players.positions import dealt
 
 NAMES = ("Anna", "Ben", "Chiara")
 
@@ -117,6 +118,12 @@ def test_several_tokens_are_said_to_stand_against_those_who_can_come(deeds: list
         seats = attackers(deed.table, deed.seat, deed.action.region)
         assert message.values.get("seats", ()) == seats
         assert message.values["count"] == deed.action.tokens
+
+
+def test_a_combo_brings_as_many_tokens_as_the_chronicle_tells() -> None:
+    table = dealt([("amazons", "swamp"), ("elves", "heroic")])
+    for index, tokens in enumerate((14, 11)):
+        assert Message("why-combo-tokens", {"count": tokens}) in remarks(table, 0, table.setting.moves.pick[index])
 
 
 def test_a_lone_token_needs_no_remark(deeds: list[Deed]) -> None:
