@@ -67,6 +67,7 @@ class GameController(QObject):
         self._seen: int | None = None
         self._last_human = 0
         self._is_paused = False
+        self._sealed = False
         self._games = 0
         self._news: deque[Callable[[], None]] = deque()
         self._telling = False
@@ -143,6 +144,17 @@ class GameController(QObject):
             return self.seat
         people = self.plan.people
         return self._last_human if self._last_human in people else next(iter(people), CHANCE)
+
+    @property
+    def sealed(self) -> bool:
+        """Whether the game has ended and its purses are still to be opened: nobody is told yet who has won."""
+        return self._sealed and self.over
+
+    def seal(self, sealed: bool) -> None:
+        """Keep the purses of a game that ends closed, or open them."""
+        if sealed != self._sealed:
+            self._sealed = sealed
+            self.seatsChanged.emit()
 
     @property
     def is_paused(self) -> bool:
@@ -357,6 +369,7 @@ class GameController(QObject):
         if self._autosave is not None:
             self._autosave.close()
         self._game = self._plan = self._map = self._autosave = self._seen = None
+        self._sealed = False
         self._news.clear()
 
     def _hear(self, transition: Transition[Table]) -> None:

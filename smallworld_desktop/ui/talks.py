@@ -111,7 +111,7 @@ class Talks(QObject):
 
     def end(self) -> None:
         """Show how the game ended."""
-        self.lay(lambda: EndDialog(self._desk, self._controller, self._table), self._go_on_after_end, patient=True)
+        self.lay(self._make_end, self._go_on_after_end, patient=True)
 
     def leave(self) -> None:
         """Leave the game, which is kept; a game that is over needs no question."""
@@ -161,6 +161,11 @@ class Talks(QObject):
         if dialog.restart:
             self.restartAsked.emit()
 
+    def _make_end(self) -> Sheet:
+        sheet = EndDialog(self._desk, self._controller, self._table)
+        sheet.told.connect(lambda: self._controller.seal(False))
+        return sheet
+
     def _go_on_after_end(self) -> None:
         dialog = self._sheet
         assert isinstance(dialog, EndDialog)
@@ -172,7 +177,9 @@ class Talks(QObject):
             QTimer.singleShot(0, self, self.coachAsked.emit)
 
     def _on_game_finished(self) -> None:
-        """Show the end once the last turn has been seen."""
+        """Show the end once the last turn has been seen; purses that open one by one are a secret until then."""
+        speed, options = self._desk.settings.choices.speed, self._controller.setting.options
+        self._controller.seal(bool(options["hidden_coins"] and speed and self._controller.plan.people))
         delay = round(LAST_LOOK * self._desk.settings.choices.speed)
         QTimer.singleShot(delay, self, self._end_if_over)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QRectF, QSize, QTimer, QVariantAnimation
+from PySide6.QtCore import QRectF, QSize, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QFileDialog, QWidget
 
@@ -74,6 +74,8 @@ class EndDialog(Sheet):
     """Shows how a game ended. Afterwards ``wish`` is what is wanted: "table", "watch", "coach" or "again"."""
 
     WIDTH = 1470.0
+    told = Signal()
+    """Everybody may know now who has won."""
 
     def __init__(self, desk: Desk, controller: GameController, parent: QWidget) -> None:
         super().__init__(desk, parent)
@@ -183,6 +185,7 @@ class EndDialog(Sheet):
         self.all.hide()
         self.refresh()
         self.place()
+        self.told.emit()
 
     def _on_counted(self, share: float) -> None:
         self._counted = share
@@ -290,6 +293,7 @@ class EndDialog(Sheet):
     def done(self, result: int) -> None:
         self._timer.stop()
         self._counting.stop()
+        self.told.emit()
         super().done(result)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -299,5 +303,7 @@ class EndDialog(Sheet):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if not self.opened:
+        if self.opened:
+            self.told.emit()
+        else:
             self._timer.start(round(OPENING / self.desk.settings.choices.speed))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from smallworld_desktop.engine.boards.board import bits
@@ -80,6 +80,11 @@ def told(history: Sequence[Transition[Table]], telling: Telling) -> Iterator[Lin
                 together.append(deed)
     if together:
         yield _line(together, telling)
+
+
+def without_winner(lines: Sequence[Line], telling: Telling) -> tuple[Line, ...]:
+    """The chronicle of a game that is over, which does not tell yet how it ended."""
+    return (*lines[:-1], replace(lines[-1], text=telling.say("game-over")))
 
 
 def newest_first(lines: Sequence[Line]) -> tuple[Line, ...]:

@@ -23,12 +23,14 @@ def hidden(table: Table) -> bool:
     return bool(table.setting.options["hidden_coins"]) and table.stage != OVER
 
 
-def face_down(table: Table, seat: int, eyes: int, people: Collection[int], peeking: bool = False) -> bool:
-    """Whether a seat's coins lie face down for the person who looks.
+def face_down(
+    table: Table, seat: int, eyes: int, people: Collection[int], peeking: bool = False, sealed: bool = False
+) -> bool:
+    """Whether a seat's coins lie face down for the person who looks; ``sealed`` purses do even after the end.
 
     One's own are open to oneself; where several people look at one screen only while one of them peeks. Where none
     plays, nobody has anything to hide.
     """
-    if not hidden(table) or eyes < 0:
+    if not (hidden(table) or sealed) or eyes < 0:
         return False
     return seat != eyes or (len(people) > 1 and not peeking)

@@ -64,13 +64,20 @@ def spreading(table: Table) -> list[int]:
 
 
 def seat_rows(
-    table: Table, telling: Telling, seats: Sequence[Seat], eyes: int, *, peeking: bool = False, thinking: int = NOBODY
+    table: Table,
+    telling: Telling,
+    seats: Sequence[Seat],
+    eyes: int,
+    *,
+    peeking: bool = False,
+    sealed: bool = False,
+    thinking: int = NOBODY,
 ) -> tuple[SeatRow, ...]:
     """All seats in the order of play; ``eyes`` is the seat of the one who looks."""
     people = [number for number, seat in enumerate(seats) if seat.of_person]
     rows = []
     for number, seat in enumerate(seats):
-        closed = face_down(table, number, eyes, people, peeking)
+        closed = face_down(table, number, eyes, people, peeking, sealed)
         rows.append(_row(table, telling, number, seat, closed, number == eyes, number == thinking))
     return tuple(rows)
 

@@ -61,6 +61,8 @@ class Watch:
     paused: bool = False
     past: bool = False
     """Whether an earlier moment is being looked at."""
+    sealed: bool = False
+    """Whether the game is over and the purses are still closed."""
     judging: bool = False
     """Whether what was decided waits for the coach to look at it."""
     purse: int | None = None
@@ -125,6 +127,8 @@ def turn_view(table: Table, telling: Telling, watch: Watch) -> TurnView:
 def _over(table: Table, telling: Telling, watch: Watch) -> TurnView:
     if watch.past:
         return TurnView(NOBODY, telling.say("turn-past-end"), telling.say("facts-past"), NOBODY)
+    if watch.sealed:
+        return TurnView(NOBODY, telling.say("game-over"), telling.say("facts-sealed"), NOBODY)
     said = telling.sentence(Message("game-ended", {"winners": tuple(winners(table))}))
     order = sorted(range(table.setting.seats), key=lambda seat: -table.coins[seat])
     standings = [telling.say("facts-standing", seat=telling.name(seat), number=table.coins[seat]) for seat in order]

@@ -16,7 +16,7 @@ from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.models.rows import ROW, Rows
-from smallworld_desktop.ui.presentation.chronicle import Chronicler, Line, newest_first, whole_story
+from smallworld_desktop.ui.presentation.chronicle import Chronicler, Line, newest_first, whole_story, without_winner
 from smallworld_desktop.ui.widgets.chronicle_lines import LineList
 from smallworld_desktop.ui.widgets.following import TablePanel, telling_of
 
@@ -83,7 +83,10 @@ class Chronicle(TablePanel):
             self._chronicler = Chronicler(telling_of(self._desk, controller))
         bar = self.view.verticalScrollBar()
         below = bar.maximum() - bar.value() if bar.value() else None
-        self._model.show(newest_first(self._chronicler.lines(controller.game.history)))
+        lines = self._chronicler.lines(controller.game.history)
+        if controller.sealed:
+            lines = without_winner(lines, telling_of(self._desk, controller))
+        self._model.show(newest_first(lines))
         self.view.looked_at = -1 if controller.looked_at is None else controller.looked_at
         self.view.viewport().update()
         if below is not None:

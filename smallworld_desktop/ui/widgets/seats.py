@@ -82,6 +82,7 @@ class Seats(QScrollArea):
             controller.plan.seats,
             controller.view_seat,
             peeking=self._peeking,
+            sealed=controller.sealed,
             thinking=controller.thoughts.pondering_seat if controller.looked_at is None else -1,
         )
         self._make(len(rows))

@@ -111,6 +111,7 @@ class TurnBar(TablePanel):
             thinking=controller.thoughts.pondering_seat >= 0,
             paused=controller.is_paused,
             past=past,
+            sealed=controller.sealed,
             judging=self._judging,
             purse=purse_of(controller),
             legal=legal,
