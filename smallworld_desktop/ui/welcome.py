@@ -1,4 +1,4 @@
-"""What lies on the empty table: a sheet that offers a new game, the last one, a saved one, and the rules."""
+"""What lies on the empty table: a sheet that offers a new game, the last one, a saved one, the rules, the settings."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from smallworld_desktop.ui.theme import INK, SECOND_INK
 from smallworld_desktop.ui.widgets.button import Button
 from smallworld_desktop.ui.widgets.panel import Panel
 
-OFFERS = {"continue": "continue", "new": "new", "open": "open", "rules": "rules"}
+OFFERS = {"continue": "continue", "new": "new", "open": "open", "rules": "rules", "settings": "settings"}
 """The buttons, and the command that each gives."""
 
 
@@ -66,7 +66,8 @@ class Welcome(Panel):
         self._text.setWordWrap(True)
         self._buttons = {name: Button("", self.look, parent=self) for name in OFFERS}
         layout = QVBoxLayout(self)
-        layout.addWidget(Troop(desk, self))
+        self._troop = Troop(desk, self)
+        layout.addWidget(self._troop)
         for label in (self._title, self._text):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             layout.addWidget(label)
@@ -87,10 +88,18 @@ class Welcome(Panel):
         self.place()
 
     def place(self) -> None:
-        """Lie in the middle of the table."""
+        """Lie in the middle of the table. Where large text leaves no room, what only adorns gives way."""
         look, parent = self.look, self._table
         self._gap.setFixedHeight(round(look.px(10)))
         self._text.setFixedWidth(round(look.px(470) * min(1.3, look.text_scale)))
+        layout = self.layout()
+        assert layout is not None
+        for part in (self._troop, self._text):
+            part.show()
+        for part in (self._troop, self._text):
+            layout.invalidate()
+            part.setVisible(self.sizeHint().height() <= parent.height())
+        layout.invalidate()
         self.resize(self.sizeHint())
         self.move((parent.width() - self.width()) // 2, (parent.height() - self.height()) // 2)
 

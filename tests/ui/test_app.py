@@ -19,6 +19,8 @@ from smallworld_desktop.ui.app import Session
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.dialogs.asking import Tidings
 from smallworld_desktop.ui.dialogs.crash import CrashDialog
+from smallworld_desktop.ui.dialogs.settings import SettingsDialog
+from smallworld_desktop.ui.widgets.button import Button
 from tests.ui.table import folders, plan
 
 UNTIL_KILLED = """
@@ -55,6 +57,18 @@ def test_the_first_start_welcomes_the_player(session: Session) -> None:
     session.begin(None)
     assert session.window.table.welcome.isVisible()
     assert not session.window.table.board.isVisible()
+
+
+def test_whoever_needs_larger_text_finds_the_settings_before_a_game(session: Session) -> None:
+    session.settings.change(text=2.0)
+    session.window.resize(960, 600)
+    session.begin(None)
+    welcome = session.window.table.welcome
+    for can_continue in (True, False):
+        welcome.offer(can_continue)
+        assert session.window.table.rect().contains(welcome.geometry())
+    welcome.findChildren(Button)[-1].click()
+    assert isinstance(session.window.talks.sheet, SettingsDialog)
 
 
 def test_a_later_start_goes_on_with_the_game_that_broke_off(session: Session, tmp_path: Path) -> None:
