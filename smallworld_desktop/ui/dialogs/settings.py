@@ -153,7 +153,10 @@ class SettingsDialog(Sheet):
         efforts = {effort: words.say(f"settings-effort-{effort}") for effort in EFFORTS}
         self.effort.dress(look, efforts, words.say("settings-effort"))
         self.effort.choose(next(name for name, effort in EFFORTS.items() if effort == choices.effort))
-        for stops, value in ((self.text_size, choices.text), (self.speed, choices.speed), (self.pace, choices.pace)):
+        sliders = ((self.text_size, choices.text), (self.speed, choices.speed), (self.pace, choices.pace))
+        room = max(stops.meaning.minimumWidth() for stops, _ in sliders)
+        for stops, value in sliders:
+            stops.meaning.setMinimumWidth(room)
             stops.show_value(value)
         for name, tick in self.switches.items():
             tick.setChecked(getattr(choices, name))

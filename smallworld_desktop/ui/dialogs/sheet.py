@@ -230,6 +230,13 @@ class Sheet(QDialog):
         buttons = [button for button, _ in self._buttons if button.kind == "primary"]
         return next((button for button in buttons if button.isEnabled() and button.isVisibleTo(self)), None)
 
+    def _button_for_enter(self) -> QAbstractButton | None:
+        """The button that has the focus, else the primary one. What is ticked or held down is chosen by Space."""
+        focused = self.focusWidget()
+        if isinstance(focused, QAbstractButton) and focused.hasFocus() and not focused.isCheckable():
+            return focused
+        return self.primary()
+
     def _button_of(self, pressed: QKeySequence) -> Button | None:
         """The button that has that key and can be pressed now."""
         return next(
@@ -271,8 +278,7 @@ class Sheet(QDialog):
         if not self.isVisible():
             return
         if event.key() in ENTER:
-            focused = self.focusWidget()
-            pressed = focused if isinstance(focused, QAbstractButton) and focused.hasFocus() else self.primary()
+            pressed = self._button_for_enter()
         else:
             pressed = self._button_of(QKeySequence(QKeyCombination(event.modifiers(), Qt.Key(event.key()))))
         if pressed is not None:

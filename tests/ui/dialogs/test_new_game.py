@@ -54,6 +54,22 @@ def test_two_people_who_have_played_here_are_offered_their_table_again(qtbot: Qt
         assert [seat.player for seat in again.arrangement.seats] == ["human", "human"]
 
 
+def test_enter_starts_the_game_whatever_was_ticked_or_chosen_last(qtbot: QtBot, tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        dialog = NewGameDialog(desk, None, home)
+
+        def choose() -> None:
+            QTest.mouseClick(dialog.counts.button("3"), LEFT)
+            dialog.practice.setFocus()
+            press(Qt.Key.Key_Space)
+            press(Qt.Key.Key_Return)
+
+        assert during(dialog, choose) == NewGameDialog.DialogCode.Accepted
+        assert dialog.plan is not None
+        assert (dialog.plan.setup.seats, dialog.plan.practice) == (3, True)
+
+
 def test_cancelling_gives_no_plan(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:
