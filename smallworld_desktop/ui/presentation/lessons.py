@@ -70,13 +70,13 @@ def review_card(mistake: Mistake, table: Table, telling: Telling) -> tuple[Advic
 
 
 def warning_card(mistake: Mistake, table: Table, telling: Telling, undone: int = 0) -> tuple[Advice, tuple[Step, ...]]:
-    """What would be better than what is about to be done; with its steps.
+    """What is about to be done, and what would be better; with the steps of that.
 
     Where it had to begin earlier, so many moves are ``undone`` by whoever listens.
     """
     title = telling.say("practice-title")
     who = telling.say("practice-who", count=coins_of(mistake))
-    advice, plan = _card(mistake, table, title, who, (), telling)
+    advice, plan = _card(mistake, table, title, who, (_about_to_be_done(mistake, table, telling),), telling)
     return replace(advice, note=telling.say("practice-undoes", count=undone) if undone else ""), plan
 
 
@@ -98,6 +98,11 @@ def _played(mistake: Mistake, table: Table, telling: Telling) -> str:
     if mistake.kind == "conquest" and len(places) > 1:
         return telling.say("coach-played-at", places=telling.join([telling.region(region) for region in places]))
     return telling.say("coach-played", deed=done[0].text)
+
+
+def _about_to_be_done(mistake: Mistake, table: Table, telling: Telling) -> str:
+    """What whoever is warned has chosen; of a campaign the last of it, which is what may be taken back."""
+    return telling.say("practice-instead", deed=steps(table, mistake.done, telling)[-1].text)
 
 
 def _sums(mistake: Mistake, telling: Telling) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui import words
 from smallworld_desktop.ui.presentation.advice import numbered
+from smallworld_desktop.ui.presentation.deeds import steps
 from smallworld_desktop.ui.presentation.lessons import by_round, lessons, review_card, summary, warning_card
 from smallworld_desktop.ui.presentation.telling import Telling
 from smallworld_desktop.ui.words import Words
@@ -55,7 +56,11 @@ def test_every_kind_of_mistake_has_its_words(moments: list[tuple[Table, Mistake]
         card, plan = review_card(mistake, table, telling)
         warning, _ = warning_card(mistake, table, telling)
         assert card.headline == warning.headline == plan[0].text
-        assert card.reasons[1:] == warning.reasons == ("1 coin fewer this turn", "About 7 coins more in later turns")
+        assert (
+            card.reasons[1:] == warning.reasons[1:] == ("1 coin fewer this turn", "About 7 coins more in later turns")
+        )
+        done = steps(table, mistake.done, telling)[-1].text
+        assert warning.reasons[0] == f"Instead of: {done}", "what one is warned of is named"
     assert not words.missing
 
 
