@@ -3,8 +3,9 @@
     python packaging/judged.py --players normal,hard,master
 
 prints for each player how many coins a choice of its is worse than the best, and how near it declines to the best
-moment. ``oracle.py`` makes the positions. The best choice is named by one half of the games that were played out and
-measured by the other half, since whatever was luckiest in a few games looks better than it is.
+moment. Of how a fresh race comes on the board not all ways have been played out: there the one counts that is most like
+the player's own. ``oracle.py`` makes the positions. The best choice is named by one half of the games that were played
+out and measured by the other half, since whatever was luckiest in a few games looks better than it is.
 """
 
 from __future__ import annotations
@@ -13,8 +14,8 @@ import argparse
 import json
 import math
 import random
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass
 from functools import cache, partial
 from itertools import groupby
 from pathlib import Path
@@ -23,9 +24,10 @@ from typing import Any
 
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.players import foresight
+from smallworld_desktop.engine.players.conquests import CONQUEST_STAGES
 from smallworld_desktop.engine.players.levels import make_player
 from smallworld_desktop.engine.players.player import Player
-from smallworld_desktop.engine.smallworld.actions import Decline
+from smallworld_desktop.engine.smallworld.actions import Attempt, Decline
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.setup import Setup
 from smallworld_desktop.engine.smallworld.table import Table, restored
@@ -45,7 +47,7 @@ class Worth:
 
 @dataclass(frozen=True)
 class Judged:
-    """A position and what its choices are worth: actions, or for how many turns a decline is put off."""
+    """A position and what its choices are worth: actions, for how many turns a decline is put off, or whole entries."""
 
     name: str
     """Positions of one race's life share a name."""
@@ -68,8 +70,50 @@ class Judged:
         return halves[0] == 0 if (halves[0] == 0) == (halves[1] == 0) else None
 
 
-Chooser = Callable[[Judged], Action[Table]]
-"""Whoever chooses in such a position."""
+@dataclass(frozen=True, order=True)
+class Entry:
+    """How a fresh race comes on the board: all that it takes in its first turn."""
+
+    taken: tuple[str, ...]
+    dragon: str = ""
+    attempt: str = ""
+    """The region of the final attempt, whatever the die then says."""
+
+    def unlike(self, other: Entry) -> int:
+        """In how many regions two entries differ."""
+        return sum(len(mine ^ theirs) for mine, theirs in zip(self._parts(), other._parts(), strict=True))
+
+    def _parts(self) -> tuple[set[str], set[str], set[str]]:
+        return set(self.taken), {self.dragon} - {""}, {self.attempt} - {""}
+
+
+def entry_of(table: Table, actions: Iterable[Action[Table]]) -> tuple[Entry, tuple[Action[Table], ...]]:
+    """The entry that these actions make, and those of them that do; they are performed on this very table."""
+    force, attempt, made = table.active, "", []
+    for action in actions:
+        if isinstance(action, Attempt):
+            attempt = table.region_id(action.region)
+        action.perform(table)
+        made.append(action)
+        if table.stage not in CONQUEST_STAGES or table.pending:
+            break
+    ids = table.setting.board.ids
+    return Entry(tuple(sorted(ids(table.held[force]))), "".join(ids(table.dragon & table.held[force])), attempt), (
+        *made,
+    )
+
+
+def moves_of(player: Player, table: Table, seed: int) -> Iterator[Action[Table]]:
+    """What a player does on this table, which somebody else changes, having watched the game before."""
+    dice = random.Random(seed)
+    while True:
+        view = RULES.view(table, table.turn)
+        view.coins = table.coins[:]
+        yield player.choose(view, table.turn, dice)
+
+
+Chooser = Callable[[Judged], Any]
+"""Whoever chooses in such a position, among its values or whatever else may be done."""
 
 
 def seen_by(player: Callable[[], Player], seed: int = 1) -> Chooser:
@@ -80,6 +124,17 @@ def seen_by(player: Callable[[], Player], seed: int = 1) -> Chooser:
         view = RULES.view(table, table.turn)
         view.coins = table.coins[:]
         return player().choose(view, table.turn, random.Random(seed))
+
+    return choose
+
+
+def entered_by(player: Callable[[], Player], seed: int = 1) -> Chooser:
+    """How a player comes on the board that has just taken a combo."""
+
+    def choose(judged: Judged) -> Any:
+        table = judged.table.copy()
+        entry, _ = entry_of(table, moves_of(player(), table, seed))
+        return min(judged.values, key=lambda known: (entry.unlike(known), judged.mean(known)))
 
     return choose
 
@@ -121,12 +176,24 @@ def append(kind: str, found: Iterable[Judged]) -> None:
             file.write(json.dumps(_written(judged), separators=(",", ":")) + "\n")
 
 
+def _choice_written(choice: Any, table: Table) -> Any:
+    if isinstance(choice, Entry):
+        return asdict(choice)
+    return choice if isinstance(choice, int) else RULES.action_data(choice, table)
+
+
+def _choice_read(data: Any, table: Table) -> Any:
+    if isinstance(data, dict):
+        return Entry(tuple(data["taken"]), data["dragon"], data["attempt"])
+    return data if isinstance(data, int) else RULES.action_from(data, table)
+
+
 def _written(judged: Judged) -> dict[str, Any]:
     table = judged.table
     best = max(worth.first + worth.second for worth in judged.values.values()) / 2
     values = [
         [
-            choice if isinstance(choice, int) else RULES.action_data(choice, table),
+            _choice_written(choice, table),
             round(worth.first - best, 1),
             round(worth.second - best, 1),
         ]
@@ -151,10 +218,7 @@ def _read(entry: dict[str, Any]) -> Judged:
         tuples = isinstance(plain[name], tuple)
         plain[name] = tuple(tuple(v) if isinstance(v, list) else v for v in value) if tuples else value
     table = restored(start.setting, plain)
-    values = {
-        choice if isinstance(choice, int) else RULES.action_from(choice, table): Worth(*means)
-        for choice, *means in entry["values"]
-    }
+    values = {_choice_read(choice, table): Worth(*means) for choice, *means in entry["values"]}
     return Judged(entry["name"], table, values)
 
 
@@ -171,9 +235,9 @@ def main() -> None:
     # Here it is no matter how long a busy machine takes.
     foresight.PATIENCE = math.inf
     for level in options.players.split(","):
-        choose = seen_by(partial(make_player, level))
         for kind in options.kinds.split(","):
-            print(f"{level}, {kind}: {summary(kind, choose)}", flush=True)
+            sits = entered_by if kind == "entries" else seen_by
+            print(f"{level}, {kind}: {summary(kind, sits(partial(make_player, level)))}", flush=True)
 
 
 def summary(kind: str, choose: Chooser) -> str:

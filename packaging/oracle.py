@@ -19,12 +19,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from statistics import fmean, stdev
 
-from judged import KINDS, RULES, Judged, Worth, append
+from judged import KINDS, RULES, Entry, Judged, Worth, append, entry_of, moves_of
 
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.players.conquests import Budget
 from smallworld_desktop.engine.players.foresight import follow, return_displaced
 from smallworld_desktop.engine.players.judgement import Judge, Taste, Thumb
+from smallworld_desktop.engine.players.levels import make_player
 from smallworld_desktop.engine.players.planner import imagined, judge_plans
 from smallworld_desktop.engine.players.turns import Effort, Plan, turn_plans
 from smallworld_desktop.engine.players.value import Learned, shipped_network
@@ -42,6 +43,10 @@ CLEARLY = 2.5
 
 LONGEST_DELAY = 3
 """For how many turns a decline is put off at most."""
+
+SEARCHED = Effort(width=32, kept=48, picks=1, positions=4000)
+ENTERING = ("easy", "reference", "normal", "hard", "master")
+"""Whose entries are played out; those of others are compared with what is most like them."""
 
 PICKS_A_GAME, ENTRIES_A_GAME, RACES_A_GAME = 3, 2, 2
 
@@ -120,14 +125,15 @@ def mean_beside(mine: list[float], best: list[float]) -> float:
 
 @dataclass(frozen=True)
 class Begun:
-    """The rest of a game that goes on with this action."""
+    """The rest of a game that goes on with these actions, of which none but the last needs chance."""
 
     table: Table
-    action: Action[Table]
+    actions: tuple[Action[Table], ...]
 
     def __call__(self, dice: random.Random) -> float:
         seat, after = self.table.turn, imagined(self.table, dice)
-        self.action.perform(after)
+        for action in self.actions:
+            action.perform(after)
         if after.pending:
             RULES.draw(after, dice).perform(after)
         return margin(after, seat, dice)
@@ -168,21 +174,44 @@ def picks(seats: int, seed: int) -> Iterator[Judged]:
 
 
 def entries(seats: int, seed: int) -> Iterator[Judged]:
-    """Some first conquests of fresh races in a game."""
+    """Some first turns of fresh races in a game; a race that rolls before it conquers has no plan to compare."""
     for table, name in chosen(seats, seed, ENTRIES_A_GAME):
         plans = turn_plans(table, table.turn, PLAYED_ON)
         judge_plans(plans, table, table.turn, JUDGE, BALANCED)
         max(plans, key=lambda plan: plan.value).actions[0].perform(table)
         if table.pending:
             RULES.draw(table, random.Random(name)).perform(table)
-        if table.stage == READY:
-            yield judged_actions(table, name)
+        if table.stage == READY and not table.known(table.active).rolls_ahead:
+            ways = entering(table, random.Random(name))
+            values = compared([Begun(table, way) for way in ways.values()], name)
+            yield Judged(name, table.copy(), dict(zip(ways, values, strict=True)))
+
+
+def entering(table: Table, dice: random.Random) -> dict[Entry, tuple[Action[Table], ...]]:
+    """What the players would do, what else looks good to either judge, and some other ways."""
+    ways: dict[Entry, tuple[Action[Table], ...]] = {}
+    for level in ENTERING:
+        after = table.copy()
+        entry, actions = entry_of(after, moves_of(make_player(level), after, 1))
+        ways.setdefault(entry, actions)
+    for judge, more in ((JUDGE, 3), (Thumb(), 2), (None, 3)):
+        plans = turn_plans(table, table.turn, SEARCHED)
+        dice.shuffle(plans)
+        if judge is not None:
+            judge_plans(plans, table, table.turn, judge, BALANCED)
+            plans.sort(key=lambda plan: -plan.value)
+        most = len(ways) + more
+        for plan in plans:
+            entry, actions = entry_of(table.copy(), plan.actions)
+            if len(ways) < most:
+                ways.setdefault(entry, actions)
+    return ways
 
 
 def judged_actions(table: Table, name: str) -> Judged:
     """Everything that may be done with what comes of it."""
     actions = RULES.legal(table, table.turn)
-    values = compared([Begun(table, action) for action in actions], name)
+    values = compared([Begun(table, (action,)) for action in actions], name)
     return Judged(name, table.copy(), dict(zip(actions, values, strict=True)))
 
 

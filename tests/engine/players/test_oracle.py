@@ -12,7 +12,7 @@ from functools import partial
 from statistics import fmean
 
 import pytest
-from judged import Chooser, Judged, delays, losses, read, seen_by
+from judged import Chooser, Entry, Judged, delays, entered_by, losses, read, seen_by
 
 from smallworld_desktop.engine.players import foresight
 from smallworld_desktop.engine.players.judgement import Judge, Taste
@@ -25,7 +25,7 @@ from tests.engine.players.minds import quick
 
 BEAM = Effort(width=8, kept=8, picks=6, positions=600)
 
-PICK_LOST, ENTRY_LOST, DECLINE_LOST = 1.9, 4.8, 0.6
+PICK_LOST, ENTRY_LOST, DECLINE_LOST = 1.9, 4.0, 0.6
 """Coins that the learned judgement may lose on the average without any foresight."""
 
 IN_TIME = 0.88
@@ -37,6 +37,11 @@ def by_judge(judge: Judge, taste: Taste | None = None) -> Chooser:
     return seen_by(lambda: Planner(judge, BEAM, taste or Taste()))
 
 
+def enters_by_judge(judge: Judge) -> Chooser:
+    """How the same planner would come on the board."""
+    return entered_by(lambda: Planner(judge, BEAM, Taste()))
+
+
 def learned() -> Judge:
     return Learned(shipped_network("master"))
 
@@ -44,14 +49,15 @@ def learned() -> Judge:
 def test_there_are_many_positions_of_each_kind() -> None:
     assert len(read("picks")) >= 300
     assert len({judged.name for judged in read("declines")}) >= 90
-    assert len(read("entries")) >= 25
+    assert len(read("entries")) >= 45
+    assert all(len(judged.values) >= 8 for judged in read("entries"))
     assert {judged.table.setting.seats for judged in read("picks")} == {2, 3}
 
 
 def test_the_learned_judgement_picks_enters_and_declines_well() -> None:
     choose = by_judge(learned())
     assert fmean(losses(read("picks"), choose)) < PICK_LOST
-    assert fmean(losses(read("entries"), choose)) < ENTRY_LOST
+    assert fmean(losses(read("entries"), enters_by_judge(learned()))) < ENTRY_LOST
     assert fmean(losses(read("declines"), choose)) < DECLINE_LOST
     late = delays(read("declines"), choose)
     assert fmean(abs(turns) <= 1 for turns in late) > IN_TIME
@@ -80,6 +86,23 @@ def test_a_level_picks_better_than_luck(level: str) -> None:
     some = read("picks")[::24]
     luck = fmean(fmean(judged.loss(choice) for choice in judged.values) for judged in some)
     assert fmean(losses(some, seen_by(lambda: quick(level)))) < luck / (1.2 if level == "normal" else 2)
+
+
+def test_who_thinks_comes_on_the_board_better_than_who_only_counts_coins() -> None:
+    some = read("entries")[::4]
+    sitters = (partial(make_player, "easy"), partial(quick, "normal"), quick)
+    easy, normal, master = (fmean(losses(some, entered_by(sits))) for sits in sitters)
+    assert easy > normal + 1
+    assert easy > master + 2
+
+
+def test_an_entry_is_what_is_taken_in_whatever_order() -> None:
+    judged = next(judged for judged in read("entries") if any(len(entry.taken) > 2 for entry in judged.values))
+    taken = next(entry.taken for entry in judged.values if len(entry.taken) > 2)
+    assert Entry(taken).unlike(Entry(tuple(reversed(taken)))) == 0
+    assert Entry(taken).unlike(Entry(taken[1:])) == 1
+    assert Entry(taken, attempt="x").unlike(Entry(taken, attempt="y")) == 2
+    assert Entry(taken, dragon=taken[0]).unlike(Entry(taken)) == 1
 
 
 def coins_left_lying(sight: Chooser) -> float:
