@@ -27,15 +27,16 @@ class Coaching(QObject):
         self._worker: Worker | None = None
         self._number = 0
 
-    def review(self, game: Game[Table], done: Mapping[int, int]) -> int:
+    def review(self, game: Game[Table], done: Mapping[int, int], lent: frozenset[int] = frozenset()) -> int:
         """Have the decisions of these seats judged; reports of that number come until one has nothing to tell.
 
-        ``done`` tells how many stretches of each seat have been judged before.
+        ``done`` tells how many stretches of each seat have been judged before, ``lent`` which transitions are not
+        its own.
         """
         # A review is long: the one before it must not be waited for.
         self.stop()
         self._number += 1
-        self._send(Review(self._number, game.history, tuple(done), tuple(done.values())))
+        self._send(Review(self._number, game.history, tuple(done), tuple(done.values()), lent))
         return self._number
 
     def check(self, stretch: Stretch, past: tuple[Table, ...], *, last: bool) -> int:

@@ -31,6 +31,11 @@ class Grounds:
         """Whether anything is known at all; of games of earlier versions nothing is."""
         return bool(self._known)
 
+    @property
+    def steps(self) -> frozenset[int]:
+        """The steps that computers chose."""
+        return frozenset(self._known)
+
     def begins(self, index: int) -> bool:
         """Whether a plan begins with this step, and does not only go on."""
         ground, before = self[index], [step for step in self._known if step < index]

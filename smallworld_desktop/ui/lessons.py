@@ -174,12 +174,14 @@ class Lessons(Counsel):
         """Have the game judged, or the rest of it."""
         controller, heard = self._controller, self._judgements
         people = controller.plan.people or tuple(range(len(controller.plan.seats)))
+        # A person need not answer for what a computer did in their place.
+        lent = controller.grounds.steps if controller.plan.people else frozenset[int]()
         self._judgements = {seat: heard.get(seat) or Judgement() for seat in people}
         if self._seat not in heard or self._seat not in people:
             self._seat = people[0]
         self._failed = False
         done = {seat: judgement.done for seat, judgement in self._judgements.items()}
-        self._number = controller.coach.review(controller.game, done)
+        self._number = controller.coach.review(controller.game, done, lent)
 
     def _pause(self) -> None:
         """Let a review that is under way end; what has been found is kept."""

@@ -24,6 +24,7 @@ from smallworld_desktop.ui import words
 from smallworld_desktop.ui.app import Session
 from smallworld_desktop.ui.coaching import Coaching
 from smallworld_desktop.ui.dialogs.end import EndDialog
+from smallworld_desktop.ui.grounds import Ground
 from smallworld_desktop.ui.lessons import Lessons
 from tests.ui.sessions import begun
 from tests.ui.table import plan
@@ -197,6 +198,14 @@ def test_each_person_has_an_account(session: Session, waiting: Waiting) -> None:
     lessons.close()
     lessons.open()
     assert len(waiting.asked) == 1, "what has been said is still known"
+
+
+def test_a_person_does_not_answer_for_what_a_computer_did_in_their_place(session: Session, waiting: Waiting) -> None:
+    session.controller.grounds.note(3, Ground("easy"))
+    lessons_of(session).open()
+    task = waiting.asked[-1]
+    assert isinstance(task, Review)
+    assert task.lent == {3}
 
 
 def test_a_review_goes_on_where_it_was_when_the_panel_was_closed(session: Session, waiting: Waiting) -> None:

@@ -7,7 +7,7 @@ nothing. What a turn has lost is told once, at the decision that lost it.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -105,17 +105,23 @@ class Coach:
         self._known: dict[tuple[int, Table], list[Plan]] = {}
         self._outcomes: dict[tuple[int, int], tuple[Plan, tuple[float, float]]] = {}
 
-    def review(self, history: Sequence[Transition[Table]], seat: int, done: int = 0) -> Iterator[Progress]:
+    def review(
+        self, history: Sequence[Transition[Table]], seat: int, done: int = 0, lent: Container[int] = ()
+    ) -> Iterator[Progress]:
         """Judge all decisions of a seat in a game, stretch by stretch; the same game is always judged alike.
 
-        So many stretches as are ``done`` already are left out.
+        So many stretches as are ``done`` already are left out, and so are the transitions that somebody else chose to
+        whom the seat was ``lent``.
         """
         purse = Purse()
         found = stretches(history, seat)
         for number, stretch in enumerate(found, 1):
             known = replace(stretch, start=purse.counted(stretch.start, seat))
             if number > done:
-                yield Progress(seat, number, len(found), tuple(self.mistakes(known)), len(stretch.choices))
+                own = [choice for choice in stretch.choices if choice.index not in lent]
+                mistakes = self.mistakes(known) if own else ()
+                told = tuple(mistake for mistake in mistakes if mistake.index not in lent)
+                yield Progress(seat, number, len(found), told, len(own))
 
     def prepare(self, stretch: Stretch) -> None:
         """Think ahead, so that the next choice of a stretch is judged sooner."""
@@ -200,7 +206,7 @@ class Coach:
         elif table.turn != seat or table.stage in (DEFENDERS, OVER):
             plans = [Plan((), 0.0, [(1.0, table)])]
         else:
-            effort = self.master.effort
+            effort = self.master.effort_for(table)
             plans = turn_plans(table, seat, effort, Budget(effort.positions))
         judge_plans(plans, table, seat, self.master.judge, BALANCED)
         for plan in plans:

@@ -26,6 +26,8 @@ class Review:
     seats: tuple[int, ...]
     done: tuple[int, ...]
     """How many stretches of each seat have been judged before."""
+    lent: frozenset[int] = frozenset()
+    """The transitions that somebody else chose to whom a seat was lent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,7 @@ def reports(coach: Coach, task: Review | Check) -> Iterator[Report]:
 
 def _reviewed(coach: Coach, task: Review) -> Iterator[Report]:
     for seat, done in zip(task.seats, task.done, strict=True):
-        for progress in coach.review(task.history, seat, done):
+        for progress in coach.review(task.history, seat, done, task.lent):
             yield Report(task.number, progress)
     yield Report(task.number)
 

@@ -47,6 +47,24 @@ def test_a_review_goes_on_where_it_was_broken_off(game: Game[Table]) -> None:
     assert rest == whole[second + 1 :], "what is left is judged as if nothing had happened"
 
 
+def test_nobody_answers_for_what_was_done_in_their_place(game: Game[Table]) -> None:
+    whole = [report.progress for report in reports(Coach(turns=4), Review(7, game.history, (0,), (0,)))]
+    chosen = [choice.index for stretch in stretches(game.history, 0) for choice in stretch.choices]
+    mistakes = [mistake for progress in whole if progress for mistake in progress.mistakes]
+    lent = frozenset(chosen[: len(chosen) // 2]) | {mistakes[-1].index}
+    rest = [report.progress for report in reports(Coach(turns=4), Review(7, game.history, (0,), (0,), lent))]
+    told = [mistake for progress in rest if progress for mistake in progress.mistakes]
+    assert told == [mistake for mistake in mistakes if mistake.index not in lent]
+    assert len(told) < len(mistakes)
+    assert sum(progress.decisions for progress in rest if progress) == len(set(chosen) - lent)
+    assert rest[-2] is not None
+    assert rest[-2].done == rest[-2].total
+    everything = [
+        report.progress for report in reports(Coach(turns=4), Review(7, game.history, (0,), (0,), frozenset(chosen)))
+    ]
+    assert not any(progress.mistakes or progress.decisions for progress in everything if progress)
+
+
 def test_a_check_judges_what_is_about_to_be_played(game: Game[Table]) -> None:
     stretch = stretches(game.history, 0)[0]
     assert stretch.choices[0].kind == "pick"
