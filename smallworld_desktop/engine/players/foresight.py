@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import random
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.players.conquests import Budget
@@ -89,6 +89,10 @@ class Foresight(Planner):
         self._left -= self.positions - before
         chosen = {id(plan) for plan in tried}
         return tried + [plan for plan in plans if id(plan) not in chosen]
+
+    def effort_for(self, table: Table) -> Effort:
+        # Combos are compared by how they are played in what is then imagined, and there nobody has a guide.
+        return replace(self.effort, guide=None) if table.stage == PICK else self.effort
 
     def best_so_far(self, table: Table, seat: int) -> list[Plan]:
         """What has come so far of the plans that are still compared tells which is best; all others follow."""

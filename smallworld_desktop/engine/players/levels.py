@@ -50,7 +50,10 @@ def _hard(taste: Taste, time: float) -> Player:
 
 
 def _master(taste: Taste, time: float) -> Player:
-    effort = Effort(width=32, kept=32, picks=6, positions=3000)
+    # As in _foresight.
+    from smallworld_desktop.engine.players.policy import shipped_policy
+
+    effort = Effort(width=32, kept=32, picks=6, positions=3000, guide=shipped_policy())
     depth = Depth(
         candidates=8,
         positions=round(17000 * time),

@@ -139,13 +139,18 @@ class Planner(Player):
 
     def ranked(self, table: Table, seat: int, dice: random.Random) -> list[Plan]:
         """Plans for the rest of the turn with their values, best first."""
-        budget = Budget(self.effort.positions)
-        plans = turn_plans(table, seat, self.effort, budget)
-        self.positions = self.effort.positions - budget.left + sum(len(plan.ends) for plan in plans)
+        effort = self.effort_for(table)
+        budget = Budget(effort.positions)
+        plans = turn_plans(table, seat, effort, budget)
+        self.positions = effort.positions - budget.left + sum(len(plan.ends) for plan in plans)
         judge_plans(plans, table, seat, self.judge, self.taste)
         plans.sort(key=lambda plan: -plan.value)
         self._plans = plans
         return plans
+
+    def effort_for(self, table: Table) -> Effort:
+        """How wide it searches what could be done here."""
+        return self.effort
 
     def best_so_far(self, table: Table, seat: int) -> list[Plan]:
         """What a thought has found until it was cut short, best first."""

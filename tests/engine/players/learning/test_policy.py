@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -31,11 +32,13 @@ from smallworld_desktop.engine.players.learning.schooling import (
 )
 from smallworld_desktop.engine.players.policy import Policy, fresh_policy, read_policy, shipped_policy, write_policy
 from smallworld_desktop.engine.players.prospects import FORCE_SIZE, REGION_SIZE, force_row, region_rows
+from smallworld_desktop.engine.players.sketch import Worths
 from smallworld_desktop.engine.players.turns import Effort, turn_plans
 from smallworld_desktop.engine.players.value import Array, Learned, shipped_network
 from smallworld_desktop.engine.smallworld.setup import Setup
 from smallworld_desktop.engine.smallworld.state import COURSE, PICK
 from smallworld_desktop.engine.smallworld.table import Table
+from tests.engine.players.minds import quick
 from tests.engine.players.positions import RULES, walk
 
 SEARCH = Effort(width=6, kept=6, picks=6, positions=400)
@@ -178,6 +181,25 @@ def test_a_policy_is_kept_as_it_is(tmp_path: Path) -> None:
     again = read_policy(tmp_path / "kept.npz")
     assert again.parts.keys() == policy.parts.keys()
     assert all((again.parts[name] == part).all() for name, part in policy.parts.items())
+
+
+def test_master_asks_the_policy_wherever_it_has_a_race() -> None:
+    asked: list[int] = []
+
+    class Asked(Policy):
+        def worths(self, table: Table, force: int) -> Worths:
+            asked.append(table.stage)
+            return Policy.worths(self, table, force)
+
+    master, seen = quick(), set()
+    master.effort = replace(master.effort, guide=Asked(shipped_policy().parts))
+    for number, table in enumerate(turns(2)):
+        if number % 3 == 0:
+            before = len(asked)
+            master.think(table, table.turn, random.Random(1))
+            assert (len(asked) > before) == (table.stage == COURSE)
+            seen.add(table.stage)
+    assert seen == {COURSE, PICK}
 
 
 def test_the_shipped_policy_overlooks_far_less_than_rules_of_thumb() -> None:
