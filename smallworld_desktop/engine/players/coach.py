@@ -13,14 +13,13 @@ from itertools import pairwise
 
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.game import Transition
-from smallworld_desktop.engine.players.conquests import Budget
 from smallworld_desktop.engine.players.foresight import Foresight, play_turn, return_displaced
 from smallworld_desktop.engine.players.judgement import Taste, rivals
 from smallworld_desktop.engine.players.levels import make_player
 from smallworld_desktop.engine.players.planner import imagined, judge_plans
 from smallworld_desktop.engine.players.purse import Purse
 from smallworld_desktop.engine.players.stretches import CAMPAIGN, Choice, Stretch, stretches
-from smallworld_desktop.engine.players.turns import Plan, settle_shuffle, turn_plans
+from smallworld_desktop.engine.players.turns import Plan, settle_shuffle
 from smallworld_desktop.engine.smallworld.chance import FACES, Die
 from smallworld_desktop.engine.smallworld.state import COURSE, DEFENDERS, OVER, PICK, STOUT, TREATY
 from smallworld_desktop.engine.smallworld.table import Table
@@ -206,8 +205,7 @@ class Coach:
         elif table.turn != seat or table.stage in (DEFENDERS, OVER):
             plans = [Plan((), 0.0, [(1.0, table)])]
         else:
-            effort = self.master.effort_for(table)
-            plans = turn_plans(table, seat, effort, Budget(effort.positions))
+            plans = self.master.plans(table, seat)
         judge_plans(plans, table, seat, self.master.judge, BALANCED)
         for plan in plans:
             # From here on it is all coins at the end of the turn, so that points of a turn can be compared.

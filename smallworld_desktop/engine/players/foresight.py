@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import random
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from smallworld_desktop.engine.kernel.actions import Action
@@ -90,9 +91,11 @@ class Foresight(Planner):
         chosen = {id(plan) for plan in tried}
         return tried + [plan for plan in plans if id(plan) not in chosen]
 
-    def effort_for(self, table: Table) -> Effort:
+    def efforts(self, table: Table) -> Sequence[Effort]:
+        """By rules of thumb and, if it has a guide, by that as well: what the one overlooks the other sees."""
+        by_thumb = replace(self.effort, guide=None)
         # Combos are compared by how they are played in what is then imagined, and there nobody has a guide.
-        return replace(self.effort, guide=None) if table.stage == PICK else self.effort
+        return (by_thumb,) if self.effort.guide is None or table.stage == PICK else (by_thumb, self.effort)
 
     def best_so_far(self, table: Table, seat: int) -> list[Plan]:
         """What has come so far of the plans that are still compared tells which is best; all others follow."""

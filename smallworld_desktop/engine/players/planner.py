@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from smallworld_desktop.engine.kernel.actions import Action
@@ -139,18 +140,27 @@ class Planner(Player):
 
     def ranked(self, table: Table, seat: int, dice: random.Random) -> list[Plan]:
         """Plans for the rest of the turn with their values, best first."""
-        effort = self.effort_for(table)
-        budget = Budget(effort.positions)
-        plans = turn_plans(table, seat, effort, budget)
-        self.positions = effort.positions - budget.left + sum(len(plan.ends) for plan in plans)
+        plans = self.plans(table, seat)
         judge_plans(plans, table, seat, self.judge, self.taste)
         plans.sort(key=lambda plan: -plan.value)
         self._plans = plans
         return plans
 
-    def effort_for(self, table: Table) -> Effort:
-        """How wide it searches what could be done here."""
-        return self.effort
+    def plans(self, table: Table, seat: int) -> list[Plan]:
+        """What it finds that could be done with the rest of the turn; no search tells again what one before it told."""
+        found: list[Plan] = []
+        looked_at = 0
+        for effort in self.efforts(table):
+            budget = Budget(effort.positions)
+            known = {plan.actions for plan in found}
+            found += [plan for plan in turn_plans(table, seat, effort, budget) if plan.actions not in known]
+            looked_at += effort.positions - budget.left
+        self.positions = looked_at + sum(len(plan.ends) for plan in found)
+        return found
+
+    def efforts(self, table: Table) -> Sequence[Effort]:
+        """How it searches what could be done here."""
+        return (self.effort,)
 
     def best_so_far(self, table: Table, seat: int) -> list[Plan]:
         """What a thought has found until it was cut short, best first."""
