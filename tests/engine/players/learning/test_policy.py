@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterator
 from dataclasses import replace
@@ -144,7 +145,7 @@ def test_slopes_are_those_of_the_surprise(learned_from: list[Lesson], kind: type
 def test_attention_goes_to_what_is_best() -> None:
     shares = attention(np.array([3.0, 5.0, 4.0], dtype=np.float32), 1.0)
     assert shares.sum() == pytest.approx(1)
-    assert shares[1] / shares[2] == pytest.approx(np.e, rel=1e-4)
+    assert shares[1] / shares[2] == pytest.approx(math.e, rel=1e-4)
 
 
 def test_fitting_makes_what_is_best_less_surprising(learned_from: list[Lesson]) -> None:
