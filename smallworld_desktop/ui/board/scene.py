@@ -160,9 +160,7 @@ class BoardScene(QGraphicsScene):
         self._marks = tuple(marks)
         owner = self._theme.owners[attacker] if attacker >= 0 else None
         for region, mark in enumerate(marks):
-            stand = self.stacks[region].stand
-            raised = stand.tribe or stand.seat >= 0 or bool(stand.pieces)
-            self.chips[region].show_chip(mark.chip, chances[region], owner, raised=raised)
+            self.chips[region].show_chip(mark.chip, chances[region], owner, raised=self._lies_something_on(region))
             self.steps[region].show_steps(mark.steps)
             self.stacks[region].set_ghost(mark.piece)
         self._dress_all()
@@ -171,7 +169,12 @@ class BoardScene(QGraphicsScene):
         """Number the regions of a plan; the step of number ``now`` is the next."""
         for region, order in enumerate(self.orders):
             chip, number = self._marks[region].chip, numbers.get(region, 0)
-            order.show_number(number, now=number == now, wide=chip is not None and chip.short > 0)
+            wide, raised = chip is not None and chip.short > 0, self._lies_something_on(region)
+            order.show_number(number, now=number == now, wide=wide, raised=raised)
+
+    def _lies_something_on(self, region: int) -> bool:
+        stand = self.stacks[region].stand
+        return stand.tribe or stand.seat >= 0 or bool(stand.pieces)
 
     def point(self, region: int) -> None:
         """Show on which region the pointer is."""
@@ -239,8 +242,15 @@ class BoardScene(QGraphicsScene):
         return Dress(self.owner_of(stand), stand.declined, self._marks[region].light)
 
     def _on_lettered(self, names: Mapping[int, Name]) -> None:
-        for item in self.regions:
-            item.write_name(names.get(item.region))
+        for item, order in zip(self.regions, self.orders, strict=True):
+            name = names.get(item.region)
+            item.write_name(name)
+            order.keep_clear_of(self._room_of(name) if name else QRectF())
+
+    def _room_of(self, name: Name) -> QRectF:
+        """What a name takes of the map."""
+        left, top, right, bottom = (edge * self._outlines.unit for edge in name.room.bounds)
+        return QRectF(left, top, right - left, bottom - top)
 
     def _on_ground_changed(self) -> None:
         self._ground_item.update()

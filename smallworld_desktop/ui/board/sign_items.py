@@ -95,14 +95,15 @@ class ChipItem(BoardItem):
 
 
 class OrderItem(BoardItem):
-    """The number of a region in a plan, left of where its price stands."""
+    """The number of a region in a plan, beside where its price stands."""
 
     def __init__(self, place: QPointF, canvas: QRectF, measure: Measure) -> None:
         super().__init__(measure)
         self._place = place
         self._canvas = canvas
+        self._name = QRectF()
         self._number = 0
-        self._now = self._wide = False
+        self._now = self._wide = self._raised = False
         self.hide()
 
     @property
@@ -110,32 +111,48 @@ class OrderItem(BoardItem):
         """Which step of a plan it is; 0 for none, less for what was done instead."""
         return self._number
 
-    def show_number(self, number: int, *, now: bool, wide: bool) -> None:
-        """Show which step the region is, whether it comes now, and off which kind of price.
+    def keep_clear_of(self, name: QRectF) -> None:
+        """Cover as little as can be of this room of the region's name."""
+        self.prepareGeometryChange()
+        self._name = name
+        self.update()
+
+    def show_number(self, number: int, *, now: bool, wide: bool, raised: bool) -> None:
+        """Show which step the region is, whether it comes now, and beside which kind of price.
 
         Nothing shows for 0; for less than that a cross does.
         """
-        if (number, now, wide) != (self._number, self._now, self._wide):
+        if (number, now, wide, raised) != (self._number, self._now, self._wide, self._raised):
             self.prepareGeometryChange()
-            self._number, self._now, self._wide = number, now, wide
+            self._number, self._now, self._wide, self._raised = number, now, wide, raised
             self.setVisible(number != 0)
             self.update()
 
-    def _middle(self) -> QPointF:
+    @property
+    def middle(self) -> QPointF:
+        """On the left of the price, or on the right where that covers less of the name or there is more board."""
         radius = self.measure.sign_units(ORDER_RADIUS)
-        x = self._place.x() - self.measure.sign_units((DIE_WIDTH if self._wide else PRICE_WIDTH) / 2) - radius * 0.9
-        y = self._place.y() - self.measure.units(CHIP_ABOVE - HEIGHT / 2) - self.measure.sign_units(HEIGHT) / 2
+        away = self.measure.sign_units((DIE_WIDTH if self._wide else PRICE_WIDTH) / 2) + radius * 0.9
+        above = self.measure.units(CHIP_ABOVE - HEIGHT / 2) + self.measure.sign_units(HEIGHT) / 2
+        y = self._place.y() - (above if self._raised else 0)
+        sides = QPointF(self._place.x() - away, y), QPointF(self._place.x() + away, y)
+        best = min(sides, key=lambda side: self._loss(square(side, 2 * radius)))
         inside = self._canvas.adjusted(radius, radius, -radius, -radius)
-        return QPointF(max(x, inside.left()), max(y, inside.top()))
+        return QPointF(min(max(best.x(), inside.left()), inside.right()), max(best.y(), inside.top()))
+
+    def _loss(self, room: QRectF) -> float:
+        """How much of the name or of itself would not be seen there."""
+        covered, seen = room & self._name, room & self._canvas
+        return covered.width() * covered.height() + room.width() * (room.width() - seen.width())
 
     def boundingRect(self) -> QRectF:
-        return square(self._middle(), self.measure.sign_units(4 * ORDER_RADIUS))
+        return square(self.middle, self.measure.sign_units(4 * ORDER_RADIUS))
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._number:
             radius, ratio = self.measure.sign_px(ORDER_RADIUS), self.measure.ratio
             sign = str(self._number) if self._number > 0 else "×"
-            with self.at(painter, self._middle()):
+            with self.at(painter, self.middle):
                 order_sprite(radius, sign, now=self._now, ratio=ratio).draw(painter, QPointF())
 
 

@@ -1,0 +1,75 @@
+"""Signs above the map: where the numbers of a plan stand."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from pytestqt.qtbot import QtBot
+
+from smallworld_desktop.engine.boards.maps import find_map, load_map, map_ids
+from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
+from smallworld_desktop.ui.artwork.shapes import square
+from smallworld_desktop.ui.board.measure import Measure
+from smallworld_desktop.ui.board.painting.lettering import place
+from smallworld_desktop.ui.board.painting.sheet import lay
+from smallworld_desktop.ui.board.sign_items import ORDER_RADIUS, OrderItem
+from smallworld_desktop.ui.board.view import BoardView
+from smallworld_desktop.ui.controller import GameController
+from tests.ui.table import plan
+
+CANVAS = QRectF(0, 0, 1000, 700)
+
+
+def numbered(at: QPointF, name: QRectF, *, canvas: QRectF = CANVAS, measure: Measure | None = None) -> OrderItem:
+    made = OrderItem(at, canvas, measure or Measure(1.0, 1.0))
+    made.keep_clear_of(name)
+    made.show_number(7, now=False, wide=False, raised=True)
+    return made
+
+
+def test_a_number_stands_on_the_left_unless_the_name_or_the_edge_is_there() -> None:
+    at = QPointF(500, 300)
+    on_the_left = QRectF(400, 250, 70, 40)
+    assert numbered(at, QRectF()).middle.x() < at.x()
+    assert numbered(at, QRectF(530, 250, 70, 40)).middle.x() < at.x()
+    assert numbered(at, on_the_left).middle.x() > at.x()
+    assert numbered(QPointF(30, 300), QRectF()).middle.x() > 30
+    assert numbered(QPointF(970, 300), on_the_left.translated(470, 0)).middle.x() < 970
+
+
+def test_where_nothing_lies_it_stands_beside_the_middle() -> None:
+    at, number = QPointF(500, 300), numbered(QPointF(500, 300), QRectF())
+    above = number.middle.y()
+    number.show_number(7, now=False, wide=False, raised=False)
+    assert above < number.middle.y() == at.y()
+
+
+@pytest.mark.parametrize("board", map_ids())
+@pytest.mark.parametrize(("width", "grain"), [(1000, 0.75), (1500, 1.2)])
+def test_names_can_be_read_beside_the_numbers(board: str, width: int, grain: float, qapp: object) -> None:
+    map = load_map(find_map(board), GEOGRAPHY)
+    sheet, measure = lay(map), Measure(width / map.canvas[0], grain)
+    written = place(sheet, [region.name for region in map.board.regions])
+    for shape, name in zip(map.shapes, written, strict=True):
+        left, top, right, bottom = (edge * sheet.unit for edge in name.room.bounds)
+        room, canvas = QRectF(left, top, right - left, bottom - top), QRectF(0, 0, *map.canvas)
+        number = numbered(QPointF(*shape.token_place), room, canvas=canvas, measure=measure)
+        disc = square(number.middle, 2 * measure.sign_units(ORDER_RADIUS))
+        covered = disc & room
+        assert canvas.contains(disc)
+        assert covered.width() * covered.height() <= 0.25 * disc.width() ** 2, name.lines
+
+
+def test_the_board_tells_the_numbers_where_the_names_are(
+    board: BoardView, controller: GameController, qtbot: QtBot
+) -> None:
+    controller.start(plan(3))
+    scene = board.scene
+    assert scene is not None
+    region = next(at for at, one in enumerate(controller.setting.board.regions) if one.name == "Mudwallow")
+    order, x = scene.orders[region], scene.places[region].x()
+    order.show_number(1, now=True, wide=False, raised=True)
+    qtbot.waitUntil(lambda: scene.ground.painted, timeout=60000)
+    assert order.middle.x() > x
+    board.show_names(False)
+    assert order.middle.x() < x
