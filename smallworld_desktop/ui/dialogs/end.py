@@ -181,7 +181,8 @@ class EndDialog(Sheet):
         held = self.all.hasFocus()
         self.play_again.set_kind("primary")
         if held:
-            self.play_again.setFocus()
+            # Space, meant for the last purse, must not begin another game; Enter still does.
+            self.setFocus()
         self.all.hide()
         self.refresh()
         self.place()

@@ -174,7 +174,8 @@ class NewGameDialog(Sheet):
             button.setVisible(shown)
         self.view.verticalScrollBar().setValue(0)
         if self.isVisible():
-            (self.start if page == FIRST else self.back).setFocus()
+            # Where it starts the game, Enter does what that button says; Escape leads back.
+            (self.primary() or (self.cancel if page == FIRST else self.back)).setFocus()
         self.dress()
 
     # What it shows.

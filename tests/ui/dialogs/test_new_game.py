@@ -185,7 +185,7 @@ def test_a_changed_rule_is_marked_on_both_pages(qtbot: QtBot, tmp_path: Path) ->
 
         def change() -> None:
             QTest.mouseClick(dialog.all, LEFT)
-            assert dialog.back.hasFocus()
+            assert dialog.start.hasFocus(), "Enter does what the button says that names it"
             row = dialog.options.rows["amazons_keep_regions"]
             assert isinstance(row.control, QCheckBox)
             row.control.click()
