@@ -27,8 +27,8 @@ from smallworld_desktop.ui.widgets.following import telling_of
 LARGE = 4.0
 """Coins from which on a mistake is worth a warning."""
 
-LONGEST_WAIT = 3000
-"""Milliseconds. Whatever has not been judged by then is played: nobody shall wait long for the coach."""
+LONGEST_WAIT = 10_000
+"""Milliseconds. Whatever has not been judged by then is played; whoever will not wait so long can play it before."""
 
 UNNOTICED = 300
 """Milliseconds that may pass before the turn bar tells what is waited for."""
@@ -61,6 +61,7 @@ class Practice(Counsel):
         super().__init__(desk, controller, table)
         self._wait.timeout.connect(self._let_pass)
         self._sign.timeout.connect(lambda: table.bar.tell_judging(True))
+        table.bar.hurried.connect(self._hurry)
         # In another game there is nothing to take back.
         controller.gameChanged.disconnect(self.put_away)
         controller.gameChanged.connect(self.forget)
@@ -95,6 +96,9 @@ class Practice(Counsel):
         if self._sure or not self.on:
             return False
         if self._held and actions == self._held:
+            if self._table.bar.judging:
+                # Whoever is told what is waited for, and wants it again, will not wait.
+                QTimer.singleShot(0, self._table, self._hurry)
             return True
         self.forget()
         stretch = self._stretch(actions)
@@ -189,6 +193,11 @@ class Practice(Counsel):
         self._wait.stop()
         self._sign.stop()
         self._table.bar.tell_judging(False)
+
+    def _hurry(self) -> None:
+        """Play what the coach is looking at, whatever it may think."""
+        if self._held and self._mistake is None:
+            self._let_pass()
 
     def _warn(self, mistake: Mistake) -> None:
         self._stop_waiting()

@@ -168,6 +168,30 @@ def test_the_turn_bar_tells_what_is_waited_for(session: Session, asked: Asked, q
     assert told() != sign
 
 
+@pytest.mark.parametrize("how", ["key", "button", "again"])
+def test_whoever_will_not_wait_for_the_coach_says_so(session: Session, asked: Asked, qtbot: QtBot, how: str) -> None:
+    begin(session)
+    controller, table, pick = session.controller, session.window.table, session.controller.setting.moves.pick[0]
+
+    def hurry() -> None:
+        if how == "key":
+            QTest.keyClick(table.board.map_view, Qt.Key.Key_Return)
+        elif how == "button":
+            QTest.mouseClick(table.bar.buttons[0], Qt.MouseButton.LeftButton)
+        else:
+            controller.play(pick)
+
+    controller.play(pick)
+    controller.play(pick)
+    assert stage(controller) == "pick", "a double click is no hurry"
+    qtbot.waitUntil(lambda: table.bar.judging)
+    assert [button.text() for button in table.bar.buttons] == ["Don’t wait"]
+    hurry()
+    qtbot.waitUntil(lambda: stage(controller) == "ready")
+    controller.coach.reported.emit(Report(asked[-1].number, Progress(0, 1, 1, (), 1)))
+    assert (stage(controller), shown(session), table.bar.judging) == ("ready", None, False)
+
+
 def test_a_coach_in_trouble_stops_nobody(session: Session, asked: Asked) -> None:
     begin(session)
     controller = session.controller

@@ -38,13 +38,15 @@ Command = Literal[
     "restart",
     "now",
     "hurry",
+    "unjudged",
     "pause",
     "step",
     "pace",
     "results",
 ]
 """What a button does: play its action, play the draft of a redeployment, change that draft, walk the combos, take
-back, return from the past, have computers move now, halt them or let them act once, set their pace, show the result."""
+back, return from the past, have computers move now, play without the coach's word, halt computers or let them act once,
+set their pace, show the result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,8 @@ class Circumstances:
     paused: bool = False
     past: bool = False
     can_undo: bool = False
+    judging: bool = False
+    """Whether what was decided waits for the coach to look at it."""
     ready: bool = False
     """Whether a redeployment is all placed."""
     combo: int = NOBODY
@@ -83,6 +87,8 @@ def controls(table: Table, telling: Telling, now: Circumstances) -> tuple[Contro
         return (Control("results", telling.say("act-results"), "Return"),)
     if not now.human:
         return _watching(telling, now)
+    if now.judging:
+        return (Control("unjudged", telling.say("act-unjudged"), "Return"),)
     if table.pending != NOTHING:
         return ()
     if table.stage == PICK:

@@ -194,7 +194,7 @@ class ComboList(QListView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            if self.currentIndex().isValid():
+            if self.currentIndex().isValid() and not event.isAutoRepeat():
                 self.picked.emit(self.currentIndex().row())
             return
         self.hovered = -1

@@ -33,6 +33,8 @@ class TurnBar(TablePanel):
     """The next combo (+1) or the one before (-1) is to be pointed at."""
     resultsAsked = Signal()
     """The game is over, and somebody wants to see how it ended."""
+    hurried = Signal()
+    """Somebody will not wait for the coach."""
     paceAsked = Signal()
     """Somebody wants to set how quickly the computers play."""
 
@@ -86,6 +88,11 @@ class TurnBar(TablePanel):
         self._combo = index
         self._refresh_if_playing()
 
+    @property
+    def judging(self) -> bool:
+        """Whether it tells that the coach looks at what was decided."""
+        return self._judging
+
     def tell_judging(self, judging: bool) -> None:
         """Tell that the coach looks at what was decided, or tell it no more."""
         if judging != self._judging:
@@ -121,6 +128,7 @@ class TurnBar(TablePanel):
             human=controller.human,
             paused=controller.is_paused,
             past=past,
+            judging=self._judging,
             can_undo=controller.can_undo,
             ready=self._draft.ready,
             combo=self._combo if table.stage == PICK else -1,
@@ -197,6 +205,7 @@ class TurnBar(TablePanel):
             "restart": controller.restart_turn,
             "now": lambda: controller.look_at(None),
             "hurry": controller.thoughts.hurry,
+            "unjudged": self.hurried.emit,
             "pause": lambda: controller.pause(not controller.is_paused),
             "step": controller.step,
             "pace": self.paceAsked.emit,

@@ -187,6 +187,8 @@ def test_the_watcher_of_a_computer_or_of_the_past_is_told_so() -> None:
     assert [control.command for control in watching] == ["hurry", "pause", "pace"]
     halted = controls(table, telling(table), Circumstances(human=False, paused=True))
     assert [control.command for control in halted] == ["pause", "step", "pace"]
+    judged = controls(table, telling(table), Circumstances(judging=True))
+    assert [control.command for control in judged] == ["unjudged"]
 
 
 def test_the_end_names_the_winner_and_all_coins() -> None:
