@@ -169,8 +169,7 @@ class BoardScene(QGraphicsScene):
         """Number the regions of a plan; the step of number ``now`` is the next."""
         for region, order in enumerate(self.orders):
             chip, number = self._marks[region].chip, numbers.get(region, 0)
-            wide, raised = chip is not None and chip.short > 0, self._lies_something_on(region)
-            order.show_number(number, now=number == now, wide=wide, raised=raised)
+            order.show_number(number, now=number == now, beside=chip, raised=self._lies_something_on(region))
 
     def _lies_something_on(self, region: int) -> bool:
         stand = self.stacks[region].stand

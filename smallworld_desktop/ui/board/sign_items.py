@@ -28,6 +28,8 @@ STEP_ABOVE = 9.0
 """Steps leave room for the pieces below on the left."""
 CHIP_ABOVE = 31.0
 ORDER_RADIUS = 14.0
+BESIDE_TOKEN = 10.0
+"""How far above its middle, so that pieces and the number of tokens can be seen below."""
 
 
 class ChipItem(BoardItem):
@@ -95,7 +97,7 @@ class ChipItem(BoardItem):
 
 
 class OrderItem(BoardItem):
-    """The number of a region in a plan, beside where its price stands."""
+    """The number of a region in a plan: beside its price or, where there is none, in its place."""
 
     def __init__(self, place: QPointF, canvas: QRectF, measure: Measure) -> None:
         super().__init__(measure)
@@ -103,7 +105,8 @@ class OrderItem(BoardItem):
         self._canvas = canvas
         self._name = QRectF()
         self._number = 0
-        self._now = self._wide = self._raised = False
+        self._now = self._raised = False
+        self._beside: Chip | None = None
         self.hide()
 
     @property
@@ -117,28 +120,38 @@ class OrderItem(BoardItem):
         self._name = name
         self.update()
 
-    def show_number(self, number: int, *, now: bool, wide: bool, raised: bool) -> None:
-        """Show which step the region is, whether it comes now, and beside which kind of price.
+    def show_number(self, number: int, *, now: bool, beside: Chip | None, raised: bool) -> None:
+        """Show which step the region is, whether it comes now, and beside which price.
 
         Nothing shows for 0; for less than that a cross does.
         """
-        if (number, now, wide, raised) != (self._number, self._now, self._wide, self._raised):
+        if (number, now, beside, raised) != (self._number, self._now, self._beside, self._raised):
             self.prepareGeometryChange()
-            self._number, self._now, self._wide, self._raised = number, now, wide, raised
+            self._number, self._now, self._beside, self._raised = number, now, beside, raised
             self.setVisible(number != 0)
             self.update()
 
     @property
     def middle(self) -> QPointF:
-        """On the left of the price, or on the right where that covers less of the name or there is more board."""
+        """On the left of the price, or wherever else it covers less of the name or there is more board."""
         radius = self.measure.sign_units(ORDER_RADIUS)
-        away = self.measure.sign_units((DIE_WIDTH if self._wide else PRICE_WIDTH) / 2) + radius * 0.9
-        above = self.measure.units(CHIP_ABOVE - HEIGHT / 2) + self.measure.sign_units(HEIGHT) / 2
-        y = self._place.y() - (above if self._raised else 0)
-        sides = QPointF(self._place.x() - away, y), QPointF(self._place.x() + away, y)
-        best = min(sides, key=lambda side: self._loss(square(side, 2 * radius)))
+        best = min(self._places(radius), key=lambda place: self._loss(square(place, 2 * radius)))
         inside = self._canvas.adjusted(radius, radius, -radius, -radius)
         return QPointF(min(max(best.x(), inside.left()), inside.right()), max(best.y(), inside.top()))
+
+    def _places(self, radius: float) -> list[QPointF]:
+        """The places for it, the usual one first: beside the price or, where there is none, there; beside a token."""
+        units, sign_units = self.measure.units, self.measure.sign_units
+        away = self._half_a_price() + radius * 0.9 if self._beside else 0
+        if not self._raised:
+            return [self._place + QPointF(side * away, 0) for side in (-1, 1)]
+        above = units(CHIP_ABOVE - HEIGHT / 2) + sign_units(HEIGHT) / 2
+        beside = units(TOKEN / 2) + radius * 0.9
+        shifts = (-away, -above), (away, -above), (-beside, -units(BESIDE_TOKEN)), (beside, -units(BESIDE_TOKEN))
+        return [self._place + QPointF(*shift) for shift in shifts]
+
+    def _half_a_price(self) -> float:
+        return self.measure.sign_units((DIE_WIDTH if self._beside and self._beside.short else PRICE_WIDTH) / 2)
 
     def _loss(self, room: QRectF) -> float:
         """How much of the name or of itself would not be seen there."""
