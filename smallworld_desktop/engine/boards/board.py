@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +85,12 @@ def mask(numbers: Iterable[int]) -> int:
     return found
 
 
-def bits(regions: int) -> list[int]:
+@lru_cache(maxsize=1 << 15)
+def bits(regions: int) -> tuple[int, ...]:
     """The numbers in a mask, in rising order."""
     found = []
     while regions:
         low = regions & -regions
         found.append(low.bit_length() - 1)
         regions ^= low
-    return found
+    return tuple(found)

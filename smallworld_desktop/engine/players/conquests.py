@@ -24,6 +24,8 @@ from smallworld_desktop.engine.smallworld.table import Table
 
 CONQUEST_STAGES = (READY, CONQUEST, GHOUL_READY, GHOUL_CONQUEST)
 MEAN_ROLL = 1
+CHANCES = [sum(face >= short for face in FACES) / len(FACES) for short in range(max(FACES) + 1)]
+"""How likely the die makes up for so many tokens."""
 
 
 @dataclass(slots=True)
@@ -148,7 +150,7 @@ def advance(table: Table, action: Action[Table]) -> None:
 def chance_of(table: Table, force: int, region: int) -> float:
     """How likely a final attempt at a region succeeds."""
     short = table.cost(force, region) - table.hand[force]
-    return sum(face >= short for face in FACES) / len(FACES)
+    return CHANCES[short] if short > 0 else 1.0
 
 
 def straightened(root: Front, front: Front) -> Front:

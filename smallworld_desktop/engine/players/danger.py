@@ -63,12 +63,8 @@ class Danger:
 
 def region_values(table: Table, force: int) -> dict[int, float]:
     """What each region of a force pays in a turn."""
-    values = dict.fromkeys(bits(table.held[force]), 1.0)
-    profile = table.profile[force]
-    assert profile is not None
-    for _, regions in profile.region_coins:
-        for region in bits(table.held[force] & regions):
-            values[region] += 1.0
+    bonus = table.known(force).bonus
+    values = {region: 1.0 + bonus[region] for region in bits(table.held[force])}
     if force % 3 == ACTIVE:
         for region in bits(table.forts & table.held[force]):
             values[region] += 0.5

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
+import numpy as np
+import numpy.typing as npt
+
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.players.danger import DETERRED
 from smallworld_desktop.engine.smallworld.abilities.coins import CoinsEachTurn
+from smallworld_desktop.engine.smallworld.abilities.pieces import Fortresses
+from smallworld_desktop.engine.smallworld.profile import Profile
 from smallworld_desktop.engine.smallworld.state import OVER
 from smallworld_desktop.engine.smallworld.table import Table
 
@@ -18,7 +26,10 @@ NUMBERS = 26
 TIMED = 12
 """The first so many of them count the more, the more turns are left."""
 
-SIZE = 4 + 2 * (NUMBERS + TIMED) + 5 * (RACES + POWERS) + 2
+COMBO = RACES + POWERS
+"""Figures about a combo."""
+
+SIZE = 4 + 2 * (NUMBERS + TIMED) + 5 * COMBO + 2
 """The length of a row."""
 
 MOST_COINS = 5
@@ -27,20 +38,71 @@ MOST_COINS = 5
 SEATS = slice(0, 4)
 """Where a row says how many sit at the table: one of the four is 1, the first for two seats."""
 
-LEFT = 4 + 16
-"""Where a row says how many turns the seat has still to play, in tens."""
+TURNS_LEFT = 16
+"""Which figure about a seat says how many turns it has still to play, in tens."""
+
+LEFT = 4 + TURNS_LEFT
+"""Where that stands in a row."""
 
 Attacker = tuple[int, int, float, tuple[int, ...], int]
 """A force that may attack: its seat, its reach, its weight, its discounts, its tokens to spare."""
 
 
-def rows(table: Table) -> list[list[float]]:
-    """For each seat the row of its outlook."""
-    seats = range(table.setting.seats)
-    attackers = [attacker for seat in seats for attacker in _attackers(table, seat)]
-    numbers = [_numbers(table, seat, attackers) for seat in seats]
-    combos = [_combo(table, seat) for seat in seats]
-    return [_row(table, seat, numbers, combos) for seat in seats]
+Wares = tuple[tuple[int, int, int], ...]
+"""What a seat can pay for of the column: races, powers, and the coins on them."""
+
+Figures = npt.NDArray[np.float64]
+
+
+def rows(tables: Sequence[Table]) -> npt.NDArray[np.float32]:
+    """The row of every seat's outlook, table after table, which are of one game."""
+    setting = tables[0].setting
+    seats = setting.seats
+    numbers: list[list[float]] = []
+    combos: list[list[float]] = []
+    purses: list[list[float]] = []
+    offers: dict[Wares, Offer] = {}
+    offered: list[int] = []
+    for table in tables:
+        attackers = [attacker for seat in range(seats) for attacker in _attackers(table, seat)]
+        for seat in range(seats):
+            wares = table.column[: table.coins[seat] + 1]
+            offer = offers.get(wares)
+            if offer is None:
+                offer = offers[wares] = Offer(len(offers), table, wares)
+            offered.append(offer.number)
+            numbers.append(_numbers(table, seat, attackers, offer))
+            combos.append(combo_figures(table.race[3 * seat], table.power[3 * seat]))
+            purses.append([table.coins[seat] / 50, setting.board.size / 50])
+    own, combo = np.array(numbers), np.array(combos)
+    could_pick = np.array([offer.combos for offer in offers.values()])[offered]
+    left = own[:, TURNS_LEFT : TURNS_LEFT + 1]
+    rivals = _others(own, seats)
+    parts = (
+        np.tile([float(seats == number) for number in (2, 3, 4, 5)], (len(own), 1)),
+        own,
+        own[:, :TIMED] * left,
+        combo,
+        combo * left,
+        rivals,
+        rivals[:, :TIMED] * left,
+        _others(combo, seats),
+        could_pick,
+        could_pick * left,
+        np.array(purses),
+    )
+    return np.concatenate(parts, axis=1, dtype=np.float32, casting="same_kind")
+
+
+def _others(figures: Figures, seats: int) -> Figures:
+    """The mean figures of every seat's rivals."""
+    tables = figures.reshape(-1, seats, figures.shape[1])
+    found = np.zeros_like(tables)
+    for seat in range(seats):
+        for other in range(seats):
+            if other != seat:
+                found[:, seat] += tables[:, other]
+    return (found / (seats - 1)).reshape(figures.shape)
 
 
 def turns_left(table: Table, seat: int) -> int:
@@ -69,7 +131,7 @@ def _attackers(table: Table, seat: int) -> list[Attacker]:
     return found
 
 
-def _numbers(table: Table, seat: int, attackers: list[Attacker]) -> list[float]:
+def _numbers(table: Table, seat: int, attackers: list[Attacker], offer: Offer) -> list[float]:
     left = turns_left(table, seat)
     active = 3 * seat
     profile = table.profile[active]
@@ -80,17 +142,17 @@ def _numbers(table: Table, seat: int, attackers: list[Attacker]) -> list[float]:
     bonus = each = tokens = spare = 0
     risk = lost = 0.0
     if profile is not None:
-        masks = [mask for _, mask in profile.region_coins]
-        bonus = sum((held & mask).bit_count() for mask in masks) + (
-            (table.forts & held).bit_count() if any(a.name() == "fortresses" for a in profile.payers) else 0
-        )
-        each = sum(a.amount for a in profile.payers if isinstance(a, CoinsEachTurn))
+        each, fortified = _paid_besides(profile)
+        for _, mask in profile.region_coins:
+            bonus += (held & mask).bit_count()
+        if fortified:
+            bonus += (table.forts & held).bit_count()
         tokens = table.total(active)
         spare = tokens - regions
         for region in bits(held & ~immune):
             danger = _danger(table, region, enemies, table.treaty[seat])
             risk += danger
-            lost += danger * sum(mask >> region & 1 for mask in masks)
+            lost += danger * profile.bonus[region]
     declined = 0
     faded = 0.0
     mines = 0
@@ -99,13 +161,13 @@ def _numbers(table: Table, seat: int, attackers: list[Attacker]) -> list[float]:
         if other is None:
             continue
         declined += table.held[force].bit_count()
-        mines += sum((table.held[force] & mask).bit_count() for _, mask in other.region_coins)
+        for _, mask in other.region_coins:
+            mines += (table.held[force] & mask).bit_count()
         for region in bits(table.held[force]):
             faded += _danger(table, region, enemies, -1)
     lasting = table.lasting(seat)
     fighting = table.total(lasting) if lasting >= 0 else 0
     grown, paid, fought = _prospects(table, seat, spare) if profile is not None else (0.0, 0.0, 0.0)
-    offer, coins = _offers(table, seat)
     return [
         1.0 if profile is not None else 0.0,
         regions / 5,
@@ -121,8 +183,8 @@ def _numbers(table: Table, seat: int, attackers: list[Attacker]) -> list[float]:
         fighting / 5,
         lost / 3,
         fought / 3,
-        offer / 5,
-        coins / 3,
+        offer.best / 5,
+        offer.coins / 3,
         left / 10,
         (left / 10) ** 2,
         1.0 if left == 1 else 0.0,
@@ -134,6 +196,13 @@ def _numbers(table: Table, seat: int, attackers: list[Attacker]) -> list[float]:
         ((seat - table.turn) % table.setting.seats) / 4,
         1.0 if table.held[active + 2] else 0.0,
     ]
+
+
+@lru_cache(maxsize=1024)
+def _paid_besides(profile: Profile) -> tuple[int, bool]:
+    """What a race is paid each turn whatever it holds, and whether it is paid for fortresses."""
+    each = sum(ability.amount for ability in profile.payers if isinstance(ability, CoinsEachTurn))
+    return each, any(isinstance(ability, Fortresses) for ability in profile.payers)
 
 
 def _danger(table: Table, region: int, enemies: list[Attacker], spared: int) -> float:
@@ -154,13 +223,13 @@ def _prospects(table: Table, seat: int, spare: int) -> tuple[float, float, float
     profile = table.known(force)
     targets = table.reach(force) & ~table.shielded(force)
     targets &= ~table.belongings(seat)
-    masks = [mask for _, mask in profile.region_coins]
     nearby = table.nearby(force) if profile.beside else 0
     options = []
     for region in bits(targets):
         cost = table.defence[region] - profile.discount[region] - (nearby >> region & 1)
-        pay = 1 + sum(mask >> region & 1 for mask in masks)
-        options.append((max(cost, 1) / pay, max(cost, 1), pay, table.holder[region] >= 0 or table.tribes >> region & 1))
+        cost = cost if cost > 1 else 1
+        pay = 1 + profile.bonus[region]
+        options.append((cost / pay, cost, pay, table.holder[region] >= 0 or table.tribes >> region & 1))
     options.sort()
     grown = paid = fought = 0.0
     for _, cost, pay, occupied in options:
@@ -174,59 +243,35 @@ def _prospects(table: Table, seat: int, spare: int) -> tuple[float, float, float
     return grown, paid, fought
 
 
-def _offers(table: Table, seat: int) -> tuple[float, float]:
-    """The best combo that a seat can pay for by its tokens and coins, and the most coins on one."""
-    catalogue = table.setting.catalogue
-    best, most = 0.0, 0.0
-    for index, (race, power, coins) in enumerate(table.column[: table.coins[seat] + 1]):
-        tokens = catalogue.races[race].tokens + catalogue.powers[power].tokens - 9
-        gain = float(min(coins, MOST_COINS) - index)
-        best = max(best, 0.5 * tokens + gain)
-        most = max(most, gain)
-    return best, most
+class Offer:
+    """What the column has for a seat."""
+
+    def __init__(self, number: int, table: Table, wares: Wares) -> None:
+        catalogue = table.setting.catalogue
+        self.number = number
+        self.best = 0.0
+        """The best combo that it can pay for, by its tokens and coins."""
+        self.coins = 0.0
+        """The most coins on one."""
+        self.combos = [0.0] * COMBO
+        """Which races and powers it can pay for, the cheaper the more."""
+        for index, (race, power, coins) in enumerate(wares):
+            tokens = catalogue.races[race].tokens + catalogue.powers[power].tokens - 9
+            gain = min(coins, MOST_COINS) - index
+            self.best = max(self.best, 0.5 * tokens + gain)
+            self.coins = max(self.coins, float(gain))
+            weight = 1.0 + 0.1 * gain
+            if race < RACES:
+                self.combos[race] = weight
+            if power < POWERS:
+                self.combos[RACES + power] = weight
 
 
-def _combo(table: Table, seat: int) -> list[float]:
-    """Which race and power are active."""
-    combo = [0.0] * (RACES + POWERS)
-    race, power = table.race[3 * seat], table.power[3 * seat]
+def combo_figures(race: int, power: int) -> list[float]:
+    """Which race and power these are."""
+    combo = [0.0] * COMBO
     if 0 <= race < RACES:
         combo[race] = 1.0
     if 0 <= power < POWERS:
         combo[RACES + power] = 1.0
     return combo
-
-
-def _offered(table: Table, seat: int) -> list[float]:
-    """Which races and powers a seat could pay for, the cheaper the more."""
-    offered = [0.0] * (RACES + POWERS)
-    for index, (race, power, coins) in enumerate(table.column[: table.coins[seat] + 1]):
-        weight = 1.0 + 0.1 * (min(coins, MOST_COINS) - index)
-        if race < RACES:
-            offered[race] = weight
-        if power < POWERS:
-            offered[RACES + power] = weight
-    return offered
-
-
-def _row(table: Table, seat: int, numbers: list[list[float]], combos: list[list[float]]) -> list[float]:
-    seats = table.setting.seats
-    own, combo, offered = numbers[seat], combos[seat], _offered(table, seat)
-    left = turns_left(table, seat) / 10
-    mean = _mean([numbers[other] for other in range(seats) if other != seat])
-    row = [1.0 if seats == number else 0.0 for number in (2, 3, 4, 5)]
-    row += own
-    row += [value * left for value in own[:TIMED]]
-    row += combo
-    row += [value * left for value in combo]
-    row += mean
-    row += [value * left for value in mean[:TIMED]]
-    row += _mean([combos[other] for other in range(seats) if other != seat])
-    row += offered
-    row += [value * left for value in offered]
-    row += [table.coins[seat] / 50, table.setting.board.size / 50]
-    return row
-
-
-def _mean(lists: list[list[float]]) -> list[float]:
-    return [sum(column) / len(lists) for column in zip(*lists, strict=True)] if len(lists) > 1 else lists[0]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from smallworld_desktop.engine.players.danger import Danger
-from smallworld_desktop.engine.players.features import POWERS, RACES
+from smallworld_desktop.engine.players.features import COMBO, combo_figures
 from smallworld_desktop.engine.smallworld.abilities.coins import CoinsPerConquest
 from smallworld_desktop.engine.smallworld.abilities.numbers import Recruits
 from smallworld_desktop.engine.smallworld.state import ACTIVE
 from smallworld_desktop.engine.smallworld.table import Table
 
-FORCE_SIZE = 4 + 14 + RACES + POWERS
+FORCE_SIZE = 4 + 14 + COMBO
 """The length of a force's row."""
 
 REGION_SIZE = 27
@@ -44,18 +44,7 @@ def force_row(table: Table, force: int) -> list[float]:
         (room & free).bit_count() / 10,
         (table.held[3 * seat + 1] | table.held[3 * seat + 2]).bit_count() / 5,
     ]
-    return row + _combo(table, force)
-
-
-def _combo(table: Table, force: int) -> list[float]:
-    """Which race and power the force is of."""
-    combo = [0.0] * (RACES + POWERS)
-    race, power = table.race[force], table.power[force]
-    if 0 <= race < RACES:
-        combo[race] = 1.0
-    if 0 <= power < POWERS:
-        combo[RACES + power] = 1.0
-    return combo
+    return row + combo_figures(table.race[force], table.power[force])
 
 
 def region_rows(table: Table, force: int) -> list[list[float]]:
@@ -98,7 +87,7 @@ class Outlook:
         cost = table.defence[region] - self.profile.discount[region]
         holder, beside = self._holder(region), self._neighbours(region)
         return [
-            float(sum(mask >> region & 1 for mask in self.pay)),
+            float(self.profile.bonus[region]),
             1.0 if table.tribes & bit else 0.0,
             1.0 if self.active & bit else 0.0,
             1.0 if self.declined & bit else 0.0,
@@ -127,7 +116,7 @@ class Outlook:
         holder = table.holder[region]
         if holder < 0:
             return [0.0, 0.0, 0.0, 0.0]
-        pays = float(sum(mask >> region & 1 for _, mask in table.known(holder).region_coins))
+        pays = float(table.known(holder).bonus[region])
         if holder // 3 == self.seat:
             return [pays, 0.0, 0.0, 0.0]
         return [

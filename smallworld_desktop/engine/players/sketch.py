@@ -73,7 +73,7 @@ class Sketch:
         return HARM * loss / (table.setting.seats - 1)
 
     def _pay(self, table: Table, force: int, region: int) -> float:
-        return 1.0 + sum(regions >> region & 1 for _, regions in table.known(force).region_coins)
+        return 1.0 + table.known(force).bonus[region]
 
 
 @dataclass(frozen=True, slots=True)

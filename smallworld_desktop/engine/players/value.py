@@ -44,8 +44,7 @@ class Learned(Judge):
         if not tables:
             return []
         seats = tables[0].setting.seats
-        inputs = np.array([row for table in tables for row in rows(table)], dtype=np.float32)
-        earned = (self.network(inputs) * SCALE).tolist()
+        earned = (self.network(rows(tables)) * SCALE).tolist()
         found: list[Forecast] = []
         for number, table in enumerate(tables):
             future = earned[number * seats : (number + 1) * seats]

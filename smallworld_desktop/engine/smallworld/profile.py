@@ -19,6 +19,7 @@ class Profile:
         "abilities",
         "arrangers",
         "beside",
+        "bonus",
         "builds_lairs",
         "conquerors",
         "declines_late",
@@ -56,6 +57,9 @@ class Profile:
         self.losses = tuple(min((a.losses(setting, s) for a in abilities), default=1) for s in (False, True))
         paid = [(ability, ability.coin_regions(board)) for ability in abilities]
         self.region_coins = tuple((ability, mask) for ability, mask in paid if mask)
+        coins = [mask for _, mask in self.region_coins]
+        # Of every region the coins beyond the one that each pays.
+        self.bonus = tuple(sum(mask >> region & 1 for mask in coins) for region in range(board.size))
         self.roams = any(ability.roams for ability in abilities)
         self.fights_on = any(ability.fights_on for ability in abilities)
         self.keeps_tokens = any(ability.keeps_tokens for ability in abilities)

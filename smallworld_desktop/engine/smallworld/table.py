@@ -131,7 +131,10 @@ class Table(State):
 
     def total(self, force: int) -> int:
         """All tokens of a force, on the map and in hand."""
-        return self.hand[force] + sum(self.tokens[region] for region in bits(self.held[force]))
+        found, tokens = self.hand[force], self.tokens
+        for region in bits(self.held[force]):
+            found += tokens[region]
+        return found
 
     def race_id(self, force: int) -> str:
         return self.setting.catalogue.races[self.race[force]].id

@@ -20,7 +20,7 @@ from smallworld_desktop.engine.players.judgement import Forecast, Judge, Taste, 
 from smallworld_desktop.engine.players.levels import NORMAL_EFFORT
 from smallworld_desktop.engine.players.match import play_between
 from smallworld_desktop.engine.players.planner import Planner
-from smallworld_desktop.engine.players.value import Learned, Network, shipped_network
+from smallworld_desktop.engine.players.value import Array, Learned, Network, shipped_network
 from smallworld_desktop.engine.smallworld.setup import Setup
 from smallworld_desktop.engine.smallworld.table import Table
 from tests.engine.players.critic import Watched
@@ -84,11 +84,9 @@ REGIONS_IN_DECLINE, TOKENS_TO_SPARE, COMBOS = figures(6, 7, 10, 11), figures(3, 
 def blind_to(columns: list[int], monkeypatch: pytest.MonkeyPatch) -> Judge:
     """The learned judgement that does not look at some columns."""
 
-    def seen(table: Table) -> list[list[float]]:
-        found = rows(table)
-        for row in found:
-            for column in columns:
-                row[column] = 0.0
+    def seen(tables: Sequence[Table]) -> Array:
+        found = rows(tables)
+        found[:, columns] = 0.0
         return found
 
     monkeypatch.setattr(value, "rows", seen)

@@ -179,7 +179,7 @@ def test_heroes_stand_on_two_regions_and_on_no_region_twice() -> None:
     assert [problem.id for problem in placement.problems()] == ["heroes-in-hand"]
     assert placement.place_piece(second)
     assert placement.move_piece(second, third)
-    assert bits(played(placement).heroes) == [first, third]
+    assert bits(played(placement).heroes) == (first, third)
 
 
 def test_one_region_needs_but_one_hero() -> None:

@@ -79,21 +79,21 @@ def play(start: Table, judge: Judge, seed: int) -> Examples:
     """One game and the examples in it."""
     table = start.copy()
     seats = table.setting.seats
-    found: list[tuple[list[list[float]], list[int]]] = []
+    found: list[tuple[Array, list[int]]] = []
     strayed: list[bool] = []
 
     def began() -> None:
-        found.append((rows(table), list(table.coins)))
+        found.append((rows([table]), list(table.coins)))
         strayed.append(False)
 
     def thought(player: Curious) -> None:
         strayed[-1] |= player.strayed
 
     play_out(table, [Curious(judge, EFFORT, Taste()) for _ in range(seats)], random.Random(seed), began, thought)
-    inputs = [row for block, _ in found for row in block]
+    inputs = np.concatenate([block for block, _ in found])
     targets = [(table.coins[seat] - coins[seat]) / SCALE for _, coins in found for seat in range(seats)]
     marks = np.repeat(np.array(strayed), seats)
-    return Examples(np.array(inputs, dtype=np.float32), np.array(targets, dtype=np.float32), marks)
+    return Examples(inputs, np.array(targets, dtype=np.float32), marks)
 
 
 def play_out(

@@ -79,7 +79,7 @@ def place_heroes(position: Position, regions: Sequence[int]) -> Position:
     if table.stage != REDEPLOY or heroes is None or table.placed & HEROES_GROUP or not regions:
         return position.play(PlaceHero(next(iter(regions), 0)))
     wanted = heroes.wanted(table, table.active)
-    others = bits(table.heroes & ~mask(regions)) if len(regions) < wanted else []
+    others = bits(table.heroes & ~mask(regions)) if len(regions) < wanted else ()
     if len(regions) + len(others) >= wanted:
         return position.play(*map(PlaceHero, [*regions, *others]))
     _expect_regions(dict.fromkeys(regions, 1), table.held[table.active])

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from smallworld_desktop.engine.players.features import LEFT, SIZE, rows
+from smallworld_desktop.engine.players.features import COMBO, LEFT, NUMBERS, SIZE, TIMED, rows
 from smallworld_desktop.engine.players.judgement import Judge, Taste, Thumb
 from smallworld_desktop.engine.players.learning.curve import Curve
 from smallworld_desktop.engine.players.learning.generations import (
@@ -36,9 +36,29 @@ def quiet(text: str) -> None:
 def test_every_seat_has_a_row_of_the_same_length() -> None:
     for seats in (2, 5):
         for table, _, _ in walk(Setup(seats), 2):
-            described = rows(table)
-            assert [len(row) for row in described] == [SIZE] * seats
-            assert np.isfinite(np.array(described)).all()
+            described = rows([table])
+            assert described.shape == (seats, SIZE)
+            assert np.isfinite(described).all()
+
+
+def test_many_tables_are_described_as_each_alone_is() -> None:
+    for seats in (2, 3, 5):
+        tables = [table.copy() for table, _, _ in walk(Setup(seats), 3)][::20]
+        assert np.array_equal(rows(tables), np.concatenate([rows([table]) for table in tables]))
+
+
+def test_of_the_rivals_a_seat_sees_the_mean() -> None:
+    own = 4 + NUMBERS + TIMED
+    begin = own + 2 * COMBO
+    for table in [table.copy() for table, _, _ in walk(Setup(4), 4)][50::50]:
+        described = rows([table])
+        for seat in range(4):
+            others = [other for other in range(4) if other != seat]
+            rivals = described[seat, begin : begin + NUMBERS]
+            assert rivals == pytest.approx(described[others, 4 : 4 + NUMBERS].mean(axis=0), abs=1e-5)
+            combos = described[seat, begin + NUMBERS + TIMED : begin + NUMBERS + TIMED + COMBO]
+            assert combos == pytest.approx(described[others, own : own + COMBO].mean(axis=0), abs=1e-5)
+            assert described[seat, own : own + COMBO].sum() in (0, 1, 2)
 
 
 def test_examples_tell_what_seats_still_earned() -> None:
