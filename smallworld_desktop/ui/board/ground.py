@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap, QTransform
 
 from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.ui.artwork.lettering import load_fonts
 from smallworld_desktop.ui.artwork.shapes import pen
 from smallworld_desktop.ui.artwork.sprites import prepare
+from smallworld_desktop.ui.board.measure import Measure
 from smallworld_desktop.ui.board.outlines import Outlines
 from smallworld_desktop.ui.board.painting import background
 from smallworld_desktop.ui.board.painting.lettering import Name, place
@@ -51,7 +52,20 @@ class Ground(QObject):
         self._lettering = Errand(partial(_places, self._map, names), self)
         self._lettering.done.connect(self._on_lettered)
 
-    def pixmap(self, size: QSize) -> QPixmap:
+    def draw(self, painter: QPainter, measure: Measure) -> None:
+        """Draw it over the whole map, pixel by pixel if that is how it was measured."""
+        world, ratio, canvas = painter.worldTransform(), measure.ratio, QRectF(0, 0, *self._map.canvas)
+        pixels = measure.scale * ratio
+        pixmap = self._fitted(QSize(round(canvas.width() * pixels), round(canvas.height() * pixels)))
+        target = world.mapRect(canvas)
+        if abs(target.width() * ratio - pixmap.width()) < 1 and abs(target.height() * ratio - pixmap.height()) < 1:
+            corner = QPointF(round(target.x() * ratio) / ratio, round(target.y() * ratio) / ratio)
+            target = QRectF(corner, QSizeF(pixmap.width() / ratio, pixmap.height() / ratio))
+        painter.setWorldTransform(QTransform())
+        painter.drawPixmap(target, pixmap, QRectF(pixmap.rect()))
+        painter.setWorldTransform(world)
+
+    def _fitted(self, size: QSize) -> QPixmap:
         """The ground at a size in device pixels, or as large as it was painted if that is less."""
         if self._pixmap is None or size != self._size:
             self._size = size

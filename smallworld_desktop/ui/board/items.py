@@ -1,4 +1,4 @@
-"""The items of the scene that cover the map: the ground and the regions.
+"""The items of the scene that cover the map: the regions.
 
 The places of items are units of the map. What they draw are sprites made for the present measure; while the view zooms,
 these are stretched until the board is measured anew.
@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsView, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsView, QStyleOptionGraphicsItem, QWidget
 
 from smallworld_desktop.ui.artwork.sprites import Sprite
 from smallworld_desktop.ui.board.dress import Attention, Dress, attention_sprite, dress_sprite, name_sprite
-from smallworld_desktop.ui.board.ground import Ground
 from smallworld_desktop.ui.board.measure import Measure
 from smallworld_desktop.ui.board.outlines import Outlines
 from smallworld_desktop.ui.board.painting.lettering import Name
@@ -55,33 +54,15 @@ class BoardItem(QGraphicsItem):
         painter.setWorldTransform(world)
 
 
-class GroundItem(BoardItem):
-    """The painted map below everything."""
-
-    def __init__(self, ground: Ground, canvas: QRectF, measure: Measure) -> None:
-        super().__init__(measure)
-        self._ground = ground
-        self._canvas = canvas
-
-    def boundingRect(self) -> QRectF:
-        return self._canvas
-
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        pixels = self.measure.scale * self.measure.ratio
-        size = QSize(round(self._canvas.width() * pixels), round(self._canvas.height() * pixels))
-        pixmap = self._ground.pixmap(size)
-        world = painter.worldTransform()
-        target = world.mapRect(self._canvas)
-        painter.setWorldTransform(QTransform())
-        painter.drawPixmap(target, pixmap, QRectF(pixmap.rect()))
-        painter.setWorldTransform(world)
-
-
 class RegionItem(BoardItem):
-    """One region: the polygon that the pointer finds, and what it wears."""
+    """One region: the polygon that the pointer finds, and what it wears.
+
+    It is part of the scene's background, which the view keeps as a picture: regions seldom change.
+    """
 
     def __init__(self, region: int, outlines: Outlines, measure: Measure) -> None:
         super().__init__(measure)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents)
         self.region = region
         self._outlines = outlines
         self._ring = outlines.rings[region]
@@ -96,6 +77,17 @@ class RegionItem(BoardItem):
         self._focus = ""
         self._name: Name | None = None
 
+    def set_measure(self, measure: Measure) -> None:
+        super().set_measure(measure)
+        self._show()
+
+    def _show(self) -> None:
+        """Have it drawn anew."""
+        if self.scene() is not None:
+            margin = 2 / self.measure.scale
+            bounds = self._bounds.adjusted(-margin, -margin, margin, margin)
+            self.scene().invalidate(bounds, QGraphicsScene.SceneLayer.BackgroundLayer)
+
     @property
     def dress(self) -> Dress:
         return self._dress
@@ -104,12 +96,12 @@ class RegionItem(BoardItem):
         """Wear this from now on."""
         if dress != self._dress:
             self._dress, self._before = dress, None
-            self.update()
+            self._show()
 
     def begin_change(self, dress: Dress) -> None:
         """Change into this, as far as ``change`` says."""
         self._before, self._dress, self._share = self._dress, dress, 0.0
-        self.update()
+        self._show()
 
     def change(self, share: float) -> None:
         """How much of the new dress is seen, from 0 to 1."""
@@ -117,7 +109,7 @@ class RegionItem(BoardItem):
             self._share = share
             if share >= 1:
                 self._before = None
-            self.update()
+            self._show()
 
     @property
     def name(self) -> Name | None:
@@ -126,7 +118,7 @@ class RegionItem(BoardItem):
     def write_name(self, name: Name | None) -> None:
         """Write this on the region from now on."""
         self._name = name
-        self.update()
+        self._show()
 
     def attend(self, attention: Attention, on: bool, focus: str) -> None:
         """Show that somebody attends to the region, or no longer; ``focus`` is the colour of the keyboard's line."""
@@ -135,7 +127,7 @@ class RegionItem(BoardItem):
         else:
             self._attention.discard(attention)
         self._focus = focus
-        self.update()
+        self._show()
 
     def prepare_pictures(self) -> None:
         if not any(view.rect().intersects(self._pixels(view)) for view in self.scene().views()):
@@ -159,6 +151,10 @@ class RegionItem(BoardItem):
         return self._shape
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Nothing: ``draw`` does it, below all other items."""
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw what it wears."""
         with self.at(painter, QPointF()):
             self._draw_dress(painter)
             attention = next((one for one in MOST_URGENT if one in self._attention), None)

@@ -45,6 +45,7 @@ class MapView(QGraphicsView):
         self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
@@ -111,6 +112,12 @@ class MapView(QGraphicsView):
         board = self.board
         if board and self.can_pan:
             self.ensureVisible(board.regions[region].boundingRect(), 24, 24)
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        # A picture that is kept cannot move by half a pixel.
+        if not self.devicePixelRatioF().is_integer():
+            self.resetCachedContent()
+        super().scrollContentsBy(dx, dy)
 
     def set_holding(self, holding: bool) -> None:
         """Show that the map is in the hand."""

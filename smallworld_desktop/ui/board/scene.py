@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QElapsedTimer, QObject, QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QElapsedTimer, QObject, QPointF, QRect, QRectF, Qt, QTimer
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
 from smallworld_desktop.engine.boards.maps import Map
+from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.board.dress import Attention, Dress
 from smallworld_desktop.ui.board.ground import Ground
-from smallworld_desktop.ui.board.items import BoardItem, GroundItem, RegionItem
+from smallworld_desktop.ui.board.items import BoardItem, RegionItem
 from smallworld_desktop.ui.board.looks import Stand
 from smallworld_desktop.ui.board.marks import Mark
 from smallworld_desktop.ui.board.measure import Measure
@@ -23,7 +25,7 @@ from smallworld_desktop.ui.theme import Owner, Theme
 NONE = -1
 """No region."""
 
-GROUND, REGIONS, FOCUS, STACKS, SIGNS, CHIPS, MARCHING, CARRIED = range(8)
+REGIONS, FOCUS, STACKS, SIGNS, CHIPS, MARCHING, CARRIED = range(7)
 """From bottom to top."""
 
 MEASURING = 8
@@ -59,7 +61,6 @@ class BoardScene(QGraphicsScene):
     def _build(self) -> None:
         size, measure = range(self.map.board.size), self.measure
         self.places = [QPointF(*shape.token_place) for shape in self.map.shapes]
-        self._ground_item = GroundItem(self.ground, self.sceneRect(), measure)
         self.regions = [RegionItem(region, self._outlines, measure) for region in size]
         self.stacks = [StackItem(region, self.places[region], measure) for region in size]
         self.steps = [StepsItem(place, self.sceneRect(), measure) for place in self.places]
@@ -67,7 +68,6 @@ class BoardScene(QGraphicsScene):
         self.orders = [OrderItem(place, self.sceneRect(), measure) for place in self.places]
         self.focus_ring = FocusItem(measure)
         layers: list[tuple[int, Sequence[BoardItem]]] = [
-            (GROUND, [self._ground_item]),
             (REGIONS, self.regions),
             (FOCUS, [self.focus_ring]),
             (STACKS, self.stacks),
@@ -85,6 +85,7 @@ class BoardScene(QGraphicsScene):
     def set_measure(self, measure: Measure) -> None:
         """Draw everything at another size, now."""
         self.measure = measure
+        self._renew_background()
         self._measuring.stop()
         for item in self._measured():
             item.set_measure(measure)
@@ -92,6 +93,7 @@ class BoardScene(QGraphicsScene):
     def come_to_measure(self, measure: Measure) -> None:
         """Draw everything at another size, little by little, so that nothing else has to wait for it."""
         self.measure = measure
+        self._renew_background()
         waiting = [item for item in self._measured() if item.measure != measure]
         # Regions take longest: first comes what is read.
         self._unmeasured = sorted(waiting, key=lambda item: isinstance(item, RegionItem))
@@ -119,6 +121,7 @@ class BoardScene(QGraphicsScene):
         for stack in self.stacks:
             stack.show_stand(stack.stand, self.owner_of(stack.stand))
         self._dress_all()
+        self._renew_background()
         self.update()
 
     def write_names(self, names: Sequence[str]) -> None:
@@ -252,4 +255,14 @@ class BoardScene(QGraphicsScene):
         return QRectF(left, top, right - left, bottom - top)
 
     def _on_ground_changed(self) -> None:
-        self._ground_item.update()
+        self._renew_background()
+
+    def _renew_background(self) -> None:
+        self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        prepare(painter)
+        self.ground.draw(painter, self.measure)
+        for item in self.regions:
+            if item.boundingRect().intersects(rect):
+                item.draw(painter)
