@@ -56,7 +56,7 @@ def _master(taste: Taste, time: float) -> Player:
     effort = Effort(width=32, kept=32, picks=6, positions=3000, guide=shipped_policy())
     depth = Depth(
         candidates=8,
-        positions=round(17000 * time),
+        positions=round(10000 * time),
         reply=CAREFUL_REPLY,
         sight=Sight(turns=1, trust=4),
         at_picks=Sight(turns=6, trust=1),
