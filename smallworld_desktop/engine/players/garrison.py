@@ -94,12 +94,7 @@ def _fortress(table: Table, danger: Danger, standing: dict[int, float]) -> int:
 
 def _camps(table: Table, danger: Danger, standing: dict[int, float], built: dict[int, int]) -> dict[int, int]:
     defence = {r: table.defence[r] - table.camps[r] + built.get(r, 0) for r in standing}
-    placed = dict.fromkeys(standing, 0)
-    for _ in range(ENCAMPMENTS):
-        region = _most_helped(danger, standing, defence)
-        placed[region] += 1
-        defence[region] += 1
-    return placed
+    return _shared_out(ENCAMPMENTS, danger, standing, defence)
 
 
 def _spread(
@@ -116,21 +111,20 @@ def _spread(
     counts = dict.fromkeys(bits(table.held[force]), 1)
     counts.update(left)
     defence = {r: table.defence[r] - table.tokens[r] + 1 + extra.get(r, 0) for r in values}
-    for _ in range(spare):
-        region = _most_helped(danger, values, defence)
-        counts[region] += 1
-        defence[region] += 1
+    for region, more in _shared_out(spare, danger, values, defence).items():
+        counts[region] += more
     return counts
 
 
-def _most_helped(danger: Danger, values: dict[int, float], defence: dict[int, int]) -> int:
-    """The region where one more token saves most. Each step of defence lowers a danger by the same factor."""
-    best, chosen = -1.0, -1
-    for region, value in values.items():
-        saved = value * danger.of(region, defence[region])
-        if saved > best:
-            best, chosen = saved, region
-    return chosen
+def _shared_out(tokens: int, danger: Danger, values: dict[int, float], defence: dict[int, int]) -> dict[int, int]:
+    """One after the other each goes where it saves most: how many come to each region."""
+    added = dict.fromkeys(values, 0)
+    saved = {region: value * danger.of(region, defence[region]) for region, value in values.items()}
+    for _ in range(tokens):
+        region = max(saved, key=saved.__getitem__)
+        added[region] += 1
+        saved[region] = values[region] * danger.of(region, defence[region] + added[region])
+    return added
 
 
 def reinforcement(table: Table) -> Action[Table]:
@@ -143,10 +137,5 @@ def reinforcement(table: Table) -> Action[Table]:
     force = 3 * seat if camping else table.holder[region]
     waiting = table.camps_in_hand() if camping else table.displaced[force]
     values = {r: v for r, v in region_values(table, force).items() if r >= region}
-    defence = {r: table.defence[r] for r in values}
-    added = dict.fromkeys(values, 0)
-    for _ in range(waiting):
-        chosen = _most_helped(danger, values, defence)
-        added[chosen] += 1
-        defence[chosen] += 1
+    added = _shared_out(waiting, danger, values, {r: table.defence[r] for r in values})
     return (moves.reencamp if camping else moves.reinforce)[region][added[region]]
