@@ -35,7 +35,7 @@ class Budget:
     left: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Front:
     """How far conquests have come: the actions so far, the table then, and what it all seems worth."""
 

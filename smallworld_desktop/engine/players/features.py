@@ -59,7 +59,7 @@ def rows(tables: Sequence[Table]) -> npt.NDArray[np.float32]:
     setting = tables[0].setting
     seats = setting.seats
     numbers: list[list[float]] = []
-    combos: list[list[float]] = []
+    combos: list[tuple[int, int]] = []
     purses: list[list[float]] = []
     offers: dict[Wares, Offer] = {}
     offered: list[int] = []
@@ -72,9 +72,9 @@ def rows(tables: Sequence[Table]) -> npt.NDArray[np.float32]:
                 offer = offers[wares] = Offer(len(offers), table, wares)
             offered.append(offer.number)
             numbers.append(_numbers(table, seat, attackers, offer))
-            combos.append(combo_figures(table.race[3 * seat], table.power[3 * seat]))
+            combos.append((table.race[3 * seat], table.power[3 * seat]))
             purses.append([table.coins[seat] / 50, setting.board.size / 50])
-    own, combo = np.array(numbers), np.array(combos)
+    own, combo = np.array(numbers), _combos(combos)
     could_pick = np.array([offer.combos for offer in offers.values()])[offered]
     left = own[:, TURNS_LEFT : TURNS_LEFT + 1]
     rivals = _others(own, seats)
@@ -92,6 +92,12 @@ def rows(tables: Sequence[Table]) -> npt.NDArray[np.float32]:
         np.array(purses),
     )
     return np.concatenate(parts, axis=1, dtype=np.float32, casting="same_kind")
+
+
+def _combos(combos: Sequence[tuple[int, int]]) -> Figures:
+    """``combo_figures`` of many at once."""
+    races, powers = np.array(combos).T[:, :, np.newaxis]
+    return np.concatenate([races == np.arange(RACES), powers == np.arange(POWERS)], axis=1).astype(np.float64)
 
 
 def _others(figures: Figures, seats: int) -> Figures:
@@ -149,8 +155,9 @@ def _numbers(table: Table, seat: int, attackers: list[Attacker], offer: Offer) -
             bonus += (table.forts & held).bit_count()
         tokens = table.total(active)
         spare = tokens - regions
+        spared = table.treaty[seat]
         for region in bits(held & ~immune):
-            danger = _danger(table, region, enemies, table.treaty[seat])
+            danger = _danger(table, region, enemies, spared)
             risk += danger
             lost += danger * profile.bonus[region]
     declined = 0
@@ -219,19 +226,23 @@ def _danger(table: Table, region: int, enemies: list[Attacker], spared: int) -> 
 
 def _prospects(table: Table, seat: int, spare: int) -> tuple[float, float, float]:
     """What the active race could take next turn with its spare tokens: regions, their coins, how many not empty."""
+    grown = paid = fought = 0.0
+    if spare <= 0:
+        return grown, paid, fought
     force = 3 * seat
     profile = table.known(force)
     targets = table.reach(force) & ~table.shielded(force)
     targets &= ~table.belongings(seat)
     nearby = table.nearby(force) if profile.beside else 0
+    defence, holder, tribes = table.defence, table.holder, table.tribes
+    discount, bonus = profile.discount, profile.bonus
     options = []
     for region in bits(targets):
-        cost = table.defence[region] - profile.discount[region] - (nearby >> region & 1)
+        cost = defence[region] - discount[region] - (nearby >> region & 1)
         cost = cost if cost > 1 else 1
-        pay = 1 + profile.bonus[region]
-        options.append((cost / pay, cost, pay, table.holder[region] >= 0 or table.tribes >> region & 1))
+        pay = 1 + bonus[region]
+        options.append((cost / pay, cost, pay, holder[region] >= 0 or tribes >> region & 1))
     options.sort()
-    grown = paid = fought = 0.0
     for _, cost, pay, occupied in options:
         if spare <= 0:
             break

@@ -34,16 +34,17 @@ class Sketch:
         self.attempt = 0.0
         """What ending with a final attempt is worth beyond the chance of the region."""
         self._left = table.setting.rounds - table.round
-        self._gains: dict[tuple[int, int], float] = {}
+        self._gains: dict[tuple[int, int], tuple[int, float]] = {}
+        """By force and region, from whom it is taken and what that gains. What is given up counts as when held."""
 
     def taking(self, table: Table, force: int, region: int, tokens: int) -> float:
         """What taking a region with so many tokens seems worth, what others lose included."""
         key = force, region
-        gain = self._gains.get(key)
-        if gain is None or table.holder[region] >= 0:
-            gain = self._own_gain(table, force, region) + self._harm(table, region)
-            self._gains[key] = gain
-        return gain - TOKEN_IN_HAND * tokens
+        holder = table.holder[region]
+        found = self._gains.get(key)
+        if found is None or (holder != found[0] and holder >= 0):
+            found = self._gains[key] = holder, self._own_gain(table, force, region) + self._harm(table, region)
+        return found[1] - TOKEN_IN_HAND * tokens
 
     def holding(self, table: Table, force: int, region: int) -> float:
         """What a region seems worth that one might give up."""

@@ -46,7 +46,6 @@ class Redeploy(Action[Table]):
         if not table.placing:
             table.gather(force)
             begin_group(table, token_group(force), force)
-        seat, race, name = table.turn, table.race_id(force), table.region_id(self.region)
         if self.tokens:
             table.set_tokens(self.region, self.tokens)
         else:
@@ -54,6 +53,7 @@ class Redeploy(Action[Table]):
             # Pieces that were placed too soon are back in hand, and have to stand somewhere else.
             table.placed &= ~(CAMPS | HEROES)
         if table.journal is not None:
+            seat, race, name = table.turn, table.race_id(force), table.region_id(self.region)
             left = events.RegionGivenUp(seat, race, name)
             table.journal.append(events.TokensPlaced(seat, race, name, self.tokens) if self.tokens else left)
         advance(table, force)
