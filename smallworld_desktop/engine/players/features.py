@@ -59,7 +59,7 @@ def rows(tables: Sequence[Table]) -> npt.NDArray[np.float32]:
     setting = tables[0].setting
     seats = setting.seats
     numbers: list[list[float]] = []
-    combos: list[tuple[int, int]] = []
+    combos: list[list[float]] = []
     purses: list[list[float]] = []
     offers: dict[Wares, Offer] = {}
     offered: list[int] = []
@@ -72,9 +72,9 @@ def rows(tables: Sequence[Table]) -> npt.NDArray[np.float32]:
                 offer = offers[wares] = Offer(len(offers), table, wares)
             offered.append(offer.number)
             numbers.append(_numbers(table, seat, attackers, offer))
-            combos.append((table.race[3 * seat], table.power[3 * seat]))
+            combos.append(combo_figures(table.race[3 * seat], table.power[3 * seat]))
             purses.append([table.coins[seat] / 50, setting.board.size / 50])
-    own, combo = np.array(numbers), _combos(combos)
+    own, combo = np.array(numbers), np.array(combos)
     could_pick = np.array([offer.combos for offer in offers.values()])[offered]
     left = own[:, TURNS_LEFT : TURNS_LEFT + 1]
     rivals = _others(own, seats)
@@ -92,12 +92,6 @@ def rows(tables: Sequence[Table]) -> npt.NDArray[np.float32]:
         np.array(purses),
     )
     return np.concatenate(parts, axis=1, dtype=np.float32, casting="same_kind")
-
-
-def _combos(combos: Sequence[tuple[int, int]]) -> Figures:
-    """``combo_figures`` of many at once."""
-    races, powers = np.array(combos).T[:, :, np.newaxis]
-    return np.concatenate([races == np.arange(RACES), powers == np.arange(POWERS)], axis=1).astype(np.float64)
 
 
 def _others(figures: Figures, seats: int) -> Figures:

@@ -48,7 +48,7 @@ class BoardScene(QGraphicsScene):
         self._theme = theme
         self._outlines = Outlines(map)
         self.ground = Ground(map, self._outlines, self)
-        self.ground.changed.connect(self._on_ground_changed)
+        self.ground.changed.connect(self._renew_background)
         self.ground.lettered.connect(self._on_lettered)
         self._unmeasured: list[BoardItem] = []
         self._measuring = QTimer(self)
@@ -253,9 +253,6 @@ class BoardScene(QGraphicsScene):
         """What a name takes of the map."""
         left, top, right, bottom = (edge * self._outlines.unit for edge in name.room.bounds)
         return QRectF(left, top, right - left, bottom - top)
-
-    def _on_ground_changed(self) -> None:
-        self._renew_background()
 
     def _renew_background(self) -> None:
         self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
