@@ -2,11 +2,15 @@
 
     python3 packaging/dev.py play [FILE]       set up, and start the game
     python3 packaging/dev.py test [OPTIONS]    set up, and run all checks; the options are pytest's
+    python3 packaging/dev.py test --quick      set up, and run what can be told within a minute
     python3 packaging/dev.py setup             set up, and nothing more
     python3 packaging/dev.py bundle            set up, build the program as it is installed, and let it check itself
     python3 packaging/dev.py installers        set up, build the installers of this system, and try each of them
 
 Everything goes into the folder .venv beside this one. The first run fetches some 300 MB; later ones find it done.
+
+Tests that take seconds are marked slow, and --quick leaves them out. Those that take minutes are marked long, and run
+only when they are asked for: python3 packaging/dev.py test -m long
 """
 
 # Only the standard library is used here, and no syntax newer than Python 3.6, so that a Python too old can say so.
@@ -19,6 +23,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 OLDEST, NEWEST = (3, 11), (3, 13)
@@ -87,6 +92,9 @@ def play(arguments: "list[str]") -> int:
 def test(arguments: "list[str]") -> int:
     """Run all checks, the cheap ones first, up to the first that fails."""
     os.chdir(str(ROOT))
+    if "--quick" in arguments:
+        arguments = ["-m", "not slow and not long"] + [argument for argument in arguments if argument != "--quick"]
+    began = time.monotonic()
     for name, command in (
         ("lint", (PYTHON, "-m", "ruff", "check")),
         ("imports", (PROGRAMS / ("lint-imports" + SUFFIX), "--no-logo")),
@@ -98,6 +106,7 @@ def test(arguments: "list[str]") -> int:
         if status:
             print("== {} failed".format(name), flush=True)
             return status
+    print("== all passed in {:.0f} s".format(time.monotonic() - began), flush=True)
     return 0
 
 

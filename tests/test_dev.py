@@ -7,6 +7,7 @@ import importlib.util
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -122,6 +123,45 @@ def test_who_is_not_root_is_shown_the_one_line_to_run(dev: ModuleType, monkeypat
     with pytest.raises(dev.SetupError) as refusal:
         dev.require_libraries()
     assert str(refusal.value).endswith(line)
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ([], []),
+        (["--quick"], ["-m", "not slow and not long"]),
+        (["--quick", "-x"], ["-m", "not slow and not long", "-x"]),
+        (["-m", "long"], ["-m", "long"]),
+    ],
+)
+def test_quick_checks_leave_out_slow_tests_and_others_pass_on_what_was_asked(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, asked: list[str], told: list[str]
+) -> None:
+    ran: list[tuple[str, ...]] = []
+
+    def run(*command: object) -> int:
+        ran.append(tuple(map(str, command)))
+        return 0
+
+    monkeypatch.setattr(dev, "run", run)
+    monkeypatch.chdir(dev.ROOT)
+    assert dev.test(asked) == 0
+    assert [command[1:] for command in ran if "pytest" in command] == [("-m", "pytest", "-n", "2", *told)]
+    assert len(ran) == 4, "whatever is left out, style, imports and types are checked"
+
+
+@pytest.mark.parametrize("chosen", ["usual", "quick", "long"])
+def test_long_tests_run_only_when_they_are_asked_for(tmp_path: Path, chosen: str) -> None:
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    asked = {"usual": [], "quick": ["-m", "not slow and not long"], "long": ["-m", "long"]}[chosen]
+    (tmp_path / "tests").mkdir()
+    tests = [f"@pytest.mark.{mark}\ndef test_{mark}() -> None: ..." for mark in ("slow", "long")]
+    plain = "def test_plain() -> None: ..."
+    (tmp_path / "tests" / "test_all.py").write_text("\n".join(["import pytest", *tests, plain]))
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", *asked]
+    found = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path).stdout
+    wanted = {"usual": {"slow", "plain"}, "quick": {"plain"}, "long": {"long"}}[chosen]
+    assert {name for name in ("slow", "long", "plain") if f"test_{name}" in found} == wanted
 
 
 @pytest.mark.parametrize(("arguments", "status"), [([], 2), (["dance"], 2), (["setup", "now"], 2), (["--help"], 0)])
