@@ -100,7 +100,7 @@ class Tabletop(QWidget):
         self.seats = Seats(desk, controller, self)
         self.chronicle = Chronicle(desk, controller, self)
         self.bar = TurnBar(desk, controller, self.draft, self)
-        self._drag = HandDrag(self.board, self.bar.hand, self.bar.hand.thing_at)
+        self._drag = HandDrag(self.board, controller, self.bar.hand, self.bar.hand.thing_at)
         self.spectacle = Spectacle(desk, controller, self.bar, self.seats, self)
         self.welcome = Welcome(desk, menus, self)
         self.notice = Notice(desk, self)

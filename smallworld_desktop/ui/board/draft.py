@@ -19,66 +19,76 @@ from smallworld_desktop.ui.controller import GameController
 class Draft(QObject):
     """Where the tokens and pieces of the person who must redeploy shall stand; there is none at other times.
 
-    It begins anew whenever the game moves. While ``placement`` is None nothing can be changed and nothing is drawn.
+    It belongs to one position and to no other: whoever asks first after the game has moved is told of a new one, or of
+    none. While ``placement`` is None nothing can be changed and nothing is drawn.
     """
 
     changed = Signal()
+    """Something stands elsewhere in it. That the game has moved is told by the controller, to everybody alike."""
 
     def __init__(self, controller: GameController, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._controller = controller
-        self._placement: Placement | None = None
-        for signal in (controller.gameChanged, controller.decisionChanged, controller.lookedAt):
-            signal.connect(self._follow)
-        self._follow()
+        self._begun: Placement | None = None
 
     @property
     def placement(self) -> Placement | None:
-        """All that is wanted, region by region, and what the rules allow."""
-        return self._placement
+        """All that is wanted, region by region, and what the rules allow; none while the past is looked at."""
+        table = self._table()
+        if table is not (self._begun.table if self._begun else None):
+            self._begun = Placement(table) if table else None
+        return None if self._controller.looked_at is not None else self._begun
 
     @property
     def active(self) -> bool:
         """Whether somebody at the screen has to redeploy now."""
-        return self._placement is not None
+        return self.placement is not None
 
     @property
     def defending(self) -> bool:
         """Whether it is a defender's: only what was driven out is placed."""
-        return self._placement is not None and self._placement.defending
+        placement = self.placement
+        return placement is not None and placement.defending
 
     @property
     def tokens_left(self) -> int:
         """How many tokens are still to be placed; less than none where some must come back to the hand."""
-        return self._placement.tokens_left if self._placement else 0
+        placement = self.placement
+        return placement.tokens_left if placement else 0
 
     @property
     def hands(self) -> tuple[tuple[str, int], ...]:
         """The races that have tokens still to be placed, each with how many."""
-        return self._placement.hands if self._placement else ()
+        placement = self.placement
+        return placement.hands if placement else ()
 
     @property
     def piece(self) -> str:
         """Which piece is placed along with the tokens: "encampment", "hero", "fortress", or none."""
-        return self._placement.piece if self._placement else ""
+        placement = self.placement
+        return placement.piece if placement else ""
 
     @property
     def pieces_left(self) -> int:
         """How many such pieces are in hand. All must be placed, but for a fortress."""
-        return self._placement.pieces_left if self._placement else 0
+        placement = self.placement
+        return placement.pieces_left if placement else 0
 
     @property
     def ready(self) -> bool:
         """Whether all is in its place, so that it can be played."""
-        return self._placement is not None and not self._placement.problems()
+        placement = self.placement
+        return placement is not None and not placement.problems()
 
     def problems(self) -> Sequence[Message]:
         """Why it cannot be played yet."""
-        return self._placement.problems() if self._placement else ()
+        placement = self.placement
+        return placement.problems() if placement else ()
 
     def actions(self) -> list[Action[Table]]:
         """What is to be played; legal, one after the other, as soon as the draft is ready."""
-        return orders(self._placement) if self._placement else []
+        placement = self.placement
+        return orders(placement) if placement else []
 
     def play(self) -> bool:
         """Play it, if it is ready; says whether it was."""
@@ -134,35 +144,30 @@ class Draft(QObject):
 
     def proposal(self) -> dict[int, int]:
         """How many tokens ``propose`` would add to which regions, without doing it."""
-        if self._placement is None:
+        placement = self.placement
+        if placement is None:
             return {}
-        trial = Placement(self._placement.table)
+        trial = Placement(placement.table)
         propose(trial)
         return additions(trial)
 
     def _change(self, change: Callable[[Placement], bool]) -> bool:
-        done = self._placement is not None and change(self._placement)
+        placement = self.placement
+        done = placement is not None and change(placement)
         if done:
             self.changed.emit()
         return done
 
     def _arrange(self, arrange: Callable[[Placement], None]) -> None:
-        if self._placement is not None:
-            arrange(self._placement)
+        placement = self.placement
+        if placement is not None:
+            arrange(placement)
             self.changed.emit()
 
-    def _follow(self) -> None:
-        """Begin anew if the game has moved, so that nobody's draft outlives the position it was made for."""
-        table = self._table()
-        if table is (self._placement.table if self._placement else None):
-            return
-        self._placement = Placement(table) if table else None
-        self.changed.emit()
-
     def _table(self) -> Table | None:
-        """The position to redeploy in, if there is anything to redeploy now."""
+        """The position to redeploy in, if there is anything to redeploy."""
         controller = self._controller
-        if not controller.playing or controller.looked_at is not None or not controller.human:
+        if not controller.playing or not controller.human:
             return None
         table = controller.table
         return table if table.stage in (REDEPLOY, DEFENDERS) and not table.pending else None

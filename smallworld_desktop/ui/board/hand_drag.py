@@ -14,13 +14,17 @@ from smallworld_desktop.ui.board.measure import TOKEN
 from smallworld_desktop.ui.board.scene import NONE
 from smallworld_desktop.ui.board.stack_item import PIECE, CarriedItem
 from smallworld_desktop.ui.board.view import BoardView
+from smallworld_desktop.ui.controller import GameController
+from smallworld_desktop.ui.widgets.following import follow
 from smallworld_desktop.ui.widgets.turn_parts import TOKENS
 
 
 class HandDrag(QObject):
     """Lets tokens and pieces be dragged from a widget that shows a hand onto the board while there is a draft."""
 
-    def __init__(self, board: BoardView, hand: QWidget, thing_at: Callable[[QPoint], str]) -> None:
+    def __init__(
+        self, board: BoardView, controller: GameController, hand: QWidget, thing_at: Callable[[QPoint], str]
+    ) -> None:
         super().__init__(hand)
         self._board = board
         self._hand = hand
@@ -31,6 +35,7 @@ class HandDrag(QObject):
         self._carried: _Carried | None = None
         hand.installEventFilter(self)
         board.draft.changed.connect(self._show_that_it_can)
+        follow(controller, self._show_that_it_can)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if not isinstance(event, QMouseEvent) or not self._board.draft.active:

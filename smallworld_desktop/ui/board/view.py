@@ -44,8 +44,7 @@ class BoardView(QWidget):
         self._desk = desk
         self._controller = controller
         self._draft = draft or Draft(controller, self)
-        self._scene: BoardScene | None = None
-        self._motion: Motion | None = None
+        self._laid: tuple[BoardScene, Motion] | None = None
         self._domain: int | None = None
         self._spoken_of = 0
         self._plan: dict[int, int] = {}
@@ -94,7 +93,13 @@ class BoardView(QWidget):
 
     @property
     def scene(self) -> BoardScene | None:
-        return self._scene
+        """The picture of the board on the table; one of another board is no longer there for anybody."""
+        scene = self._laid[0] if self._laid else None
+        return scene if scene and self._controller.playing and scene.map is self._controller.map else None
+
+    @property
+    def _motion(self) -> Motion | None:
+        return self._laid[1] if self._laid and self.scene else None
 
     @property
     def card(self) -> HoverCard:
@@ -189,30 +194,30 @@ class BoardView(QWidget):
         self._card.put_away()
         self._deeds.close_menu()
         self._view.drop_everything()
-        old = self._scene
-        self._scene = self._motion = None
+        old, self._laid = self._laid, None
         if self._controller.playing:
             self._set_up()
         else:
             self._view.show_board(None)
-        self._view.setVisible(self._scene is not None)
+        self._view.setVisible(self._laid is not None)
         self._announcer.refresh()
         if old is not None:
-            old.deleteLater()
+            old[0].deleteLater()
         self.update()
 
     def _set_up(self) -> None:
         map = self._controller.map
-        self._scene = BoardScene(map, self._desk.look.theme, self._framing.measure, self)
-        self._scene.set_theme(self._desk.look.theme)
-        self._motion = Motion(self._scene, self._desk.settings.choices, self._scene)
-        self._view.show_board(self._scene)
+        scene = BoardScene(map, self._desk.look.theme, self._framing.measure, self)
+        scene.set_theme(self._desk.look.theme)
+        motion = Motion(scene, self._desk.settings.choices, scene)
+        self._laid = scene, motion
+        self._view.show_board(scene)
         self._domain = None
         self._spoken_of = 0
         self._plan, self._crossed = {}, frozenset()
         self._framing.fit()
         self._write_names()
-        self._motion.show(self._stands())
+        motion.show(self._stands())
         self._mark()
 
     def _on_undone(self, transition: Transition[Table]) -> None:
@@ -220,7 +225,7 @@ class BoardView(QWidget):
         self.finish_animations()
 
     def _on_decision_changed(self) -> None:
-        if self._scene is None or self._motion is None:
+        if self._motion is None:
             return
         self._view.drop_everything()
         self._deeds.close_menu()
@@ -240,7 +245,7 @@ class BoardView(QWidget):
             self._announcer.refresh()
 
     def _on_draft_changed(self) -> None:
-        if self._motion is not None and self._controller.playing and not self._happened:
+        if self._motion is not None and not self._happened:
             self._motion.show(self._stands())
             self._mark()
             self._announcer.refresh()
@@ -262,7 +267,7 @@ class BoardView(QWidget):
 
     def _mark(self) -> None:
         """Show what can be done now."""
-        if self._scene is None:
+        if self.scene is None:
             return
         table, placement = self._controller.shown, self._draft.placement
         size = table.setting.board.size
@@ -278,8 +283,8 @@ class BoardView(QWidget):
         elif self._plan:
             marks = advised(marks, self._plan)
         colours = self._controller.plan.seats[attacker].owner
-        self._scene.show_marks(marks, colours, [self._chance(mark) for mark in marks])
-        self._scene.show_orders({**self._plan, **dict.fromkeys(self._crossed, -1)}, self._next)
+        self.scene.show_marks(marks, colours, [self._chance(mark) for mark in marks])
+        self.scene.show_orders({**self._plan, **dict.fromkeys(self._crossed, -1)}, self._next)
 
     def _chance(self, mark: Mark) -> str:
         if mark.chip is None or not mark.chip.short:
@@ -289,9 +294,9 @@ class BoardView(QWidget):
     # The player.
 
     def _on_hovered(self, region: int) -> None:
-        if self._scene is None or region == self._scene.pointed:
+        if self.scene is None or region == self.scene.pointed:
             return
-        self._scene.point(region)
+        self.scene.point(region)
         self._card.tell_about(region)
         self.regionHovered.emit(region)
 
@@ -315,8 +320,8 @@ class BoardView(QWidget):
     def _on_desk_changed(self) -> None:
         self._say()
         self._card.put_away()
-        if self._scene is not None:
-            self._scene.set_theme(self._desk.look.theme)
+        if self.scene is not None:
+            self.scene.set_theme(self._desk.look.theme)
             self._framing.lay()
             self._framing.settle()
             self._write_names()
@@ -334,12 +339,12 @@ class BoardView(QWidget):
         self._view.setAccessibleDescription(self._desk.words.say("board-help"))
 
     def _write_names(self) -> None:
-        if self._scene is None:
+        if self.scene is None:
             return
         board, words = self._controller.setting.board, self._desk.words
         own = {region.id: region.name for region in board.regions}
         names = tuple(words.region(board.id, region.id, own) for region in board.regions)
-        self._scene.write_names(names if self._names else ())
+        self.scene.write_names(names if self._names else ())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -348,8 +353,8 @@ class BoardView(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if self._scene is not None:
-            self._scene.set_measure(self._framing.measure)
+        if self.scene is not None:
+            self.scene.set_measure(self._framing.measure)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
@@ -357,7 +362,7 @@ class BoardView(QWidget):
         self._card.put_away()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._scene is None:
+        if self.scene is None:
             return
         painter = QPainter(self)
         self._framing.draw(painter)

@@ -31,7 +31,7 @@ class Window(QWidget):
         self.board.setGeometry(0, 0, 900, 640)
         self.hand = QWidget(self)
         self.hand.setGeometry(0, 650, 200, 100)
-        self.drag = HandDrag(self.board, self.hand, self._thing_at)
+        self.drag = HandDrag(self.board, controller, self.hand, self._thing_at)
 
     def _thing_at(self, point: QPoint) -> str:
         return TOKENS if point.x() < 100 else self.board.draft.piece
