@@ -5,13 +5,18 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+PATIENCE = 900_000
+"""Milliseconds: a little less than any test has."""
 
 # A player's settings and saves are neither read nor written.
 _home = tempfile.TemporaryDirectory(prefix="smallworld-tests-", ignore_cleanup_errors=True)
@@ -19,14 +24,22 @@ for _folder in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE
     os.environ[_folder] = str(Path(_home.name) / _folder.lower())
 
 # How long one example takes depends on who else uses the machine, so only the test as a whole has a limit.
-settings.register_profile("here", deadline=None)
-settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+settings.register_profile("here", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("ci", settings.get_profile("here"), derandomize=True, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "here")
 
 
 @pytest.fixture(autouse=True, scope="session")
 def _one_application(qapp: QApplication) -> None:
     """Made before anything else does: painting a map would make itself a smaller one, which no window could use."""
+
+
+@pytest.fixture
+def qtbot(qtbot: QtBot) -> QtBot:
+    """Waits for what must come as long as a test may take: when it comes is the machine's affair."""
+    for wait in ("waitUntil", "waitSignal", "waitSignals"):
+        setattr(qtbot, wait, partial(getattr(qtbot, wait), timeout=PATIENCE))
+    return qtbot
 
 
 @pytest.fixture(autouse=True)

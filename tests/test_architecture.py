@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
 import tomllib
@@ -53,3 +54,25 @@ def test_no_contract_between_layers_is_empty() -> None:
         names = {name.strip(" ()") for layer in contract["layers"] for name in layer.split(":")}
         there = {name for name in names if (folder / name).is_dir() or (folder / f"{name}.py").is_file()}
         assert len(there) > 1, contract["name"]
+
+
+CLOCKS = {"sleep", "monotonic", "perf_counter", "process_time", "thread_time", "time"}
+WAITS = {"waitUntil", "waitSignal", "waitSignals", "poll", "communicate"}
+
+
+def clocks_of(file: Path) -> list[str]:
+    """The lines of a test that would fail on a machine slow enough, or quick enough."""
+    found = []
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            clock = node.func.attr in CLOCKS and getattr(node.func.value, "id", "") == "time"
+            limit = node.func.attr in WAITS and any(keyword.arg == "timeout" for keyword in node.keywords)
+            if clock or limit:
+                found.append(f"{file.relative_to(ROOT)}:{node.lineno}")
+    return found
+
+
+def test_no_test_depends_on_how_fast_the_machine_is() -> None:
+    files = sorted((ROOT / "tests").rglob("*.py"))
+    found = [line for file in files for line in clocks_of(file)]
+    assert not found, "wait for what must come, and count what is done, not how long it takes"

@@ -209,7 +209,7 @@ def test_eyes_are_those_of_the_person_who_decides_or_decided_last(controller: Ga
 
 def test_a_table_of_computers_plays_to_the_end(controller: GameController, qtbot: QtBot) -> None:
     controller.pace = 0
-    with qtbot.waitSignal(controller.finished, timeout=30_000):
+    with qtbot.waitSignal(controller.finished):
         controller.start(plan(players="chance", rounds=3))
     assert controller.over
     assert controller.view_seat == -1
@@ -219,7 +219,7 @@ def test_the_same_seed_gives_the_same_game_of_computers(controller: GameControll
     controller.pace = 0
     endings = []
     for _ in range(2):
-        with qtbot.waitSignal(controller.finished, timeout=30_000):
+        with qtbot.waitSignal(controller.finished):
             controller.start(plan(players="chance", rounds=1, seed=7))
         endings.append(controller.table.coins)
     assert endings[0] == endings[1]
@@ -229,7 +229,7 @@ def test_a_computer_thinks_aloud_and_plays(controller: GameController, qtbot: Qt
     controller.pace = 0
     seats: list[int] = []
     controller.thinking.connect(seats.append)
-    with qtbot.waitSignal(controller.transitioned, timeout=30_000):
+    with qtbot.waitSignal(controller.transitioned):
         controller.start(plan(players="chance").with_player(1, HUMAN))
     assert seats[:2] == [0, -1]
 
@@ -246,7 +246,7 @@ def test_paused_computers_do_one_action_a_step(controller: GameController, qtbot
     controller.pause(True)
     controller.start(plan(players="chance"))
     for done in (2, 3):
-        with qtbot.waitSignal(controller.transitioned, timeout=30_000):
+        with qtbot.waitSignal(controller.transitioned):
             controller.step()
         assert len(controller.game.history) == done
     qtbot.wait(50)
@@ -259,7 +259,7 @@ def test_whoever_looks_at_the_past_is_left_there_while_computers_play_on(
     controller.pause(True)
     controller.start(plan(players="chance"))
     controller.look_at(0)
-    with qtbot.waitSignal(controller.transitioned, timeout=30_000):
+    with qtbot.waitSignal(controller.transitioned):
         controller.step()
     assert controller.looked_at == 0
     assert len(controller.game.history) == 2
@@ -277,7 +277,7 @@ def test_a_pause_comes_before_an_answer_that_is_still_to_come(controller: GameCo
 def test_a_seat_can_be_handed_to_a_computer_and_back(controller: GameController, qtbot: QtBot) -> None:
     controller.pace = 0
     controller.start(plan())
-    with qtbot.waitSignal(controller.transitioned, timeout=30_000):
+    with qtbot.waitSignal(controller.transitioned):
         controller.set_player(0, "chance")
     controller.set_player(0, HUMAN)
     assert controller.human
@@ -286,7 +286,7 @@ def test_a_seat_can_be_handed_to_a_computer_and_back(controller: GameController,
 
 def test_a_player_that_nobody_knows_is_replaced_by_chance(controller: GameController, qtbot: QtBot) -> None:
     controller.pace = 0
-    with qtbot.waitSignals([controller.computers.stumbled, controller.transitioned], timeout=30_000):
+    with qtbot.waitSignals([controller.computers.stumbled, controller.transitioned]):
         controller.start(plan(players="grandmaster"))
     assert controller.playing
 

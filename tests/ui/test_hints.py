@@ -25,7 +25,6 @@ from tests.ui.sessions import begun
 from tests.ui.table import plan, stage
 
 LEFT = Qt.MouseButton.LeftButton
-PATIENT = 60_000
 
 
 @pytest.fixture
@@ -38,7 +37,7 @@ def session(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> It
 
 def advised(session: Session, qtbot: QtBot) -> Advice:
     """Wait for the advice."""
-    qtbot.waitUntil(lambda: not session.window.hints.waiting, timeout=PATIENT)
+    qtbot.waitUntil(lambda: not session.window.hints.waiting)
     advice = session.window.hints.shown
     assert advice is not None
     return advice
@@ -203,7 +202,7 @@ def test_an_adviser_that_dies_is_told_of_and_the_game_goes_on(session: Session, 
     worker = controller.adviser._worker
     assert worker is not None
     worker._process.kill()
-    qtbot.waitUntil(lambda: not window.hints.waiting, timeout=PATIENT)
+    qtbot.waitUntil(lambda: not window.hints.waiting)
     assert window.hints.shown is None
     assert window.table.notice.text == session.desk.words.say("hint-failed")
     assert controller.play(Pick(0))
@@ -218,7 +217,7 @@ def test_a_game_with_hints_is_the_same_game(session: Session, qtbot: QtBot) -> N
     for asks in (False, True):
         controller.start(plan(players="normal", rounds=2, seed=9).with_player(0, HUMAN))
         while not controller.over:
-            qtbot.waitUntil(lambda: controller.over or controller.human, timeout=PATIENT)
+            qtbot.waitUntil(lambda: controller.over or controller.human)
             if not controller.human:
                 break
             if asks and stage(controller) in ("pick", "ready", "redeploy"):

@@ -29,8 +29,6 @@ from smallworld_desktop.ui.lessons import Lessons
 from tests.ui.sessions import begun
 from tests.ui.table import plan
 
-PATIENT = 90_000
-
 
 class Waiting:
     """In the place of the coach's process: what was asked, answered by the test."""
@@ -249,11 +247,10 @@ def test_a_game_under_way_is_not_gone_through(session: Session, waiting: Waiting
     assert not any(isinstance(task, Review) for task in waiting.asked)
 
 
-@pytest.mark.timeout(180)
 def test_the_coach_goes_through_a_whole_game_beside_the_window(session: Session, qtbot: QtBot) -> None:
     lessons = lessons_of(session)
     lessons.open()
-    qtbot.waitUntil(lambda: lessons.done, timeout=PATIENT)
+    qtbot.waitUntil(lambda: lessons.done)
     for seat in (0, 1):
         lessons.choose_seat(seat)
         for row in range(len(lessons.panel.lessons)):

@@ -45,7 +45,7 @@ def test_what_another_thread_leaves_is_collected_in_the_windows_thread(qtbot: Qt
     thread.start()
     thread.join()
     assert not swept_in
-    qtbot.waitUntil(lambda: bool(swept_in), timeout=5000)
+    qtbot.waitUntil(lambda: bool(swept_in))
     assert set(swept_in) == {threading.get_ident()}
     parent.deleteLater()
 

@@ -23,7 +23,6 @@ from tests.ui.sessions import begun
 from tests.ui.table import plan, play_until
 
 LEFT = Qt.MouseButton.LeftButton
-PATIENT = 30_000
 
 
 @pytest.fixture
@@ -71,7 +70,7 @@ def test_a_person_hands_the_seat_over_by_mouse_and_takes_it_back(session: Sessio
     row = panels.panels[0].row
     assert row is not None
     assert (row.note, row.player) == ("Hard · to move", "Computer · Hard, Spoiler")
-    with qtbot.waitSignal(controller.transitioned, timeout=PATIENT):
+    with qtbot.waitSignal(controller.transitioned):
         controller.step()
     QTest.mouseClick(panels.panels[0], LEFT, pos=QPoint(panels.panels[0].width() // 2, 24))
     choose(session, 0)
@@ -169,7 +168,7 @@ def test_the_curtain_falls_before_the_one_person_left_although_a_computer_plays_
     controller.start(plan())
     controller.play(Pick(0))
     controller.set_player(0, "chance")
-    qtbot.waitUntil(lambda: isinstance(session.window.talks.sheet, Curtain), timeout=PATIENT)
+    qtbot.waitUntil(lambda: isinstance(session.window.talks.sheet, Curtain))
     curtain = session.window.talks.sheet
     assert isinstance(curtain, Curtain)
     assert curtain.windowTitle().startswith("Ben")
@@ -179,7 +178,7 @@ def test_the_curtain_falls_before_the_one_person_left_although_a_computer_plays_
     # Whose seat a computer holds is about, and may come back: coins stay as they were.
     assert row.coins is None
     play_until(controller, lambda: not controller.human)
-    qtbot.waitUntil(lambda: controller.human or controller.over, timeout=PATIENT)
+    qtbot.waitUntil(lambda: controller.human or controller.over)
     qtbot.wait(50)
     assert not isinstance(session.window.talks.sheet, Curtain)
 

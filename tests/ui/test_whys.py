@@ -24,7 +24,6 @@ from tests.ui.sessions import begun
 from tests.ui.table import plan
 
 LEFT = Qt.MouseButton.LeftButton
-PATIENT = 60_000
 
 
 @pytest.fixture
@@ -38,7 +37,7 @@ def watch(session: Session, qtbot: QtBot, level: str = "normal", steps: int = 25
     """Let a table of computers play for a while."""
     controller = session.controller
     controller.start(plan(seats=3, players=level, seed=5))
-    qtbot.waitUntil(lambda: len(controller.game.history) >= steps, timeout=PATIENT)
+    qtbot.waitUntil(lambda: len(controller.game.history) >= steps)
     controller.pause(True)
 
 
@@ -140,7 +139,7 @@ def test_who_has_no_reasons_says_so_and_another_may_be_asked(session: Session, q
     click_why(session, row)
     assert shown(session).note == session.desk.words.say(f"why-level-{level}")
     QTest.mouseClick(session.window.whys.card.follow, LEFT)
-    qtbot.waitUntil(lambda: not session.window.whys.waiting, timeout=PATIENT)
+    qtbot.waitUntil(lambda: not session.window.whys.waiting)
     assert shown(session).note.startswith("Master would ")
     assert not session.window.whys.card.follow.isVisible()
 
@@ -188,7 +187,7 @@ def test_what_the_card_speaks_of_stays_lit_while_it_is_read(session: Session, qt
 def test_whoever_plays_on_has_read_enough(session: Session, qtbot: QtBot) -> None:
     controller = session.controller
     controller.start(plan(players="chance", seed=5).with_player(1, HUMAN))
-    qtbot.waitUntil(lambda: controller.human, timeout=PATIENT)
+    qtbot.waitUntil(lambda: controller.human)
     session.window.whys.ask()
     assert session.window.whys.shown is not None
     controller.play(controller.legal()[0])
@@ -199,7 +198,7 @@ def test_a_deed_taken_back_is_no_longer_told_about(session: Session, qtbot: QtBo
     watch(session, qtbot)
     controller, window = session.controller, session.window
     while not controller.can_undo:
-        with qtbot.waitSignal(controller.transitioned, timeout=PATIENT):
+        with qtbot.waitSignal(controller.transitioned):
             controller.step()
     line = window.table.chronicle.line_in_question
     assert line is not None

@@ -187,7 +187,7 @@ class TestAutosaves:
 
 
 PLAYER = """
-import os, sys, time
+import os, signal, sys
 from pathlib import Path
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.library import Library
@@ -200,7 +200,7 @@ autosave.record(game)
 print(autosave.path, flush=True)
 if len(sys.argv) > 2 and not os.fork():
     print(os.getpid(), flush=True)
-time.sleep(60)
+signal.pause()
 """
 
 

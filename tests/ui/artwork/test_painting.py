@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
-from time import perf_counter
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
@@ -164,11 +163,8 @@ def test_an_owner_can_be_written_and_charted_on_paper(palette: str) -> None:
 
 
 @pytest.mark.parametrize("name", theme_names())
-def test_the_table_is_laid_in_a_moment_and_kept(qtbot: QtBot, name: str) -> None:
-    table_pixmap(100, 100, theme(name))
-    start = perf_counter()
+def test_the_table_is_laid_once_and_kept(qtbot: QtBot, name: str) -> None:
     laid = table_pixmap(1600, 1000, theme(name), ratio=1.0)
-    assert perf_counter() - start < 0.5, "it takes 0.02 s on a quiet machine"
     assert (laid.width(), laid.height()) == (1600, 1000)
     assert table_pixmap(1600, 1000, theme(name)).cacheKey() == laid.cacheKey()
 

@@ -50,7 +50,7 @@ def watched(board: BoardView, controller: GameController, qtbot: QtBot) -> Board
     lay(controller, conquering("orcs", "forest", {"r7": 1}, hand=2))
     assert board.scene is not None
     scene = board.scene
-    qtbot.waitUntil(lambda: scene.ground.painted, timeout=60000)
+    qtbot.waitUntil(lambda: scene.ground.painted)
     settle(board, qtbot)
     seen(board)
     return board

@@ -237,7 +237,7 @@ def test_one_seats_domain_can_be_shown(board: BoardView, orcs: GameController) -
 
 
 def test_names_are_written_and_can_be_left_out(board: BoardView, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: scene(board).ground.painted, timeout=20000)
+    qtbot.waitUntil(lambda: scene(board).ground.painted)
     assert scene(board).regions[1].name is not None
     board.show_names(False)
     assert scene(board).regions[1].name is None

@@ -46,10 +46,10 @@ def ground(qapp: QObject, held: threading.Event) -> Iterator[Ground]:
 
 def test_everything_comes_and_then_nothing_is_waited_for(ground: Ground, held: threading.Event, qtbot: QtBot) -> None:
     ground.place_names(["Ash", "Birch"])
-    with qtbot.waitSignals([ground.changed, ground.lettered], timeout=5000):
+    with qtbot.waitSignals([ground.changed, ground.lettered]):
         held.set()
     assert ground.painted
-    with qtbot.waitSignal(ground.lettered, timeout=5000) as told:
+    with qtbot.waitSignal(ground.lettered) as told:
         ground.place_names(["Elm"])
     assert told.args == [{0: "Elm"}]
 
@@ -60,7 +60,7 @@ def test_only_the_last_names_are_told(ground: Ground, held: threading.Event, qtb
     for names in (["Ash"], ["Birch"], ["Elm"]):
         ground.place_names(names)
     held.set()
-    qtbot.waitUntil(lambda: ground.painted, timeout=5000)
+    qtbot.waitUntil(lambda: ground.painted)
     assert told == [{0: "Elm"}]
 
 

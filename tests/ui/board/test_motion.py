@@ -72,7 +72,7 @@ def test_reduced_motion_only_fades(board: BoardView, controller: GameController,
     assert board.scene is not None
     qtbot.wait(30)
     assert not any(isinstance(item, CarriedItem) for item in board.scene.items())
-    qtbot.waitUntil(lambda: not board.moving, timeout=1000)
+    qtbot.waitUntil(lambda: not board.moving)
     check_like_new(board, controller, desk, qtbot)
 
 

@@ -90,7 +90,7 @@ def test_the_board_tells_the_numbers_where_the_names_are(
     region = next(at for at, one in enumerate(controller.setting.board.regions) if one.name == "Mudwallow")
     order = scene.orders[region]
     order.show_number(1, now=True, beside=PRICE, raised=True)
-    qtbot.waitUntil(lambda: scene.ground.painted, timeout=60000)
+    qtbot.waitUntil(lambda: scene.ground.painted)
     clear = order.middle
     board.show_names(False)
     assert order.middle != clear

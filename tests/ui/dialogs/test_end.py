@@ -43,8 +43,8 @@ def test_purses_open_one_after_the_other_by_themselves(qtbot: QtBot, tmp_path: P
         def watch() -> None:
             assert not end.opened
             assert end.all.hasFocus()
-            qtbot.waitUntil(lambda: "leads with" in end.title.text(), timeout=2000)
-            qtbot.waitUntil(lambda: end.opened, timeout=5000)
+            qtbot.waitUntil(lambda: "leads with" in end.title.text())
+            qtbot.waitUntil(lambda: end.opened)
             assert "wins with" in end.title.text()
             press(Qt.Key.Key_Space)
             assert end.isVisible(), "Space was meant for the last purse"

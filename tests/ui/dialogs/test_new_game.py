@@ -289,7 +289,7 @@ def test_another_board_is_marked_and_one_from_a_file_is_painted(
             assert dialog.arrangement.map == str(file)
             assert not dialog.misfit.isVisible()
             plain = dialog.picture.grab().toImage()
-            qtbot.waitUntil(lambda: dialog.picture.grab().toImage() != plain, timeout=20000)
+            qtbot.waitUntil(lambda: dialog.picture.grab().toImage() != plain)
             QTest.mouseClick(dialog.start, LEFT)
 
         during(dialog, choose)

@@ -66,7 +66,7 @@ def test_the_die_tumbles_and_shows_what_fell(
     assert spectacle.pips == rolled(controller)
     assert "The die" in spectacle.accessibleName()
     assert not spectacle.grab().isNull()
-    qtbot.waitUntil(lambda: not spectacle.running, timeout=3000)
+    qtbot.waitUntil(lambda: not spectacle.running)
     assert not spectacle.isVisible()
 
 
@@ -96,7 +96,7 @@ def test_coins_fly_when_a_seat_is_paid(
     play_lively(controller, just_paid)
     assert running(spectacle)
     assert not spectacle.grab().isNull()
-    qtbot.waitUntil(lambda: not spectacle.running, timeout=3000)
+    qtbot.waitUntil(lambda: not spectacle.running)
 
 
 def test_nothing_moves_where_the_player_wants_nothing_to_move(spectacle: Spectacle, controller: GameController) -> None:
