@@ -29,6 +29,7 @@ def imports_of(*places: str) -> str:
     return "\n".join(f"import {name}" for name in sorted(names))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("place", ["engine", "ui/words", "ui/theme", "ui/presentation"])
 def test_this_runs_where_there_is_no_qt(place: str) -> None:
     assert loaded_by(imports_of(place)) & {"PySide6", "shiboken6"} == set()

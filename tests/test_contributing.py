@@ -45,6 +45,7 @@ def test_the_power_of_the_example_plays() -> None:
         game.play(game.legal()[-1])
 
 
+@pytest.mark.slow
 def test_the_commands_for_a_map_work(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -150,6 +150,7 @@ def test_quick_checks_leave_out_slow_tests_and_others_pass_on_what_was_asked(
     assert len(ran) == 4, "whatever is left out, style, imports and types are checked"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chosen", ["usual", "quick", "long"])
 def test_long_tests_run_only_when_they_are_asked_for(tmp_path: Path, chosen: str) -> None:
     shutil.copy(ROOT / "pyproject.toml", tmp_path)

@@ -25,6 +25,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.slow
 def test_everything_is_tried_without_a_screen_and_reported(tmp_path: Path) -> None:
     report = tmp_path / "zpráva o všem.json"
     bare = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "QT_QPA_PLATFORM")}
@@ -53,6 +54,7 @@ def test_one_failure_is_told_with_its_reason_and_fails_the_whole(
     assert json.loads((tmp_path / "report.json").read_text())["failed"] == 1
 
 
+@pytest.mark.slow
 def test_a_window_that_does_not_open_is_a_failure_and_no_crash(tmp_path: Path) -> None:
     report = tmp_path / "report.json"
     program = [sys.executable, "-c", WINDOWLESS, str(report)]

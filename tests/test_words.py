@@ -187,6 +187,7 @@ def test_every_option_is_named_and_explained() -> None:
         assert {f"option-{option.name}-{choice}" for choice in option.choices} <= ALL.keys()
 
 
+@pytest.mark.slow
 def test_maps_and_regions_are_named_as_in_their_files() -> None:
     said = {entry.msgid: entry.msgstr for entry in polib.pofile(str(TEXT / ENGLISH / "regions.po"))}
     assert said == tool.region_names(), "run packaging/words.py regions"
@@ -273,6 +274,7 @@ def test_every_event_has_its_sentence() -> None:
                 assert set(named(text)) <= known, variant
 
 
+@pytest.mark.slow
 def test_every_message_and_reason_of_the_engine_has_its_sentence() -> None:
     wrong = []
     for place, id, known in spoken():
@@ -300,6 +302,7 @@ def test_a_whole_game_can_be_told(seats: int) -> None:
     assert not any(re.search(r"\br\d+\b|None|_", sentence) for sentence in log + lines), "ids are no words"
 
 
+@pytest.mark.slow
 def test_sentences_of_the_engine_count_as_used() -> None:
     idle = set(tool.unused())
     assert not {"region-taken", "die-rolled-without-pips", "price-base", "list-last"} & idle
@@ -324,6 +327,7 @@ def asked() -> Iterator[tuple[str, str, set[str] | None]]:
                 yield f"{path}:{call.lineno}", id, None
 
 
+@pytest.mark.slow
 def test_everything_the_window_says_has_words_and_values() -> None:
     wrong = []
     for place, id, known in asked():

@@ -76,6 +76,7 @@ def test_a_picture_is_an_svg_or_a_png(little_isle: Path, capsys: pytest.CaptureF
     assert "a picture's name ends in .svg or .png" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_a_map_is_painted(little_isle: Path) -> None:
     out = little_isle.with_suffix(".png")
     # In a process of its own, because painting starts Qt as no other test wants it.
@@ -84,6 +85,7 @@ def test_a_map_is_painted(little_isle: Path) -> None:
     assert out.read_bytes().startswith(b"\x89PNG")
 
 
+@pytest.mark.slow
 def test_a_graph_is_drawn_and_the_map_is_all_right(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     graph, map = tmp_path / "graph.yaml", tmp_path / "map.yaml"
     graph.write_text(THREE_VALLEYS, encoding="utf-8")

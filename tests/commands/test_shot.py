@@ -18,6 +18,7 @@ def shot(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("screen", "size"), [("table", "1280x720"), ("welcome", "1600x1000")])
 def test_a_picture_has_the_size_asked_for(tmp_path: Path, screen: str, size: str) -> None:
     done = shot("--out", str(tmp_path / "x.png"), "--screen", screen, "--size", size)
@@ -26,6 +27,7 @@ def test_a_picture_has_the_size_asked_for(tmp_path: Path, screen: str, size: str
     assert f"{image.width()}x{image.height()}" == size
 
 
+@pytest.mark.slow
 def test_a_picture_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:
     done = shot("--out", str(tmp_path / "no" / "x.png"), "--screen", "welcome")
     assert done.returncode == 2
@@ -33,6 +35,7 @@ def test_a_picture_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> Non
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.slow
 def test_what_is_no_saved_game_is_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "bad.swgame").write_text("nonsense")
     done = shot("--out", str(tmp_path / "x.png"), "--save", str(tmp_path / "bad.swgame"))

@@ -82,6 +82,7 @@ GPL_ONLY = [
 """The parts of Qt 6 that are under the GPL alone."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", GPL_ONLY)
 @pytest.mark.parametrize(
     "file",

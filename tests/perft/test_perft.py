@@ -25,6 +25,7 @@ def test_as_many_lines_are_offered_as_were_counted(count: Count) -> None:
     assert [lines(count.table, depth + 1, offered) for depth in range(len(count.lines))] == count.lines
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", COUNTS, ids=lambda count: count.name)
 def test_as_many_lines_are_found_by_asking_every_action_for_its_reasons(count: Count) -> None:
     few = [number for number in count.lines if number <= TWICE]

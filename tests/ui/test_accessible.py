@@ -56,6 +56,7 @@ def test_the_empty_table_speaks(session: Session) -> None:
     assert unnamed(session.window) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", ["choose", "table", "redeploy", "end"])
 def test_the_table_speaks_in_every_stage(session: Session, screen: str) -> None:
     put_on_the_table(session, screen)
@@ -64,6 +65,7 @@ def test_the_table_speaks_in_every_stage(session: Session, screen: str) -> None:
     assert unnamed(session.window) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", ["new", "settings", "rules", "keyboard", "saved", "about"])
 def test_every_sheet_speaks(session: Session, command: str) -> None:
     session.window.menus[command].trigger()
@@ -74,6 +76,7 @@ def test_every_sheet_speaks(session: Session, command: str) -> None:
     sheet.reject()
 
 
+@pytest.mark.slow
 def test_the_end_speaks(session: Session) -> None:
     put_on_the_table(session, "end")
     session.window.talks.end()
@@ -83,6 +86,7 @@ def test_the_end_speaks(session: Session) -> None:
     sheet.reject()
 
 
+@pytest.mark.slow
 def test_every_region_and_combo_and_line_has_a_name(session: Session) -> None:
     put_on_the_table(session, "choose")
     table = session.window.table
@@ -93,6 +97,7 @@ def test_every_region_and_combo_and_line_has_a_name(session: Session) -> None:
         assert all(names)
 
 
+@pytest.mark.slow
 def test_what_a_region_is_called_follows_the_game(session: Session) -> None:
     put_on_the_table(session, "table")
     controller = session.controller

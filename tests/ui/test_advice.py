@@ -77,6 +77,7 @@ def test_what_is_cancelled_is_not_heard(adviser: Adviser, game: Game[Table], qtb
     assert not adviser.busy
 
 
+@pytest.mark.slow
 def test_a_thought_that_is_cancelled_makes_way_for_the_next(adviser: Adviser, game: Game[Table], qtbot: QtBot) -> None:
     heard: list[Answer] = []
     # Nobody would wait for so long a thought.

@@ -59,6 +59,7 @@ def test_the_first_start_welcomes_the_player(session: Session) -> None:
     assert not session.window.table.board.isVisible()
 
 
+@pytest.mark.slow
 def test_whoever_needs_larger_text_finds_the_settings_before_a_game(session: Session) -> None:
     session.settings.change(text=2.0)
     session.window.resize(960, 600)
@@ -71,6 +72,7 @@ def test_whoever_needs_larger_text_finds_the_settings_before_a_game(session: Ses
     assert isinstance(session.window.talks.sheet, SettingsDialog)
 
 
+@pytest.mark.slow
 def test_a_later_start_goes_on_with_the_game_that_broke_off(session: Session, tmp_path: Path) -> None:
     earlier = GameController(Library(folders(tmp_path).games))
     earlier.start(plan())
@@ -82,6 +84,7 @@ def test_a_later_start_goes_on_with_the_game_that_broke_off(session: Session, tm
     assert session.window.table.board.isVisible()
 
 
+@pytest.mark.slow
 def test_a_start_with_a_file_opens_it(session: Session, tmp_path: Path) -> None:
     earlier = GameController(Library(tmp_path))
     earlier.start(plan(seats=4))
@@ -101,6 +104,7 @@ def test_a_file_that_is_no_game_is_told_of_and_the_window_opens(session: Session
     sheet.accept()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="Windows knows no SIGKILL")
 def test_a_killed_program_resumes_exactly_where_it_was(tmp_path: Path) -> None:
     script = tmp_path / "until_killed.py"
@@ -125,6 +129,7 @@ def break_down() -> None:
     raise RuntimeError("a slip of ours")
 
 
+@pytest.mark.slow
 def test_after_an_error_of_ours_the_player_is_told_and_the_game_goes_on(session: Session, qtbot: QtBot) -> None:
     session.begin(None)
     session.controller.start(plan())
@@ -151,6 +156,7 @@ def test_after_an_error_a_fresh_window_can_be_asked_for(session: Session, qtbot:
         dialog.again.click()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("screen", "filled"), [((1280, 800), True), ((1440, 900), True), ((1920, 1040), False)])
 def test_the_first_window_fills_a_screen_that_is_too_small_for_it(
     session: Session, screen: tuple[int, int], filled: bool

@@ -38,6 +38,7 @@ def scrolled(window: QWidget) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", ["table", "redeploy"])
 def test_nothing_scrolls_at_any_size(session: Session, screen: str) -> None:
     people = plan_of_people()

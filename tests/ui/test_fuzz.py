@@ -58,6 +58,7 @@ def plan_of_people() -> Plan:
     return made
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(0)
 @pytest.mark.parametrize("wanted", STAGES)
 def test_whatever_is_pressed_the_game_stays_sound(session: Session, wanted: str) -> None:

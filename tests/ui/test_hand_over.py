@@ -45,6 +45,7 @@ def test_the_next_person_is_asked_to_take_the_mouse(session: Session, qtbot: QtB
     assert lift(session, qtbot).windowTitle().startswith("Ben")
 
 
+@pytest.mark.slow
 def test_whoever_opens_a_game_is_told_whose_turn_it_is(session: Session, qtbot: QtBot) -> None:
     session.controller.start(plan())
     session.controller.play(Pick(0))
@@ -53,6 +54,7 @@ def test_whoever_opens_a_game_is_told_whose_turn_it_is(session: Session, qtbot: 
     assert lift(session, qtbot).windowTitle().startswith("Anna")
 
 
+@pytest.mark.slow
 def test_whoever_goes_on_playing_sees_no_curtain(session: Session, qtbot: QtBot) -> None:
     session.controller.start(plan())
     session.controller.play(Pick(0))
@@ -60,6 +62,7 @@ def test_whoever_goes_on_playing_sees_no_curtain(session: Session, qtbot: QtBot)
     assert session.window.talks.sheet is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("hidden", "curtain"), [(False, True), (True, False)])
 def test_where_nothing_is_hidden_or_it_is_switched_off_there_is_no_curtain(
     session: Session, qtbot: QtBot, hidden: bool, curtain: bool
@@ -78,6 +81,7 @@ def test_one_person_among_computers_sees_no_curtain(session: Session, qtbot: QtB
     assert session.window.talks.sheet is None
 
 
+@pytest.mark.slow
 def test_a_defender_may_accept_what_is_proposed(session: Session, qtbot: QtBot) -> None:
     controller = session.controller
     session.settings.change(curtain=False)
@@ -95,6 +99,7 @@ def test_a_defender_may_accept_what_is_proposed(session: Session, qtbot: QtBot) 
     assert len(controller.game.history) > before
 
 
+@pytest.mark.slow
 def test_another_game_takes_the_curtain_of_the_one_before_away(session: Session, qtbot: QtBot) -> None:
     session.controller.start(plan())
     end_turn(session.controller)

@@ -51,6 +51,7 @@ def key(session: Session, key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardMo
     QTest.keyClick(QApplication.focusWidget() or session.window, key, held)
 
 
+@pytest.mark.slow
 def test_a_click_brings_a_hint_and_another_does_what_it_says(session: Session, qtbot: QtBot) -> None:
     controller, window = session.controller, session.window
     controller.start(plan())
@@ -69,6 +70,7 @@ def test_a_click_brings_a_hint_and_another_does_what_it_says(session: Session, q
     assert picked.index in range(6)
 
 
+@pytest.mark.slow
 def test_the_keyboard_asks_follows_and_closes(session: Session, qtbot: QtBot) -> None:
     controller, window = session.controller, session.window
     controller.start(plan())
@@ -84,6 +86,7 @@ def test_the_keyboard_asks_follows_and_closes(session: Session, qtbot: QtBot) ->
     assert shown(session) is None
 
 
+@pytest.mark.slow
 def test_a_hint_followed_from_the_combos_leaves_the_keyboard_on_the_board(session: Session, qtbot: QtBot) -> None:
     controller, window = session.controller, session.window
     controller.start(plan())
@@ -106,6 +109,7 @@ def test_the_key_for_a_hint_also_puts_it_away(session: Session) -> None:
     assert session.window.table.column.view.hasFocus(), "the keyboard goes on where it was"
 
 
+@pytest.mark.slow
 def test_escape_puts_a_hint_away_wherever_the_keyboard_is(session: Session, qtbot: QtBot) -> None:
     session.controller.start(plan())
     for part in (session.window.table.board, session.window.table.column.view, session.window.table.chronicle.view):
@@ -124,6 +128,7 @@ def test_escape_puts_a_hint_away_wherever_the_keyboard_is(session: Session, qtbo
     assert shown(session) is None
 
 
+@pytest.mark.slow
 def test_the_plan_is_numbered_on_the_board(session: Session, qtbot: QtBot) -> None:
     controller, window = session.controller, session.window
     controller.start(plan())
@@ -142,6 +147,7 @@ def test_the_plan_is_numbered_on_the_board(session: Session, qtbot: QtBot) -> No
     assert not any(order.number for order in scene.orders)
 
 
+@pytest.mark.slow
 def test_a_hint_is_followed_to_the_end_of_the_turn(session: Session, qtbot: QtBot) -> None:
     controller, window = session.controller, session.window
     controller.start(plan(seed=3))
@@ -159,6 +165,7 @@ def test_a_hint_is_followed_to_the_end_of_the_turn(session: Session, qtbot: QtBo
     assert controller.game.history[-1].after.earned[0] > 3, "Master's first turn pays"
 
 
+@pytest.mark.slow
 def test_whoever_does_something_else_hears_no_more_of_it(session: Session, qtbot: QtBot) -> None:
     controller, window = session.controller, session.window
     controller.start(plan())
@@ -172,6 +179,7 @@ def test_whoever_does_something_else_hears_no_more_of_it(session: Session, qtbot
     assert not window.hints.waiting
 
 
+@pytest.mark.slow
 def test_following_on_the_board_moves_the_hint_on(session: Session, qtbot: QtBot) -> None:
     controller, window = session.controller, session.window
     controller.start(plan())
@@ -195,6 +203,7 @@ def test_there_is_no_hint_where_nothing_is_to_be_decided(session: Session, qtbot
     assert session.window.table.notice.text == session.desk.words.say("hint-nothing")
 
 
+@pytest.mark.slow
 def test_an_adviser_that_dies_is_told_of_and_the_game_goes_on(session: Session, qtbot: QtBot) -> None:
     controller, window = session.controller, session.window
     controller.start(plan())
@@ -210,6 +219,7 @@ def test_an_adviser_that_dies_is_told_of_and_the_game_goes_on(session: Session, 
     assert advised(session, qtbot).headline.startswith("Conquer ")
 
 
+@pytest.mark.slow
 def test_a_game_with_hints_is_the_same_game(session: Session, qtbot: QtBot) -> None:
     """Neither the dice nor the computers notice that somebody asks."""
     controller, window = session.controller, session.window
@@ -231,6 +241,7 @@ def test_a_game_with_hints_is_the_same_game(session: Session, qtbot: QtBot) -> N
     assert games[0] == games[1]
 
 
+@pytest.mark.slow
 def test_a_hint_knows_no_more_than_its_seat(session: Session) -> None:
     """Whatever lies hidden may be otherwise: the question is the same."""
     controller = session.controller
@@ -242,6 +253,7 @@ def test_a_hint_knows_no_more_than_its_seat(session: Session) -> None:
     assert question.table.coins[1] == -1
 
 
+@pytest.mark.slow
 def test_a_hint_stands_beside_what_it_speaks_of_in_any_window(session: Session, qtbot: QtBot) -> None:
     controller, window = session.controller, session.window
     controller.start(plan())

@@ -30,6 +30,7 @@ def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoMod
     QTest.keyClick(focused, key, modifier)
 
 
+@pytest.mark.slow
 def test_a_new_game_begins_with_the_keyboard_on_the_combos(session: Session) -> None:
     column, controller = session.window.table.column, session.controller
     for _ in range(2):
@@ -45,6 +46,7 @@ def test_a_new_game_begins_with_the_keyboard_on_the_combos(session: Session) -> 
         assert session.window.table.board.hasFocus()
 
 
+@pytest.mark.slow
 def test_a_sheet_that_leads_nowhere_gives_the_keyboard_back(session: Session) -> None:
     session.controller.start(plan())
     session.controller.play(Pick(0))

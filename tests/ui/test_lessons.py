@@ -206,6 +206,7 @@ def test_a_person_does_not_answer_for_what_a_computer_did_in_their_place(session
     assert task.lent == {3}
 
 
+@pytest.mark.slow
 def test_a_review_goes_on_where_it_was_when_the_panel_was_closed(session: Session, waiting: Waiting) -> None:
     lessons, coach = lessons_of(session), session.controller.coach
     lessons.open()
@@ -247,6 +248,7 @@ def test_a_game_under_way_is_not_gone_through(session: Session, waiting: Waiting
     assert not any(isinstance(task, Review) for task in waiting.asked)
 
 
+@pytest.mark.slow
 def test_the_coach_goes_through_a_whole_game_beside_the_window(session: Session, qtbot: QtBot) -> None:
     lessons = lessons_of(session)
     lessons.open()

@@ -9,6 +9,7 @@ import pytest
 from smallworld_desktop.ui import measure
 
 
+@pytest.mark.slow
 def test_a_start_is_measured_in_a_process_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     monkeypatch.setattr(measure, "STARTS", 1)
@@ -17,6 +18,7 @@ def test_a_start_is_measured_in_a_process_of_its_own(tmp_path: Path, monkeypatch
     assert 0 < found["start_s"] < 60
 
 
+@pytest.mark.slow
 def test_frames_are_counted_while_a_computer_thinks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(measure, "WATCHED", 0.2)
     found = measure.measure_thinking(tmp_path)

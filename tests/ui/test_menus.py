@@ -41,6 +41,7 @@ def test_without_a_game_nothing_can_be_saved_taken_back_or_left(session: Session
     assert all(menus[name].isEnabled() for name in ("new", "open", "settings", "rules", "quit"))
 
 
+@pytest.mark.slow
 def test_undo_is_offered_exactly_when_there_is_something_to_take_back(session: Session) -> None:
     menus, controller = session.window.menus, session.controller
     controller.start(plan())
@@ -98,6 +99,7 @@ def test_recent_games_are_offered_by_name(session: Session, tmp_path: Path) -> N
     assert [action.text() for action in menu.actions()] == ["Sunday"]
 
 
+@pytest.mark.slow
 def test_leaving_a_game_keeps_it(session: Session) -> None:
     controller = session.controller
     controller.start(plan())

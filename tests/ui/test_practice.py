@@ -113,6 +113,7 @@ def test_small_mistakes_and_good_moves_pass(session: Session, asked: Asked) -> N
     assert stage(controller) == "redeploy"
 
 
+@pytest.mark.slow
 def test_what_was_lost_earlier_is_taken_back_to_there(session: Session, asked: Asked) -> None:
     begin(session)
     controller = session.controller
@@ -146,6 +147,7 @@ def test_nobody_waits_for_a_coach_that_is_late(session: Session, asked: Asked, q
     assert stage(controller) == "ready"
 
 
+@pytest.mark.slow
 def test_the_turn_bar_tells_what_is_waited_for(session: Session, asked: Asked, qtbot: QtBot) -> None:
     begin(session)
     controller, bar = session.controller, session.window.table.bar
@@ -171,6 +173,7 @@ def test_the_turn_bar_tells_what_is_waited_for(session: Session, asked: Asked, q
     assert told() != sign
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", ["key", "button", "again"])
 def test_whoever_will_not_wait_for_the_coach_says_so(session: Session, asked: Asked, qtbot: QtBot, how: str) -> None:
     begin(session)
@@ -195,6 +198,7 @@ def test_whoever_will_not_wait_for_the_coach_says_so(session: Session, asked: As
     assert (stage(controller), shown(session), table.bar.judging) == ("ready", None, False)
 
 
+@pytest.mark.slow
 def test_a_coach_in_trouble_stops_nobody(session: Session, asked: Asked) -> None:
     begin(session)
     controller = session.controller
@@ -249,6 +253,7 @@ def test_tokens_stay_where_they_were_laid_when_they_are_taken_back(session: Sess
     assert controller.table.turn == 1
 
 
+@pytest.mark.slow
 def test_it_is_chosen_with_a_new_game_and_remembered(session: Session, asked: Asked) -> None:
     for chosen in (False, True):
         session.window.menus["new"].trigger()
@@ -267,6 +272,7 @@ def test_it_is_chosen_with_a_new_game_and_remembered(session: Session, asked: As
     dialog.reject()
 
 
+@pytest.mark.slow
 def test_leaving_the_game_puts_the_warning_away(session: Session, asked: Asked) -> None:
     begin(session)
     controller = session.controller
@@ -278,6 +284,7 @@ def test_leaving_the_game_puts_the_warning_away(session: Session, asked: Asked) 
     assert stage(controller) == "pick"
 
 
+@pytest.mark.slow
 def test_the_coach_itself_warns_of_a_poor_choice(session: Session, qtbot: QtBot) -> None:
     practice = session.window.practice
     practice.patience = FOR_EVER

@@ -39,6 +39,7 @@ def told(session: Session) -> tuple[bool, bool, bool]:
     return "win" in sentences[0], "win" in sentences[1], known
 
 
+@pytest.mark.slow
 def test_the_table_keeps_the_secret_until_the_last_purse_is_open(session: Session, qtbot: QtBot) -> None:
     play_out(session)
     talks = session.window.talks
@@ -52,6 +53,7 @@ def test_the_table_keeps_the_secret_until_the_last_purse_is_open(session: Sessio
     assert told(session) == (True, True, True)
 
 
+@pytest.mark.slow
 def test_whoever_will_not_wait_learns_it_from_the_table(session: Session, qtbot: QtBot) -> None:
     play_out(session)
     talks = session.window.talks
@@ -61,11 +63,13 @@ def test_whoever_will_not_wait_learns_it_from_the_table(session: Session, qtbot:
     assert told(session) == (True, True, True)
 
 
+@pytest.mark.slow
 def test_open_coins_are_no_secret(session: Session) -> None:
     play_out(session, hidden_coins=False)
     assert told(session) == (True, True, True)
 
 
+@pytest.mark.slow
 def test_the_next_game_has_no_seal(session: Session) -> None:
     play_out(session)
     controller = session.controller

@@ -38,6 +38,7 @@ def make_rings() -> None:
     kept.clear()
 
 
+@pytest.mark.slow
 def test_what_another_thread_leaves_is_collected_in_the_windows_thread(qtbot: QtBot) -> None:
     parent = QObject()
     Sweeper(parent)
@@ -50,6 +51,7 @@ def test_what_another_thread_leaves_is_collected_in_the_windows_thread(qtbot: Qt
     parent.deleteLater()
 
 
+@pytest.mark.slow
 def test_little_garbage_waits() -> None:
     gc.collect()
     Ring()
@@ -57,6 +59,7 @@ def test_little_garbage_waits() -> None:
     assert not swept_in
 
 
+@pytest.mark.slow
 def test_the_oldest_that_is_due_is_swept(monkeypatch: pytest.MonkeyPatch) -> None:
     swept: list[int] = []
     monkeypatch.setattr(gc, "collect", swept.append)

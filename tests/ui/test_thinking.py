@@ -53,6 +53,7 @@ def brooding(session: Session, qtbot: QtBot, tmp_path: Path) -> GameController:
     return controller
 
 
+@pytest.mark.slow
 def test_a_thought_is_seen_when_it_is_long_enough_and_not_before(
     session: Session, brooding: GameController, qtbot: QtBot
 ) -> None:
@@ -72,6 +73,7 @@ def test_a_thought_is_seen_when_it_is_long_enough_and_not_before(
     assert bar.view.sentence == "Ben waits: the game is paused."
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["click", "key", "menu"])
 def test_whoever_has_waited_long_enough_has_the_computer_move_now(
     session: Session, brooding: GameController, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, way: str
@@ -90,6 +92,7 @@ def test_whoever_has_waited_long_enough_has_the_computer_move_now(
     assert brooding.game.history[before].action == make_player("normal").choose(view, 1, random.Random(seed))
 
 
+@pytest.mark.slow
 def test_nobody_thinks_long_again_in_the_turn_in_which_patience_was_lost(
     brooding: GameController, qtbot: QtBot
 ) -> None:
@@ -98,6 +101,7 @@ def test_nobody_thinks_long_again_in_the_turn_in_which_patience_was_lost(
     assert brooding.human
 
 
+@pytest.mark.slow
 def test_a_move_that_only_waits_for_its_time_is_shown_at_once(session: Session, qtbot: QtBot) -> None:
     controller = session.controller
     controller.pace = 1000.0
@@ -130,6 +134,7 @@ class Watch(QObject):
         return False
 
 
+@pytest.mark.slow
 def test_a_thought_leaves_nearly_all_of_the_time_to_the_window(
     session: Session, brooding: GameController, qtbot: QtBot
 ) -> None:
@@ -143,6 +148,7 @@ def test_a_thought_leaves_nearly_all_of_the_time_to_the_window(
     assert all(place.contains(painted) for _, painted in watch.painted), "only the clock goes on"
 
 
+@pytest.mark.slow
 def test_the_pace_is_set_by_mouse_and_keyboard_while_computers_play(
     session: Session, brooding: GameController, qtbot: QtBot
 ) -> None:
@@ -167,6 +173,7 @@ def test_the_pace_is_set_by_mouse_and_keyboard_while_computers_play(
     assert not card.isVisible()
 
 
+@pytest.mark.slow
 def test_the_card_of_the_pace_goes_when_something_else_is_done(session: Session, brooding: GameController) -> None:
     card, board = session.window.table.pace, session.window.table.board
     session.window.menus["pace"].trigger()

@@ -42,6 +42,7 @@ def test_a_game_of_a_newer_version_is_refused_in_words_and_left_alone(qtbot: QtB
     assert file.read_text("utf-8") == text
 
 
+@pytest.mark.slow
 def test_a_start_and_an_end_bring_older_settings_up_to_date_and_leave_newer_ones(qtbot: QtBot, tmp_path: Path) -> None:
     path = folders(tmp_path).settings_file
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -50,6 +50,7 @@ def choose(session: Session, line: int) -> None:
     menu.close()
 
 
+@pytest.mark.slow
 def test_a_person_hands_the_seat_over_by_mouse_and_takes_it_back(session: Session, qtbot: QtBot) -> None:
     controller, panels = session.controller, session.window.table.seats
     session.settings.change(curtain=False)
@@ -161,6 +162,7 @@ def test_who_plays_is_kept_with_the_game(session: Session, qtbot: QtBot, tmp_pat
     assert controller.plan.people == (0, 1, 2)
 
 
+@pytest.mark.slow
 def test_the_curtain_falls_before_the_one_person_left_although_a_computer_plays_for_the_other(
     session: Session, qtbot: QtBot
 ) -> None:
@@ -192,6 +194,7 @@ def test_a_computer_that_plays_for_the_only_person_shows_that_person_no_secrets(
     assert [row is not None and row.coins is not None for row in rows] == [True, False, False]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((1600, 1000), 1.5)])
 def test_the_sheet_is_read_whole_and_named(session: Session, qtbot: QtBot, size: tuple[int, int], text: float) -> None:
     session.settings.change(text=text)

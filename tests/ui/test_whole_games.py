@@ -23,6 +23,7 @@ def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:
         yield made
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("hands", "auto_defenders"), [(Mouse, False), (Keyboard, True)])
 def test_two_people_play_to_the_end(session: Session, qtbot: QtBot, hands: type[Hands], auto_defenders: bool) -> None:
     session.controller.start(plan(2, seed=3, auto_defenders=auto_defenders))

@@ -63,6 +63,7 @@ def click_why(session: Session, row: int) -> None:
     QTest.mouseClick(view.viewport(), LEFT, pos=place)
 
 
+@pytest.mark.slow
 def test_a_click_on_why_tells_what_the_computer_had_in_mind(session: Session, qtbot: QtBot) -> None:
     watch(session, qtbot)
     row, line = line_with(session, " take ")
@@ -75,6 +76,7 @@ def test_a_click_on_why_tells_what_the_computer_had_in_mind(session: Session, qt
     assert session.controller.looked_at is None, "to ask is not to look back"
 
 
+@pytest.mark.slow
 def test_a_click_elsewhere_on_the_line_still_looks_back(session: Session, qtbot: QtBot) -> None:
     watch(session, qtbot)
     row, line = line_with(session, " takes ")
@@ -86,6 +88,7 @@ def test_a_click_elsewhere_on_the_line_still_looks_back(session: Session, qtbot:
     assert session.window.whys.shown is None
 
 
+@pytest.mark.slow
 def test_the_keyboard_asks_about_its_line_or_about_the_last_deed(session: Session, qtbot: QtBot) -> None:
     watch(session, qtbot)
     session.window.table.board.setFocus()
@@ -104,6 +107,7 @@ def test_the_keyboard_asks_about_its_line_or_about_the_last_deed(session: Sessio
     assert any("should bring" in reason or "look about" in reason for reason in shown(session).reasons)
 
 
+@pytest.mark.slow
 def test_after_saving_and_resuming_the_answers_are_the_same(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
     watch(session, qtbot)
 
@@ -125,6 +129,7 @@ def test_after_saving_and_resuming_the_answers_are_the_same(session: Session, qt
     assert answers() == before
 
 
+@pytest.mark.slow
 def test_the_reasons_of_a_whole_game_take_little_room(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
     watch(session, qtbot, steps=60)
     session.controller.save(tmp_path / "kept.swgame")
@@ -132,6 +137,7 @@ def test_the_reasons_of_a_whole_game_take_little_room(session: Session, qtbot: Q
     assert len(str(about["grounds"])) / 60 < 120
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["chance", "easy"])
 def test_who_has_no_reasons_says_so_and_another_may_be_asked(session: Session, qtbot: QtBot, level: str) -> None:
     watch(session, qtbot, level)
@@ -144,6 +150,7 @@ def test_who_has_no_reasons_says_so_and_another_may_be_asked(session: Session, q
     assert not session.window.whys.card.follow.isVisible()
 
 
+@pytest.mark.slow
 def test_a_game_of_an_earlier_version_has_lost_its_reasons(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
     watch(session, qtbot)
     game, about = session.controller.game, session.controller.plan.about_data()
@@ -155,6 +162,7 @@ def test_a_game_of_an_earlier_version_has_lost_its_reasons(session: Session, qtb
     assert shown(session).note == session.desk.words.say("why-lost")
 
 
+@pytest.mark.slow
 def test_nobody_asks_a_person_why(session: Session, qtbot: QtBot) -> None:
     controller = session.controller
     controller.start(plan(players="chance", seed=5).with_player(0, HUMAN))
@@ -165,6 +173,7 @@ def test_nobody_asks_a_person_why(session: Session, qtbot: QtBot) -> None:
     assert session.window.table.notice.text == session.desk.words.say("log-why-nothing")
 
 
+@pytest.mark.slow
 def test_what_the_card_speaks_of_stays_lit_while_it_is_read(session: Session, qtbot: QtBot) -> None:
     watch(session, qtbot)
     _, line = line_with(session, " take ")
@@ -184,6 +193,7 @@ def test_what_the_card_speaks_of_stays_lit_while_it_is_read(session: Session, qt
     assert not lit()
 
 
+@pytest.mark.slow
 def test_whoever_plays_on_has_read_enough(session: Session, qtbot: QtBot) -> None:
     controller = session.controller
     controller.start(plan(players="chance", seed=5).with_player(1, HUMAN))
@@ -194,6 +204,7 @@ def test_whoever_plays_on_has_read_enough(session: Session, qtbot: QtBot) -> Non
     assert session.window.whys.shown is None
 
 
+@pytest.mark.slow
 def test_a_deed_taken_back_is_no_longer_told_about(session: Session, qtbot: QtBot) -> None:
     watch(session, qtbot)
     controller, window = session.controller, session.window
@@ -208,6 +219,7 @@ def test_a_deed_taken_back_is_no_longer_told_about(session: Session, qtbot: QtBo
         assert (window.whys.shown is not None) == (line.last < len(controller.game.history))
 
 
+@pytest.mark.slow
 def test_one_card_lies_on_the_table_at_a_time(session: Session, qtbot: QtBot) -> None:
     controller, window = session.controller, session.window
     watch(session, qtbot)

@@ -112,6 +112,7 @@ FAULTS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("old", "new", "line", "reason"), FAULTS, ids=[fault[3] for fault in FAULTS])
 def test_a_broken_map_is_refused_at_its_line(tmp_path: Path, old: str, new: str, line: str, reason: str) -> None:
     assert MAP.count(old) == 1, "the map to break must hold what is replaced, once"

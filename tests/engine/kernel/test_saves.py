@@ -327,6 +327,7 @@ class TestFuzz:
         assert 0 < same < 500
         assert not [sentence for sentence in sentences if "\n" in sentence or len(sentence) > 600]
 
+    @pytest.mark.slow
     @given(st.recursive(st.none() | st.booleans() | st.integers() | st.floats() | st.text(), st.lists, max_leaves=8))
     def test_any_value_in_any_place_gives_the_same_game_or_one_sentence(self, value: Any) -> None:
         game = an_auction(rounds=1)

@@ -82,6 +82,7 @@ def test_one_process_several_and_a_cluster_play_the_same_games(first: str) -> No
     assert without_times(run_arena(setup, blocks, processes(2))) == without_times(alone)
 
 
+@pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")  # Dask's own
 def test_a_cluster_plays_the_same_games(first: str) -> None:
     from distributed import LocalCluster

@@ -48,6 +48,7 @@ def watched_game(level: str, setup: Setup, seed: int) -> list[str]:
     return [fault for player in players for fault in player.faults]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", MINDS)
 def test_nobody_laughs_at_a_game(level: str) -> None:
     assert not watched_game(level, Setup(2), 2)
@@ -61,6 +62,7 @@ def test_the_spectator_sees_what_is_laughable() -> None:
         assert fault in faults
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["normal", "hard", "master"])
 def test_a_combo_is_not_left_because_it_has_become_better(level: str) -> None:
     for table, seat in decisions(Setup(3), 4, lambda table: table.stage == PICK, 4):

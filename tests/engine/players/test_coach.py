@@ -72,6 +72,7 @@ class Obedient:
         return self.coach.plans(imagined(table, random.Random(table.round)), seat)[0].actions[0]
 
 
+@pytest.mark.slow
 def test_a_beginner_makes_many_mistakes_and_good_play_few() -> None:
     _, bad = careless()
     assert len(bad) >= 3
@@ -82,6 +83,7 @@ def test_a_beginner_makes_many_mistakes_and_good_play_few() -> None:
     assert sum(mistake.coins for mistake in good) < sum(mistake.coins for mistake in bad) / 2
 
 
+@pytest.mark.slow
 def test_a_mistake_is_told_once_and_lies_in_the_turn_of_its_seat() -> None:
     history, found = careless()
     for mistake in found:
@@ -95,6 +97,7 @@ def test_a_mistake_is_told_once_and_lies_in_the_turn_of_its_seat() -> None:
     assert len({index for span in spans for index in span}) == sum(map(len, spans))
 
 
+@pytest.mark.slow
 def test_the_same_game_is_judged_alike_whatever_was_hidden() -> None:
     history, found = careless()
     mixed = random.Random(5)
@@ -110,6 +113,7 @@ def test_the_same_game_is_judged_alike_whatever_was_hidden() -> None:
     assert tuple(reviewed(hidden, 1)) == found
 
 
+@pytest.mark.slow
 def test_sending_a_race_away_that_has_an_army_in_hand_is_a_mistake() -> None:
     game = Game(RULES, Setup(2), 1)
     game.state = dealt([("ratmen", "mounted")])
@@ -126,6 +130,7 @@ def test_sending_a_race_away_that_has_an_army_in_hand_is_a_mistake() -> None:
     assert 3 <= mistake.coins <= 30
 
 
+@pytest.mark.slow
 def test_leaving_coins_on_a_better_combo_costs_about_those_coins() -> None:
     def cost_of_leaving(coins: int) -> float:
         table = dealt([("ratmen", "mounted"), ("orcs", "hill"), ("humans", "forest")])
@@ -143,6 +148,7 @@ def test_leaving_coins_on_a_better_combo_costs_about_those_coins() -> None:
     assert 3 <= cost_of_leaving(4) - cost_of_leaving(0) <= 8
 
 
+@pytest.mark.slow
 def test_stopping_with_tokens_in_hand_is_a_mistake_where_it_was_made() -> None:
     game = with_blunder(
         lambda t: t.stage == CONQUEST and t.round == 1 and t.hand[0] >= 6, lambda t: t.setting.moves.stop, 3
@@ -154,6 +160,7 @@ def test_stopping_with_tokens_in_hand_is_a_mistake_where_it_was_made() -> None:
     assert 2 <= mistake.coins <= 15
 
 
+@pytest.mark.slow
 def test_luck_is_no_mistake() -> None:
     """A final attempt is judged when it is made: what the die then says belongs to what comes after."""
     game = with_blunder(
@@ -204,6 +211,7 @@ def test_the_stretch_that_goes_on_is_the_last_one_so_far() -> None:
                 assert stretch == last
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [3, 4])
 def test_every_stage_of_a_larger_game_is_judged(seats: int) -> None:
     game = played(("chance",) * seats, 1, rounds=2, auto_defenders=False)
@@ -213,6 +221,7 @@ def test_every_stage_of_a_larger_game_is_judged(seats: int) -> None:
     assert {mistake.seat for mistake in found} == {0}
 
 
+@pytest.mark.slow
 def test_late_decisions_are_judged() -> None:
     """A Stout race may decline after its turn, a Diplomat chooses whom to bind."""
     for power, stage, kind in (("stout", STOUT, "keep"), ("diplomat", TREATY, "treaty")):

@@ -29,6 +29,7 @@ def game() -> Game[Table]:
     return played
 
 
+@pytest.mark.slow
 def test_a_review_goes_through_both_seats_and_says_when_it_is_done(game: Game[Table]) -> None:
     found = list(reports(Coach(turns=4), Review(7, game.history, (0, 1), (0, 0))))
     assert {report.number for report in found} == {7}
@@ -40,6 +41,7 @@ def test_a_review_goes_through_both_seats_and_says_when_it_is_done(game: Game[Ta
         assert sum(step.decisions for step in own) == sum(len(s.choices) for s in stretches(game.history, seat))
 
 
+@pytest.mark.slow
 def test_a_review_goes_on_where_it_was_broken_off(game: Game[Table]) -> None:
     whole = list(reports(Coach(turns=4), Review(7, game.history, (0, 1), (0, 0))))
     second = next(at for at, report in enumerate(whole) if report.progress is not None and report.progress.seat == 1)
@@ -65,6 +67,7 @@ def test_nobody_answers_for_what_was_done_in_their_place(game: Game[Table]) -> N
     assert not any(progress.mistakes or progress.decisions for progress in everything if progress)
 
 
+@pytest.mark.slow
 def test_a_check_judges_what_is_about_to_be_played(game: Game[Table]) -> None:
     stretch = stretches(game.history, 0)[0]
     assert stretch.choices[0].kind == "pick"

@@ -86,6 +86,7 @@ def test_a_thought_that_has_ended_is_let_be() -> None:
     assert sum(range(1000)) == 499_500
 
 
+@pytest.mark.slow
 def test_whoever_broods_is_replaced_by_a_quicker_player(players: Connection, table: Table, tmp_path: Path) -> None:
     file = tmp_path / "brooding.py"
     file.write_text(BROODING, "utf-8")
@@ -106,6 +107,7 @@ def test_a_question_may_want_a_quick_answer_from_the_start_and_keeps_its_style(
     assert answer(players).action == make_player("normal:miser").choose(table, 0, random.Random(5))
 
 
+@pytest.mark.slow
 def test_master_can_be_hurried_at_any_moment_and_says_so(players: Connection, table: Table) -> None:
     for number, delay in enumerate((0.0, 0.01, 0.03, 0.1, 0.3, 0.6), start=1):
         # Each in a sitting of its own: where a plan is known already, nobody thinks.

@@ -30,6 +30,7 @@ def sat_down(level: str) -> Player:
     return quick(level) if level in THINKERS else make_player(level)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", [*LEVELS, *OTHERS, "normal:miser"])
 @pytest.mark.parametrize("seats", [2, 4])
 def test_shuffling_what_is_hidden_changes_no_decision(level: str, seats: int) -> None:

@@ -184,6 +184,7 @@ def test_to_be_hurried_changes_no_thought_that_comes_later(
     assert hurried.think(later, seat, random.Random(6)) == calm.think(later, seat, random.Random(6))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_no_moment_is_a_bad_one_for_a_hurry(seed: int) -> None:
     """Games in which every thought is cut short at some step, at the first ones and the last ones as at any other."""
@@ -204,6 +205,7 @@ def test_no_moment_is_a_bad_one_for_a_hurry(seed: int) -> None:
     assert min(table.coins) > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("moment", [*range(1, 60), *range(60, 2000, 97)])
 def test_a_player_that_was_cut_short_still_thinks_and_tells(moments: list[tuple[Table, int]], moment: int) -> None:
     table, seat = moments[moment % len(moments)]

@@ -33,6 +33,7 @@ class Honest(Player):
         return action
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("own", [False, True])
 def test_every_decision_of_a_game_is_made_and_legal(seats: int, own: bool) -> None:
@@ -45,12 +46,14 @@ def test_every_decision_of_a_game_is_made_and_legal(seats: int, own: bool) -> No
         assert min(result.coins) > 0
 
 
+@pytest.mark.slow
 def test_the_players_with_foresight_play_a_game_to_its_end() -> None:
     start = RULES.start(Setup(3, options={"auto_defenders": False, "rounds": 4}))
     players = [Honest(quick()), Honest(quick("master:miser")), Honest(make_player("normal:conqueror"))]
     assert len(play_between(start, players, 5).seconds[0]) >= 4
 
 
+@pytest.mark.slow
 def test_every_combo_can_be_played() -> None:
     catalogue = dealt([]).setting.catalogue
     races, powers = [race.id for race in catalogue.races], [power.id for power in catalogue.powers]
@@ -114,6 +117,7 @@ def test_a_style_changes_what_a_player_likes() -> None:
     assert all(first != second for first, second in pairwise(games))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["chance", "easy", "reference", "normal"])
 def test_two_forces_are_placed_in_one_turn(level: str) -> None:
     """Declined Ghouls fight on beside the active race, and both are placed at the end of the turn."""

@@ -101,15 +101,18 @@ def lost(kinds: str, choose: Chooser) -> float:
     return fmean(losses(bench(kinds), choose))
 
 
+@pytest.mark.slow
 def test_a_forecast_of_nothing_is_noticed() -> None:
     assert lost("picks declines", by_judge(Shortsighted())) > lost("picks declines", by_judge(learned())) + 1.0
 
 
+@pytest.mark.slow
 def test_a_wrong_aim_is_noticed() -> None:
     sound = lost("picks declines", by_judge(learned()))
     assert lost("picks declines", by_judge(learned(), Taste(rivals=-1.0))) > sound + 0.5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("columns", "kind", "coins"),
     [(REGIONS_IN_DECLINE, "declines", 0.3), (TOKENS_TO_SPARE, "picks", 1.0), (COMBOS, "picks", 1.0)],
@@ -122,6 +125,7 @@ def test_whatever_is_overlooked_is_noticed(
     assert lost(kind, by_judge(blind_to(columns, monkeypatch))) > sound + coins
 
 
+@pytest.mark.slow
 def test_noise_in_the_weights_is_noticed() -> None:
     sound = lost("picks declines", by_judge(learned()))
     assert lost("picks declines", by_judge(Learned(noisy(shipped_network("master"), 0.6)))) > sound + 1.0
@@ -146,6 +150,7 @@ def laughed_at(judge: Judge) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 def test_rounds_that_are_miscounted_are_noticed() -> None:
     assert not laughed_at(Thumb())
     assert laughed_at(Mistaken(Thumb(), rounds_off(-1)))

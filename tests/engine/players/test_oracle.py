@@ -54,6 +54,7 @@ def test_there_are_many_positions_of_each_kind() -> None:
     assert {judged.table.setting.seats for judged in read("picks")} == {2, 3}
 
 
+@pytest.mark.slow
 def test_the_learned_judgement_picks_enters_and_declines_well() -> None:
     choose = by_judge(learned())
     assert fmean(losses(read("picks"), choose)) < PICK_LOST
@@ -70,10 +71,12 @@ def master(monkeypatch: pytest.MonkeyPatch) -> Chooser:
     return seen_by(partial(make_player, "master"))
 
 
+@pytest.mark.slow
 def test_master_loses_at_most_a_coin_by_its_picks(master: Chooser) -> None:
     assert fmean(losses(read("picks")[::10], master)) <= 1
 
 
+@pytest.mark.slow
 def test_master_declines_nine_races_of_ten_within_one_turn_of_the_best_moment(master: Chooser) -> None:
     some = list(dict.fromkeys(judged.name for judged in read("declines")))[::7]
     late = delays([judged for judged in read("declines") if judged.name in some], master)
@@ -81,6 +84,7 @@ def test_master_declines_nine_races_of_ten_within_one_turn_of_the_best_moment(ma
     assert fmean(abs(turns) <= 1 for turns in late) >= 0.9
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["normal", "hard", "master"])
 def test_a_level_picks_better_than_luck(level: str) -> None:
     some = read("picks")[::24]
@@ -88,6 +92,7 @@ def test_a_level_picks_better_than_luck(level: str) -> None:
     assert fmean(losses(some, seen_by(lambda: quick(level)))) < luck / (1.2 if level == "normal" else 2)
 
 
+@pytest.mark.slow
 def test_who_thinks_comes_on_the_board_better_than_who_only_counts_coins() -> None:
     some = read("entries")[::4]
     sitters = (partial(make_player, "easy"), partial(quick, "normal"), quick)
@@ -117,6 +122,7 @@ def coins_left_lying(sight: Chooser) -> float:
     return left / len(close)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("level", "share"), [("normal", 0.12), ("hard", 0.1), ("master", 0.03)])
 def test_coins_on_a_combo_that_is_as_good_as_any_are_taken(level: str, share: float) -> None:
     assert coins_left_lying(seen_by(lambda: quick(level))) <= share

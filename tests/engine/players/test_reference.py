@@ -19,6 +19,7 @@ GAMES = {
 """By seats, how a game of reference players ends, and what its moves come to."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", GAMES)
 def test_it_plays_as_it_always_has(seats: int) -> None:
     result = play_game(RULES.start(Setup(seats)), ["reference"] * seats, 7)

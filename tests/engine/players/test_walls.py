@@ -36,6 +36,7 @@ def after_turn(position: Position, player: Player) -> Position:
     return position
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["normal", "hard", "master"])
 @pytest.mark.parametrize("wall", WALLS, ids=lambda wall: wall.name)
 def test_a_wall_is_passed(wall: Scenario, level: str) -> None:

@@ -14,6 +14,7 @@ from tests.engine.boards.little_isle import LITTLE_ISLE
 RULES = SmallWorld()
 
 
+@pytest.mark.slow
 def test_a_saved_game_on_a_board_of_ones_own_opens_without_the_boards_file(tmp_path: Path) -> None:
     file = tmp_path / "isle.yaml"
     file.write_text(LITTLE_ISLE, encoding="utf-8")

@@ -51,6 +51,7 @@ def set_ups(draw: st.DrawFn) -> Setup:
     return Setup(seats, draw(st.sampled_from([USUAL_MAPS[seats], *USUAL_MAPS.values()])), draw(some_options()))
 
 
+@pytest.mark.slow
 @settings(max_examples=GAMES)
 @given(set_ups(), st.integers(0, 2**32))
 def test_the_invariants_hold_after_every_action_of_a_random_game(setup: Setup, seed: int) -> None:
@@ -95,6 +96,7 @@ def test_the_invariants_hold_where_eager_players_crowd_a_tiny_board(
         table = outcome.state
 
 
+@pytest.mark.slow
 @settings(max_examples=max(20, GAMES // 10))
 @given(set_ups(), st.integers(0, 2**32))
 def test_what_is_offered_is_exactly_what_no_reason_speaks_against(setup: Setup, seed: int) -> None:
@@ -130,6 +132,7 @@ def test_a_price_is_the_sum_of_its_reasons_and_asking_changes_nothing(setup: Set
         action.perform(table)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_the_base_game_keeps_all_promises_of_a_rule_set(seats: int) -> None:
     check_ruleset(RULES, Setup(seats, options={"auto_defenders": seats % 2 == 0}), seed=seats, tries=2)

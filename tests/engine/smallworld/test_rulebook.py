@@ -25,6 +25,7 @@ from tests.engine.smallworld.rulebook import Reading, coins, fortress_sites
 BOARDS = {"tiny": BOARD, **{id: load_map(find_map(id), GEOGRAPHY).board for id in ("two_players", "five_players")}}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("seed", range(12))
 def test_the_engine_finds_what_the_rulebook_finds(board: str, seed: int) -> None:

@@ -32,6 +32,7 @@ def test_the_same_sprite_is_drawn_once(qtbot: QtBot) -> None:
     assert token_sprite(48, "orcs", OWNER, count=3, ratio=2.0) is not first
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
 def test_nothing_is_cut_off(qtbot: QtBot, ratio: float) -> None:
     for size in (20.0, 48.0, 104.0):

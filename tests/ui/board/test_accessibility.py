@@ -115,5 +115,6 @@ controller.shut()
 """
 
 
+@pytest.mark.slow
 def test_the_program_ends_well_after_somebody_has_listened() -> None:
     assert subprocess.run([sys.executable, "-c", END], cwd=ROOT).returncode == 0

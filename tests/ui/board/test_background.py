@@ -70,6 +70,7 @@ CHANGES: dict[str, Callable[[BoardView, GameController, Desk], object]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("change", CHANGES)
 def test_whatever_changes_is_seen_at_once_and_nothing_else_is_left_behind(
     watched: BoardView, controller: GameController, desk: Desk, qtbot: QtBot, change: str
@@ -85,6 +86,7 @@ def test_whatever_changes_is_seen_at_once_and_nothing_else_is_left_behind(
     assert alike(seen(watched), drawn_anew(watched))
 
 
+@pytest.mark.slow
 def test_the_zoomed_map_moves_with_its_regions(watched: BoardView, qtbot: QtBot) -> None:
     watched.zoom(3)
     settle(watched, qtbot)

@@ -94,6 +94,7 @@ class Fidget:
 WEIGHTS = (30, 10, 12, 10, 22, 3, 1, 3, 9)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_restless_player_breaks_nothing(
     board: BoardView, controller: GameController, desk: Desk, qtbot: QtBot, seats: int

@@ -48,12 +48,14 @@ def test_tokens_march_and_arrive(moving: BoardView, controller: GameController, 
     check_like_new(moving, controller, desk, qtbot)
 
 
+@pytest.mark.slow
 def test_a_key_ends_all_motion_at_once(moving: BoardView, controller: GameController, desk: Desk, qtbot: QtBot) -> None:
     QTest.keyClick(moving.map_view, Qt.Key.Key_A)
     assert not moving.moving
     check_like_new(moving, controller, desk, qtbot)
 
 
+@pytest.mark.slow
 def test_the_board_can_be_played_on_while_it_moves(
     moving: BoardView, controller: GameController, desk: Desk, qtbot: QtBot
 ) -> None:
@@ -76,12 +78,14 @@ def test_reduced_motion_only_fades(board: BoardView, controller: GameController,
     check_like_new(board, controller, desk, qtbot)
 
 
+@pytest.mark.slow
 def test_without_speed_nothing_moves(board: BoardView, controller: GameController) -> None:
     lay(controller, conquering("orcs", "forest", {"r7": 1}, hand=4))
     controller.play(Conquer(number(controller.table, "r3")))
     assert not board.moving
 
 
+@pytest.mark.slow
 def test_interrupted_at_random_the_board_is_never_wrong(
     board: BoardView, controller: GameController, desk: Desk, qtbot: QtBot
 ) -> None:

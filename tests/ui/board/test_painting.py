@@ -79,17 +79,20 @@ def cells(pixels: Pixels) -> dict[str, Pixels]:
     return found
 
 
+@pytest.mark.slow
 def test_a_picture_has_the_size_that_was_asked_for(chequered: Pixels, isle_painted: Pixels) -> None:
     assert chequered.shape == (450, 450, 3)
     assert isle_painted.shape == (400, 600, 3)
 
 
+@pytest.mark.slow
 def test_painting_twice_gives_the_same_picture_even_in_a_thread(isle: Map, isle_painted: Pixels) -> None:
     with ThreadPoolExecutor(1) as thread:
         again = thread.submit(painting.paint, isle, QSize(600, 400)).result()
     assert np.array_equal(seen(again), isle_painted)
 
 
+@pytest.mark.slow
 def test_a_larger_picture_shows_the_same_drawing(chequers: Map, chequered: Pixels) -> None:
     large = painting.paint(chequers, SIZE * 2, names=False)
     shrunk = large.scaled(SIZE, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
@@ -112,6 +115,7 @@ def test_each_terrain_can_be_told_in_grey_by_its_shade_or_its_strokes(chequered:
         assert np.abs(traits[one] - traits[other]).max() > 1, (one, other)
 
 
+@pytest.mark.slow
 def test_symbols_stand_at_their_places_and_nowhere_else(isle: Map, isle_painted: Pixels) -> None:
     without = seen(painting.paint(isle, QSize(600, 400), symbols=False))
     changed = np.abs(isle_painted - without).max(axis=2) > 24
@@ -123,6 +127,7 @@ def test_symbols_stand_at_their_places_and_nowhere_else(isle: Map, isle_painted:
     assert not changed.any()
 
 
+@pytest.mark.slow
 def test_names_are_lettered_near_their_places_or_left_out(isle: Map, isle_painted: Pixels) -> None:
     without = seen(painting.paint(isle, QSize(600, 400), names=False))
     changed = np.abs(isle_painted - without).max(axis=2) > 24
@@ -133,6 +138,7 @@ def test_names_are_lettered_near_their_places_or_left_out(isle: Map, isle_painte
     assert not changed.any()
 
 
+@pytest.mark.slow
 def test_names_can_be_lettered_over_a_picture_that_has_none(isle: Map, isle_painted: Pixels) -> None:
     image = painting.paint(isle, QSize(600, 400), names=False)
     painter = QPainter(image)
@@ -149,6 +155,7 @@ def test_a_name_in_any_language_stays_inside_its_region(isle: Map, name: str) ->
         assert plot.ground.contains(written.room)
 
 
+@pytest.mark.slow
 def test_a_river_runs_where_a_border_is_closed(chequers: Map, chequered: Pixels) -> None:
     one, other = (chequers.board.index[id] for id in ("r1_0", "r2_0"))
     regions = [
@@ -163,6 +170,7 @@ def test_a_river_runs_where_a_border_is_closed(chequers: Map, chequered: Pixels)
     assert border[2] <= border[0]
 
 
+@pytest.mark.slow
 def test_an_svg_can_be_read_and_has_the_names(isle: Map, tmp_path: Path) -> None:
     file = tmp_path / "isle.svg"
     painting.picture(isle, file)
@@ -173,6 +181,7 @@ def test_an_svg_can_be_read_and_has_the_names(isle: Map, tmp_path: Path) -> None
     assert all(region.name in said for region in isle.board.regions)
 
 
+@pytest.mark.slow
 def test_a_png_has_the_proportions_of_the_map(isle: Map, tmp_path: Path) -> None:
     file = tmp_path / "isle.png"
     painting.picture(isle, file, names=False)

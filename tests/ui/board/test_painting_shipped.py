@@ -50,12 +50,14 @@ def test_a_board_of_the_game_has_its_picture_ready(id: str, monkeypatch: pytest.
     assert (shipped.FOLDER / f"{id}.jpg").stat().st_size < 1_600_000
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("_small")
 def test_a_map_of_ones_own_is_painted_when_it_is_needed(isle_file: Path) -> None:
     image = painting.background(load_map(isle_file, GEOGRAPHY))
     assert (image.width(), image.height()) == (300, 200)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("_small")
 def test_shipping_notes_what_was_painted_from_what(isle_file: Path, tmp_path: Path) -> None:
     isle = load_map(isle_file, GEOGRAPHY)

@@ -43,6 +43,7 @@ def fiddle(placement: Placement, dice: random.Random) -> None:
         dice.choice((placement.move, placement.move_piece))(here, there)
 
 
+@pytest.mark.slow
 @settings(max_examples=12)
 @given(st.integers(0, 10**6))
 def test_what_is_ready_is_legal_in_every_position_of_random_games(seed: int) -> None:

@@ -141,6 +141,7 @@ def test_all_others_just_go_on(qtbot: QtBot, tmp_path: Path, play: Play) -> None
         during(curtain, take)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((3840, 2160), 1.0)])
 def test_no_word_is_cut(qtbot: QtBot, tmp_path: Path, play: Play, size: tuple[int, int], text: float) -> None:
     controller = play(defends, auto_defenders=False)

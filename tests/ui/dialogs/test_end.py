@@ -35,6 +35,7 @@ def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoMod
     QTest.keyClick(focused, key, modifier)
 
 
+@pytest.mark.slow
 def test_purses_open_one_after_the_other_by_themselves(qtbot: QtBot, tmp_path: Path, hidden: Any) -> None:
     desk = desk_in(tmp_path, speed=2.0)
     with window(desk) as home:

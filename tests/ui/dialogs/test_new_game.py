@@ -222,6 +222,7 @@ def test_all_by_the_rulebook_takes_every_change_back(qtbot: QtBot, tmp_path: Pat
         during(dialog, reset)
 
 
+@pytest.mark.slow
 def test_races_are_struck_out_until_too_few_are_left(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:
@@ -271,6 +272,7 @@ def test_a_banner_of_ones_own_comes_from_a_file_and_a_wrong_one_is_explained(
         assert dialog.plan.setup.content[0][0] == "moles.yaml"
 
 
+@pytest.mark.slow
 def test_another_board_is_marked_and_one_from_a_file_is_painted(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -297,6 +299,7 @@ def test_another_board_is_marked_and_one_from_a_file_is_painted(
         assert dialog.plan.setup.own_map is not None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("size", "text"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((1600, 1000), 1.5), ((3840, 2160), 1.0)]
 )
@@ -343,6 +346,7 @@ def test_all_ratings_beside_few_seats_need_no_scrolling_in_a_small_window(qtbot:
         during(dialog, look)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "count", "shown"), [((1600, 1000), 4, True), ((1280, 720), 5, False)])
 def test_beside_many_seats_all_ratings_stand_where_there_is_room(
     qtbot: QtBot, tmp_path: Path, size: tuple[int, int], count: int, shown: bool

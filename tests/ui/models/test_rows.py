@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QModelIndex, Qt
@@ -91,6 +92,7 @@ def test_a_row_is_read_by_its_text_and_drawn_by_itself() -> None:
     assert model.rowCount(index) == 0
 
 
+@pytest.mark.slow
 def test_all_models_stay_sound_through_whole_games_with_undo() -> None:
     for count, seed in ((2, 8), (5, 16)):
         game: Game[Table] = Game(SmallWorld(), Setup(seats=count, options={"auto_defenders": False}), seed)

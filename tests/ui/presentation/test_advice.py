@@ -46,6 +46,7 @@ def _thought() -> Iterator[tuple[Table, int, Thought]]:
             game.play(action)
 
 
+@pytest.mark.slow
 def test_the_steps_of_a_plan_are_its_actions_up_to_where_chance_decides(
     thoughts: list[tuple[Table, int, Thought]],
 ) -> None:
@@ -67,6 +68,7 @@ def test_every_hint_says_what_to_do_why_and_what_else(thoughts: list[tuple[Table
         assert advice.headline not in [other.text for other in advice.others]
 
 
+@pytest.mark.slow
 def test_numbers_on_the_board_are_those_of_the_card(thoughts: list[tuple[Table, int, Thought]]) -> None:
     for table, seat, thought in thoughts:
         advice, plan = hint(table, seat, thought, telling_of(table))

@@ -65,6 +65,7 @@ def test_it_is_much_shorter_than_the_whole_story() -> None:
     assert len(story) == sum(len(step.events) for step in game.history)
 
 
+@pytest.mark.slow
 def test_a_chronicler_that_follows_tells_the_same_as_one_that_comes_late() -> None:
     game, dice = Game(SmallWorld(), Setup(seats=3, options={"auto_defenders": False}), 5), random.Random(5)
     chronicler = Chronicler(telling(game.state))

@@ -45,6 +45,7 @@ def moments() -> list[tuple[Table, Mistake]]:
     return found
 
 
+@pytest.mark.slow
 def test_every_kind_of_mistake_has_its_words(moments: list[tuple[Table, Mistake]]) -> None:
     assert {mistake.kind for _, mistake in moments} >= TOLD - {"keep", "treaty"}
     known = Words()
@@ -64,6 +65,7 @@ def test_every_kind_of_mistake_has_its_words(moments: list[tuple[Table, Mistake]
     assert not words.missing
 
 
+@pytest.mark.slow
 def test_a_card_counts_the_same_steps_as_the_board(moments: list[tuple[Table, Mistake]]) -> None:
     for table, mistake in moments:
         card, plan = review_card(mistake, table, telling_of(table))

@@ -117,6 +117,7 @@ def test_the_same_key_is_never_bound_for_the_window_and_the_button(everywhere: l
     assert bound == {"D", "E", "B", "R"}
 
 
+@pytest.mark.slow
 def test_seats_tell_what_the_table_has(everywhere: list[Table]) -> None:
     for table in everywhere:
         count = table.setting.seats
@@ -130,6 +131,7 @@ def test_seats_tell_what_the_table_has(everywhere: list[Table]) -> None:
             assert sum(value * number for value, number in row.piles.items()) == (row.coins or 0)
 
 
+@pytest.mark.slow
 def test_combos_tell_price_and_gain(everywhere: list[Table]) -> None:
     for table in everywhere[::5]:
         for row in combo_rows(table, telling(table), 2):

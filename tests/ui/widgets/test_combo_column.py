@@ -93,6 +93,7 @@ def test_pointing_shows_the_rules_of_race_and_power_beside_the_column(column: Co
     assert not card(column).isVisible()
 
 
+@pytest.mark.slow
 def test_the_card_never_leaves_the_window(column: ComboColumn, qtbot: QtBot, desk: Desk) -> None:
     column.setFocus()
     for size, text in (((1600, 1000), 1.0), ((1280, 720), 1.0), ((1280, 720), 2.0), ((960, 600), 1.5)):
@@ -168,6 +169,7 @@ def test_the_tray_tells_of_every_race_and_closes_again(column: ComboColumn, qtbo
     assert not tray.isVisible()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1600, 1000), (3840, 2160)])
 def test_it_is_drawn_at_every_size(column: ComboColumn, desk: Desk, size: tuple[int, int], text: float) -> None:

@@ -155,6 +155,7 @@ def test_five_seats_are_as_high_as_the_style_guide_has_it(seats: Seats) -> None:
     assert not seats.verticalScrollBar().isVisible()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1600, 1000), (3840, 2160)])
 def test_they_are_drawn_at_every_size(

@@ -56,6 +56,7 @@ def rolled(controller: GameController) -> int:
     )
 
 
+@pytest.mark.slow
 def test_the_die_tumbles_and_shows_what_fell(
     spectacle: Spectacle, controller: GameController, desk: Desk, qtbot: QtBot
 ) -> None:
@@ -85,6 +86,7 @@ def test_any_key_or_click_ends_it_and_does_what_it_does(
     assert not running(spectacle)
 
 
+@pytest.mark.slow
 def test_coins_fly_when_a_seat_is_paid(
     spectacle: Spectacle, controller: GameController, desk: Desk, qtbot: QtBot
 ) -> None:

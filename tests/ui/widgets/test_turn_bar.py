@@ -171,6 +171,7 @@ def test_computers_can_be_halted_and_led_step_by_step(bar: TurnBar, controller: 
     assert labels(bar)[0] == "Go on"
 
 
+@pytest.mark.slow
 def test_the_end_names_the_winner_and_shows_the_way_to_the_result(
     bar: TurnBar, controller: GameController, qtbot: QtBot
 ) -> None:
@@ -197,6 +198,7 @@ def test_everything_has_a_name_for_those_who_listen(bar: TurnBar, controller: Ga
         controller.play(lively(controller.legal(), dice))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1600, 1000), (3840, 2160)])
 def test_no_button_lies_on_another_and_all_within_the_bar(

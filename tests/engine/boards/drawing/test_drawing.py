@@ -33,6 +33,7 @@ def five_players() -> Graph:
 
 
 class TestDrawing:
+    @pytest.mark.slow
     @pytest.mark.parametrize("seed", [1, 2, 3])
     def test_a_drawing_is_a_map_with_the_borders_of_its_graph(self, tmp_path: Path, seed: int) -> None:
         valleys = graph(tmp_path)
@@ -44,6 +45,7 @@ class TestDrawing:
         assert graph_of(map).perimeter == valleys.perimeter
         assert graph_of(map).corners == valleys.corners
 
+    @pytest.mark.slow
     def test_a_map_can_be_drawn_anew_with_a_pond_between_two_regions(self, tmp_path: Path) -> None:
         isle = graph(tmp_path, LITTLE_ISLE)
         path = tmp_path / "map.yaml"
@@ -52,12 +54,14 @@ class TestDrawing:
         assert map.board.regions == isle.board.regions
         assert len([border for border in map.borders if border.regions == (1, 2)]) == 2
 
+    @pytest.mark.slow
     def test_the_same_seed_draws_the_same_and_another_differs(self, tmp_path: Path) -> None:
         valleys = graph(tmp_path)
         text = draw(valleys, 5, QUICK).text()
         assert draw(valleys, 5, QUICK).text() == text
         assert draw(valleys, 6, QUICK).text() != text
 
+    @pytest.mark.slow
     def test_the_roomiest_of_several_drawings_is_kept(self, tmp_path: Path) -> None:
         valleys = graph(tmp_path)
         best = draw_best(valleys, range(1, 4), QUICK)
@@ -69,6 +73,7 @@ class TestDrawing:
         assert min(widths) > 150
         assert max(widths) < 2 * min(widths)
 
+    @pytest.mark.slow
     def test_foam_that_has_not_come_to_rest_is_refused(self, five_players: Graph) -> None:
         with pytest.raises(GameError):
             draw_best(five_players, [1], steps=1)

@@ -172,6 +172,7 @@ def test_curiosity_takes_any_combo_and_says_so() -> None:
     assert len(taken) > 4
 
 
+@pytest.mark.slow
 def test_more_processes_play_the_same_games() -> None:
     alone, together = (_played(Thumb(), 4, 7, jobs) for jobs in (1, 2))
     for one, other in zip(alone, together, strict=True):

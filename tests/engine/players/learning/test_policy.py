@@ -156,6 +156,7 @@ def test_fitting_makes_what_is_best_less_surprising(learned_from: list[Lesson]) 
     assert all((again.parts[name] == part).all() for name, part in policy.parts.items())
 
 
+@pytest.mark.slow
 def test_schooling_goes_on_from_the_last_policy(tmp_path: Path) -> None:
     school = School(tmp_path / "policy.npz", tmp_path / "policy.csv", SEARCH, SEARCH)
     assert school.guide() is None
@@ -169,6 +170,7 @@ def test_schooling_goes_on_from_the_last_policy(tmp_path: Path) -> None:
     assert any((kept.parts[name] != part).any() for name, part in between.parts.items())
 
 
+@pytest.mark.slow
 def test_more_processes_learn_the_same_lessons() -> None:
     alone, together = (taught(Thumb(), None, 2, 3, jobs, SEARCH) for jobs in (1, 2))
     for one, other in zip(alone, together, strict=True):
@@ -203,6 +205,7 @@ def test_master_asks_the_policy_wherever_it_has_a_race() -> None:
     assert seen == {COURSE, PICK}
 
 
+@pytest.mark.slow
 def test_the_shipped_policy_overlooks_far_less_than_rules_of_thumb() -> None:
     """And one that has forgotten what regions are worth, or combos, overlooks more than it."""
     judge = Learned(shipped_network("master"))
