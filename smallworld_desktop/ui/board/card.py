@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.smallworld.abilities.dragon import FlyDragon
 from smallworld_desktop.engine.smallworld.abilities.sorcery import Substitute
@@ -13,10 +14,11 @@ from smallworld_desktop.engine.smallworld.actions import Attempt, Conquer
 from smallworld_desktop.engine.smallworld.state import ACTIVE, CONQUEST, GHOUL_CONQUEST, GHOUL_READY, READY
 from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.board.looks import Stand
-from smallworld_desktop.ui.board.offers import Offer
+from smallworld_desktop.ui.board.offers import Offer, cost_of
 from smallworld_desktop.ui.board.placement import Placement
 from smallworld_desktop.ui.board.spreading import defence
 from smallworld_desktop.ui.presentation.telling import Telling
+from smallworld_desktop.ui.words import Words
 
 CONQUERING = (READY, CONQUEST, GHOUL_READY, GHOUL_CONQUEST)
 
@@ -174,6 +176,17 @@ class Reader:
     def _pieces(self, stand: Stand) -> str:
         telling = self._telling
         return telling.join([telling.pieces(piece, count) for piece, count in stand.pieces])
+
+
+def menu_line(words: Words, table: Table, action: Action[Table], offer: Offer) -> str:
+    """A conquest where a menu asks which of several it shall be."""
+    if isinstance(action, Conquer):
+        return words.say("board-conquer", count=cost_of(table, action))
+    if isinstance(action, FlyDragon):
+        return words.say("board-dragon")
+    if isinstance(action, Substitute):
+        return words.say("board-substitute")
+    return words.say("board-attempt", percent=offer.attempt_chance)
 
 
 def _signed(amount: int) -> str:

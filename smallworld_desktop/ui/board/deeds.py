@@ -8,13 +8,10 @@ from functools import partial
 from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QMenu, QWidget
 
-from smallworld_desktop.engine.kernel.actions import Action
-from smallworld_desktop.engine.smallworld.abilities.dragon import FlyDragon
-from smallworld_desktop.engine.smallworld.abilities.sorcery import Substitute
-from smallworld_desktop.engine.smallworld.actions import Attempt, Conquer
-from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.engine.smallworld.actions import Attempt
+from smallworld_desktop.ui.board.card import menu_line
 from smallworld_desktop.ui.board.draft import Draft
-from smallworld_desktop.ui.board.offers import Offer, cost_of, offers
+from smallworld_desktop.ui.board.offers import Offer, offers
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
 
@@ -105,7 +102,8 @@ class Deeds(QObject):
         if offer is None:
             return []
         entries: list[tuple[str, Callable[[], object]]] = [
-            (self._say(action, offer), partial(self._controller.play, action)) for action in offer.actions
+            (menu_line(self._desk.words, self._controller.table, action, offer), partial(self._controller.play, action))
+            for action in offer.actions
         ]
         if offer.abandon is not None:
             words = self._desk.words.say("board-abandon")
@@ -126,13 +124,3 @@ class Deeds(QObject):
         if placement.can_take_piece(region):
             found.append((words.say("board-take-piece", piece=piece), partial(draft.take_piece, region)))
         return found
-
-    def _say(self, action: Action[Table], offer: Offer) -> str:
-        words, table = self._desk.words, self._controller.table
-        if isinstance(action, Conquer):
-            return words.say("board-conquer", count=cost_of(table, action))
-        if isinstance(action, FlyDragon):
-            return words.say("board-dragon")
-        if isinstance(action, Substitute):
-            return words.say("board-substitute")
-        return words.say("board-attempt", percent=offer.attempt_chance)

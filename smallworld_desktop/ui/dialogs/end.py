@@ -28,6 +28,7 @@ from smallworld_desktop.ui.dialogs.reckoning import (
     leaders,
     ledger,
     place_of,
+    purse_text,
     report,
 )
 from smallworld_desktop.ui.dialogs.sheet import RING, Sheet
@@ -226,12 +227,12 @@ class EndDialog(Sheet):
         purses = []
         for seat in in_order(table, self._open):
             name, owner = self._plan.names[seat], look.theme.owners[self._plan.seats[seat].owner]
+            spoken = purse_text(words, table, self._plan.names, seat, self._open)
             if seat in sealed:
                 note = words.say("end-opens-next") if seat == sealed[0] else ""
-                purses.append(Purse(name, owner, note=note, spoken=words.say("end-purse-sealed", name=name)))
+                purses.append(Purse(name, owner, note=note, spoken=spoken))
                 continue
             place, coins = place_of(table, seat, self._open), table.coins[seat]
-            spoken = words.say("end-purse", place=place, name=name, coins=coins)
             shown = round(coins * self._counted) if seat == self._open[-1] else coins
             purses.append(Purse(name, owner, place, shown, seat in first, spoken=spoken))
         self.purses.show_purses(purses, look, self._compact)

@@ -103,6 +103,14 @@ def explanation(words: Words, table: Table, names: Sequence[str], open_seats: Co
     return f"{words.say('end-tie', **said)} {settled}"
 
 
+def purse_text(words: Words, table: Table, names: Sequence[str], seat: int, open_seats: Collection[int]) -> str:
+    """A seat's purse for those who listen: its place and its coins, or that it is still closed."""
+    if seat not in open_seats:
+        return words.say("end-purse-sealed", name=names[seat])
+    place = place_of(table, seat, open_seats)
+    return words.say("end-purse", place=place, name=names[seat], coins=table.coins[seat])
+
+
 def grid(words: Words, game: Game[Table], names: Sequence[str], view: str, open_seats: Collection[int]) -> Grid:
     """Where the coins came from: by source, by round, or of one seat by both."""
     seats = range(game.state.setting.seats)

@@ -68,6 +68,12 @@ class ComboCard:
     total_text: str
     hint: str
 
+    @property
+    def spoken(self) -> str:
+        """What the card tells beyond its row, for those who listen."""
+        rules = [said for part in (self.race, self.power) for said in (part.rule, *part.rulings)]
+        return " ".join(said for said in (self.tokens_text, *rules, self.hint) if said)
+
 
 def combo_rows(table: Table, telling: Telling, purse: int | None) -> tuple[ComboRow, ...]:
     """The column from its top; ``purse`` are the coins of the one who looks, where they are to be known."""

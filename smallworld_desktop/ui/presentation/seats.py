@@ -44,9 +44,12 @@ class SeatRow:
     coins: int | None
     """Nothing where they lie face down."""
     piles: Mapping[int, int]
+    coins_title: str
     coins_text: str
     own: bool
     """Whether these are the coins of the one who looks."""
+    tip: str
+    """What is said beside the pointer, a line each."""
     text: str
     """All of it in words, for those who hear it."""
 
@@ -95,16 +98,8 @@ def _row(table: Table, telling: Telling, number: int, seat: Seat, closed: bool, 
         coins_text = telling.say("count-coins", count=coins)
     else:
         coins_text = telling.say("seat-coins-peek" if own else "seat-coins-hidden")
-    heard = [
-        seat.name,
-        note,
-        "" if player == note else player,
-        title,
-        facts,
-        treaty,
-        *(one.text for one in declined),
-        coins_text,
-    ]
+    told = [title, facts, treaty, *(one.text for one in declined), coins_text]
+    heard = [seat.name, note, "" if player == note else player, *told]
     return SeatRow(
         seat=number,
         name=seat.name,
@@ -119,8 +114,10 @@ def _row(table: Table, telling: Telling, number: int, seat: Seat, closed: bool, 
         declined=declined,
         coins=coins,
         piles={} if coins is None else change(coins),
+        coins_title=_coins_title(telling, own, closed),
         coins_text=coins_text,
         own=own,
+        tip="\n".join(part for part in (player, *told, telling.say("seat-menu-tip")) if part),
         text=telling.say("list-between").join(part for part in heard if part),
     )
 
@@ -146,6 +143,13 @@ def _player(telling: Telling, seat: Seat) -> str:
     if seat.human:
         return telling.say("seat-person")
     return telling.say("seat-computer", level=player_name(telling.words, seat.player))
+
+
+def _coins_title(telling: Telling, own: bool, closed: bool) -> str:
+    """What stands above the coins of the one who decides."""
+    if not own:
+        return telling.say("seat-coins")
+    return telling.say("seat-coins-own" if closed else "seat-coins-open")
 
 
 def _facts(table: Table, telling: Telling, number: int) -> str:

@@ -30,6 +30,7 @@ from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.presentation.reach import reach_facts
 from smallworld_desktop.ui.presentation.seats import deciding, spreading
 from smallworld_desktop.ui.presentation.telling import Telling
+from smallworld_desktop.ui.words import Words
 
 STEPS = ("pick", "conquest", "redeploy", "score")
 """The steps of a turn; their words are ``stage-pick-short`` and so on."""
@@ -91,6 +92,8 @@ class Income:
     title: str
     lines: tuple[tuple[str, int], ...]
     total: int
+    text: str = ""
+    """All of it as one sentence, for those who hear it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,4 +297,13 @@ def _income(table: Table, telling: Telling) -> Income:
     own = deciding(table) == seat
     id = ("income-paid" if paid else "income-so-far") + ("" if own else "-of")
     title = telling.say(id, seat=telling.name(seat))
-    return Income(title, tuple((telling.line(line), line.amount) for line in lines), total)
+    told = tuple((telling.line(line), line.amount) for line in lines)
+    heard = [*(f"{text} {amount}" for text, amount in told), telling.say("count-coins", count=total)]
+    return Income(title, told, total, telling.say("list-between").join(heard))
+
+
+def round_text(table: Table, words: Words) -> str:
+    """Which round it is, of how many."""
+    if table.stage == OVER:
+        return words.say("round-over")
+    return words.say("round-of", round=table.round, rounds=table.setting.rounds)

@@ -69,8 +69,7 @@ class ComboCardView(QWidget):
         self._place(tip)
         self._picture = None
         self.setAccessibleName(card.row.text)
-        parts = [card.tokens_text, card.race.rule, *card.race.rulings, card.power.rule, *card.power.rulings, card.hint]
-        self.setAccessibleDescription(" ".join(part for part in parts if part))
+        self.setAccessibleDescription(card.spoken)
         self.show()
         self.raise_()
         if coming:

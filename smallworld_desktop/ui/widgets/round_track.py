@@ -12,6 +12,7 @@ from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.artwork.track import CURRENT, STEP, draw_round_track, track_width
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.presentation.turn import round_text
 from smallworld_desktop.ui.widgets.following import follow
 
 LEAST_STEP = 30.0
@@ -36,10 +37,7 @@ class RoundTrack(QWidget):
         """Show the round that is played, or looked at."""
         if not self._controller.playing:
             return
-        table, words = self._controller.shown, self._desk.words
-        over = table.stage == OVER
-        rounds = table.setting.rounds
-        self._text = words.say("round-over") if over else words.say("round-of", round=table.round, rounds=rounds)
+        self._text = round_text(self._controller.shown, self._desk.words)
         self.setAccessibleName(self._text)
         self.updateGeometry()
         self.update()

@@ -71,9 +71,7 @@ class SeatPanel(Panel):
         self.set_deciding(row.deciding)
         self.setAccessibleName(row.name)
         self.setAccessibleDescription(row.text)
-        tips = [row.player, row.title, row.facts, row.treaty, *(one.text for one in row.declined), row.coins_text]
-        tips.append(self._desk.words.say("seat-menu-tip"))
-        self.setToolTip("\n".join(tip for tip in tips if tip))
+        self.setToolTip(row.tip)
         self.update()
 
     def height_for(self, width: float) -> float:
@@ -184,7 +182,7 @@ class SeatPanel(Panel):
             y = max(y + 4 * u, place.bottom() - (62 * u + tall if full else 56 * u))
             draw_rule(painter, QPointF(place.left(), y), QPointF(place.right(), y), theme.line)
             if full:
-                said = paragraph(self._coins_title(row), note, place.width(), squeeze=True)
+                said = paragraph(row.coins_title, note, place.width(), squeeze=True)
                 y = said.draw(painter, QRectF(place.left(), y + 4 * u, place.width(), 0), theme.muted)
             return self._draw_piles(painter, row, QRectF(place.left(), y, place.width(), 44 * u), 12 * u)
         if place.height() > 0:
@@ -217,12 +215,6 @@ class SeatPanel(Panel):
         piles = [(value, count) for value, count in row.piles.items() if count]
         coins = sum(radius * (2.75 if value == 10 else 2.5) for value, _ in piles)
         return coins + sum(text_width(f"×{count}", face) + 8 * self.look.u for _, count in piles)
-
-    def _coins_title(self, row: SeatRow) -> str:
-        words = self._desk.words
-        if not row.own:
-            return words.say("seat-coins")
-        return words.say("seat-coins-own" if row.coins is None else "seat-coins-open")
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

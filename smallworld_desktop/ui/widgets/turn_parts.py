@@ -204,15 +204,8 @@ class IncomeView(Part):
         if income == self._income:
             return
         self._income = income
-        words = self._desk.words
-        if income is None:
-            self.setAccessibleName("")
-            self.setAccessibleDescription("")
-        else:
-            lines = [f"{text} {amount}" for text, amount in income.lines]
-            total = words.say("count-coins", count=income.total)
-            self.setAccessibleName(income.title)
-            self.setAccessibleDescription(words.say("list-between").join([*lines, total]))
+        self.setAccessibleName(income.title if income else "")
+        self.setAccessibleDescription(income.text if income else "")
         self.update()
 
     def total_place(self) -> QRectF:
