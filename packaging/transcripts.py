@@ -1,0 +1,31 @@
+"""Writes the transcripts of tests/transcripts anew, after texts were changed on purpose.
+
+python packaging/transcripts.py             all of them
+python packaging/transcripts.py two_seats   those named
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tests.transcripts.games import PLAYS
+from tests.transcripts.writing import Scribe, file_of
+
+
+def main(names: list[str]) -> int:
+    """Write the files that have changed, and name them."""
+    for play in PLAYS:
+        if names and play.name not in names:
+            continue
+        text, file = Scribe(play).written(), file_of(play)
+        if not file.exists() or file.read_text(encoding="utf-8") != text:
+            file.write_text(text, encoding="utf-8", newline="\n")
+            print(f"tests/transcripts/{file.name}: written")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,114 @@
+"""What can be said about the decisions of a game: hints, whys, warnings and lessons."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.game import Game, Transition
+from smallworld_desktop.engine.players.coach import Mistake
+from smallworld_desktop.engine.players.levels import make_player
+from smallworld_desktop.engine.players.stretches import kind_of
+from smallworld_desktop.engine.players.thoughts import Thought
+from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.ui.grounds import Ground
+from smallworld_desktop.ui.presentation.advice import Advice, hint, judged, next_step, why
+from smallworld_desktop.ui.presentation.chronicle import told
+from smallworld_desktop.ui.presentation.lessons import by_round, lessons, review_card, summary, warning_card
+from smallworld_desktop.ui.presentation.telling import Telling
+
+LEVELS = ("fair", "easy", "hard:miser", "chance", "normal")
+EVERY_LINE = 14
+"""One line of the chronicle in so many is asked why."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A decision about which somebody was asked."""
+
+    index: int
+    seat: int
+    table: Table
+    thought: Thought
+
+
+def ask(game: Game[Table], seat: int) -> Asked:
+    """What a quick planner thinks of the decision that is due."""
+    index, view = len(game.history), game.view(seat)
+    return Asked(index, seat, view, make_player("fair").think(view, seat, random.Random(index)))
+
+
+def hinted(asked: Asked, telling: Telling) -> Iterator[str]:
+    """The card of a hint, and the next one for whoever follows it."""
+    advice, plan = hint(asked.table, asked.seat, asked.thought, telling)
+    yield from _card("hint", advice)
+    if len(plan) > 1 and not asked.table.pending:
+        after = asked.table.copy()
+        for action in plan[0].actions:
+            action.perform(after)
+        if not after.pending and after.turn == asked.table.turn:
+            yield from _card("then", next_step(after, asked.seat, plan[1:], 2, asked.thought.reasons, telling))
+
+
+def afterwards(game: Game[Table], asked: Sequence[Asked], telling: Telling) -> Iterator[str]:
+    """When the game is over: why everything was done, and what the coach would make of it."""
+    yield from _whys(game, asked, telling)
+    mistakes = [mistake for mistake in (_mistake(game.history, one) for one in asked) if mistake is not None]
+    tables = [game.history[mistake.index].before for mistake in mistakes]
+    for lesson in lessons(mistakes, tables, telling):
+        yield f"lesson: {lesson.title} | {lesson.detail} | {lesson.coins} | {lesson.text}"
+    for mistake, table in zip(mistakes, tables, strict=True):
+        yield from _card("lesson", review_card(mistake, table, telling)[0])
+        yield from _card("warning", warning_card(mistake, table, telling, undone=mistake.index % 3)[0])
+    for seat, name in enumerate(telling.names):
+        own = [mistake for mistake in mistakes if mistake.seat == seat]
+        yield f"summary: {summary(name, own, 30 + seat, telling)} {by_round(own, game.state.setting.rounds)}"
+
+
+def _whys(game: Game[Table], asked: Sequence[Asked], telling: Telling) -> Iterator[str]:
+    lines = [line for line in told(game.history, telling) if line.deed]
+    for number, line in enumerate(lines[::EVERY_LINE]):
+        one = asked[number % len(asked)]
+        table = game.history[line.first].before
+        reasons = one.thought.reasons if number % 3 else ()
+        ground = Ground(LEVELS[number % len(LEVELS)], reasons)
+        advice = why(line, game.history, ground, table, telling, begins=number % 2 == 0)
+        yield from _card(f"why {line.first}", advice)
+    for one in asked:
+        action = game.history[one.index].action
+        verdict = judged(Advice(""), one.table, action, one.thought, telling)
+        yield f"master {one.index}: {verdict.note}"
+
+
+def _mistake(history: Sequence[Transition[Table]], asked: Asked) -> Mistake | None:
+    """The decision as if it had been worse than what was advised, by some coins or other."""
+    step, number = history[asked.index], asked.index
+    kind = kind_of(step.before, step.action)
+    if kind in ("roll", "redeployment"):
+        return None
+    done = tuple(_rest_of_turn(history[number:], asked.seat))
+    now, later, rivals = number % 5 - 2.0, number % 7 + 1.5, number % 3 - 1.0
+    better = asked.thought.actions
+    return Mistake(
+        asked.seat, step.before.round, kind, number, number + len(done) - 1, done, better, now, later, rivals
+    )
+
+
+def _rest_of_turn(steps: Sequence[Transition[Table]], seat: int) -> Iterator[Action[Table]]:
+    """What a seat does in a row."""
+    for step in steps:
+        if step.seat != seat or kind_of(step.before, step.action) != kind_of(steps[0].before, steps[0].action):
+            return
+        yield step.action
+
+
+def _card(name: str, advice: Advice) -> Iterator[str]:
+    head = " | ".join(part for part in (advice.title, advice.who, advice.headline) if part)
+    yield f"{name}: {head}"
+    yield from (f"{name} because: {reason}" for reason in advice.reasons)
+    yield from (f"{name} {advice.number + at}: {step}" for at, step in enumerate(advice.steps, 1))
+    yield from (f"{name} or: {other.text}: {other.worth}" for other in advice.others)
+    if advice.note:
+        yield f"{name} note: {advice.note}"

@@ -1,0 +1,264 @@
+"""Everything that could be read at the table in one position, a label with its text each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any
+
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.smallworld.actions import Conquer
+from smallworld_desktop.engine.smallworld.state import NOBODY, PICK
+from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.ui.board.card import CONQUERING, CardText, Reader, menu_line
+from smallworld_desktop.ui.board.looks import drafted, stands
+from smallworld_desktop.ui.board.marks import Mark, conquest_marks, placement_marks
+from smallworld_desktop.ui.board.offers import Offer, offers
+from smallworld_desktop.ui.board.placement import Placement
+from smallworld_desktop.ui.presentation.combos import combo_card, combo_rows
+from smallworld_desktop.ui.presentation.controls import Circumstances, Control, controls
+from smallworld_desktop.ui.presentation.purse import face_down
+from smallworld_desktop.ui.presentation.seats import deciding, seat_rows
+from smallworld_desktop.ui.presentation.telling import Telling
+from smallworld_desktop.ui.presentation.tray import tray_rows
+from smallworld_desktop.ui.presentation.turn import STEPS, Income, Placing, TurnView, Watch, round_text, turn_view
+from smallworld_desktop.ui.seating import Seat
+from tests.transcripts.games import RULES
+
+Page = dict[str, str]
+"""Labels with their texts. What belongs together has the same words before a dot: "seat Anna · facts"."""
+
+DOT = " · "
+
+
+@dataclass(frozen=True)
+class Glance:
+    """A position, and who looks at it."""
+
+    table: Table
+    telling: Telling
+    seats: Sequence[Seat]
+    legal: Sequence[Action[Table]]
+    draft: Placement | None = None
+    can_undo: bool = False
+
+    @property
+    def eyes(self) -> int:
+        """The seat of the one who looks: who must decide, if that is a person; else the first person."""
+        seat = deciding(self.table)
+        people = [number for number, one in enumerate(self.seats) if one.human]
+        return seat if seat in people else people[0]
+
+    @property
+    def purse(self) -> int | None:
+        people = [number for number, one in enumerate(self.seats) if one.of_person]
+        closed = face_down(self.table, self.eyes, self.eyes, people)
+        return None if closed else self.table.coins[self.eyes]
+
+    @property
+    def offers(self) -> dict[int, Offer]:
+        return offers(self.table, self.legal)
+
+
+def read(glance: Glance) -> Page:
+    """All that lies open all the time."""
+    page = {"round": round_text(glance.table, glance.telling.words)}
+    page |= _bar(glance)
+    for number, control in enumerate(_controls(glance), 1):
+        page[f"button{DOT}{number}"] = button(control)
+    page |= _seats(glance, "note title facts treaty declined coins_title coins_text piles deciding")
+    page |= _combos(glance)
+    page |= _board(glance)
+    return page
+
+
+def overheard(glance: Glance) -> Page:
+    """What is read aloud or told beside the pointer, and the tray: looked at once a turn."""
+    page = _seats(glance, "text")
+    page[f"tip{DOT}seat"] = _seats(glance, "tip")[f"seat {glance.seats[glance.eyes].name}{DOT}tip"]
+    view = turn_view(glance.table, glance.telling, Watch(legal=glance.legal))
+    if view.income is not None:
+        page[f"coins{DOT}heard"] = view.income.text
+    for row in tray_rows(glance.table, glance.telling):
+        numbers = f"{row.left} of {row.supply}, {row.on_map} out, {row.in_hand} in hand, seat {row.seat}"
+        page[f"tray {row.name}"] = f"{numbers}{', declined' if row.declined else ''} | {row.text}"
+    return page
+
+
+def watched(glance: Glance, step: int) -> Iterator[str]:
+    """The same position as it is told to whoever watches a computer, looks back, or waits for the coach: one a step."""
+    table, telling = glance.table, glance.telling
+    ways = {
+        "watching": (Watch(human=False), Circumstances(human=False)),
+        "thinking": (Watch(human=False, thinking=True), Circumstances(human=False)),
+        "halted": (Watch(human=False, paused=True), Circumstances(human=False, paused=True)),
+        "back then": (Watch(past=True), Circumstances(past=True)),
+        "judging": (Watch(judging=True), Circumstances(judging=True)),
+        "sealed": (Watch(sealed=True), Circumstances()),
+    }
+    name = list(ways)[step % len(ways)]
+    watch, now = ways[name]
+    view, shown = turn_view(table, telling, watch), controls(table, telling, now)
+    yield " | ".join([f"{name}: {view.sentence}", view.facts, *(button(control) for control in shown)])
+
+
+# The turn bar.
+
+
+def _bar(glance: Glance) -> Page:
+    placing = None
+    if glance.draft is not None:
+        draft = glance.draft
+        placing = Placing(draft.tokens_left, draft.piece, draft.pieces_left, tuple(draft.problems()), draft.hands)
+    watch = Watch(purse=glance.purse, legal=glance.legal, placing=placing)
+    view = turn_view(glance.table, glance.telling, watch)
+    page = {
+        f"bar{DOT}seat": str(view.seat),
+        f"bar{DOT}step": STEPS[view.step] if view.step >= 0 else "",
+        f"bar{DOT}says": view.sentence,
+        f"bar{DOT}facts": view.facts,
+        f"bar{DOT}hand": _hand(view),
+    }
+    return page | (_income(view.income) if view.income else {})
+
+
+def _hand(view: TurnView) -> str:
+    hand = view.hand
+    numbers = f"{hand.race} {hand.count}, {hand.piece} {hand.pieces}, pips {hand.pips}"
+    return f"{hand.text} ({numbers})"
+
+
+def _income(income: Income) -> Page:
+    lines = "; ".join(f"{text} {amount}" for text, amount in income.lines)
+    return {f"coins{DOT}title": income.title, f"coins{DOT}lines": f"{lines} = {income.total}"}
+
+
+def _controls(glance: Glance) -> Sequence[Control]:
+    ready = glance.draft is not None and not glance.draft.problems()
+    combo = glance.eyes % len(glance.table.column) if glance.table.stage == PICK else NOBODY
+    now = Circumstances(can_undo=glance.can_undo, ready=ready, combo=combo, legal=glance.legal)
+    return controls(glance.table, glance.telling, now)
+
+
+def button(control: Control) -> str:
+    """A button with its key, and whatever else it tells."""
+    plain = ("command", "label", "key", "icon", "bound", "enabled")
+    others = [f"{name}: {text}" for name, text in texts(control).items() if name not in plain]
+    grey = [] if control.enabled else ["grey"]
+    return "; ".join([f"{control.label} [{control.key}]", *grey, *others])
+
+
+# Seats and combos.
+
+
+def _seats(glance: Glance, shown: str) -> Page:
+    page: Page = {}
+    for row in seat_rows(glance.table, glance.telling, glance.seats, glance.eyes):
+        told = texts(row)
+        page |= {f"seat {row.name}{DOT}{name}": told[name] for name in shown.split() if name in told}
+    return page
+
+
+def _combos(glance: Glance) -> Page:
+    page: Page = {}
+    for row in combo_rows(glance.table, glance.telling, glance.purse):
+        page[f"combo {row.name}"] = (
+            f"{row.race_tokens}+{row.power_tokens}, {row.coins} on it, {row.short} short | {row.text}"
+        )
+    return page
+
+
+def combo_cards(glance: Glance, step: int) -> Iterator[str]:
+    """The card of a combo, another at every step, as it is seen; of another as it is read aloud."""
+    table, telling, purse = glance.table, glance.telling, glance.purse
+    seen, heard = (at % len(table.column) for at in (step, step + 2))
+    card = combo_card(table, telling, seen, purse, due=table.stage == PICK, open_purse=step % 4 > 1)
+    sums = "; ".join(f"{line.text} {line.amount}" for line in card.lines)
+    yield " | ".join([card.row.name, f"{card.tokens}", f"{sums} = {card.total}", card.total_text, card.hint])
+    card = combo_card(table, telling, heard, purse)
+    yield f"{card.row.name} | {card.spoken}"
+
+
+# The board.
+
+
+def _board(glance: Glance) -> Page:
+    page: Page = {}
+    reader, table = Reader(glance.telling, glance.table), glance.table
+    for region, stand in enumerate(_stands(glance)):
+        page[f"region {table.region_id(region)}"] = reader.name(region, stand, None)
+    size = table.setting.board.size
+    draft = glance.draft
+    marks = placement_marks(size, draft) if draft is not None else conquest_marks(size, glance.offers)
+    chips = [f"{table.region_id(region)} {_mark(mark)}" for region, mark in enumerate(marks) if _mark(mark)]
+    if chips:
+        page["chips"] = ", ".join(chips)
+    return page
+
+
+def _stands(glance: Glance) -> Sequence[Any]:
+    found = stands(glance.table, [seat.owner for seat in glance.seats])
+    return drafted(found, glance.draft) if glance.draft is not None else found
+
+
+def _mark(mark: Mark) -> str:
+    if mark.steps is not None:
+        return "".join(sign for sign, can in zip("-+", mark.steps, strict=True) if can) + mark.piece
+    if mark.chip is None:
+        return ""
+    return (
+        f"{mark.chip.price} ({mark.chip.short} short, {mark.chip.chance} %)"
+        if mark.chip.short
+        else str(mark.chip.price)
+    )
+
+
+def cards(glance: Glance, step: int) -> Iterator[str]:
+    """The cards of a few regions, others at every step, each as it is seen and called out, with its menu."""
+    table, size = glance.table, glance.table.setting.board.size
+    lit = [region for region, offer in sorted(glance.offers.items()) if offer.lit]
+    regions = [step * 7 % size]
+    if lit:
+        regions.append(lit[step % len(lit)])
+    regions += [region for region in lit if len(glance.offers[region].actions) > 1][:1]
+    reader = Reader(glance.telling, table)
+    for region in dict.fromkeys(regions):
+        stand, offer = _stands(glance)[region], glance.offers.get(region)
+        card = _card(glance, reader, region)
+        menu = [menu_line(glance.telling.words, table, a, offer) for a in offer.actions] if offer else []
+        called = reader.name(region, stand, offer)
+        yield " | ".join(part for part in (card.spoken, card.tone, card.emblem, called, *menu) if part)
+
+
+def _card(glance: Glance, reader: Reader, region: int) -> CardText:
+    """The card of a region, as the board has it."""
+    table, stand = glance.table, _stands(glance)[region]
+    if glance.draft is not None:
+        return reader.placing(region, stand, glance.draft)
+    if table.stage not in CONQUERING or not glance.legal:
+        return reader.region(region, stand)
+    offer = glance.offers.get(region)
+    against = () if offer else RULES.violations(table, table.turn, Conquer(region))
+    return reader.conquest(region, stand, offer, against)
+
+
+# Any row at all.
+
+
+def texts(row: Any) -> dict[str, str]:
+    """The fields of a row that say something, as text; actions are not for reading."""
+    assert is_dataclass(row)
+    told = {field.name: _text(getattr(row, field.name)) for field in fields(row)}
+    return {name: text for name, text in told.items() if text}
+
+
+def _text(value: Any) -> str:
+    if value is None or isinstance(value, Action) or value is False:
+        return ""
+    if isinstance(value, Mapping):
+        return ", ".join(f"{count}×{key}" for key, count in value.items() if count)
+    if is_dataclass(value):
+        return " ".join(texts(value).values())
+    if isinstance(value, tuple):
+        return " / ".join(_text(part) for part in value)
+    return str(value).replace("\n", " / ")
