@@ -23,7 +23,7 @@ COPY = ROOT / "build" / "mutants"
 RULES = "smallworld_desktop/engine/smallworld/"
 TESTS = ("tests/test_scenarios.py", "tests/perft", "tests/engine/smallworld")
 SETTINGS = {"CI": "1", "SMALLWORLD_RANDOM_GAMES": "40"}
-PATIENCE = 300
+PATIENCE = 3600
 """Seconds for one run of the tests; a fault that keeps them busy for longer has been noticed."""
 
 

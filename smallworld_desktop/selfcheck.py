@@ -30,10 +30,10 @@ from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
 
 LIBRARIES = ("PySide6_Essentials", "shapely", "numpy", "PyYAML", "platformdirs")
 
-LONGEST_PLAY = 10.0
-"""Seconds that a level may take over its game; what is left of the game is played by chance."""
+DECISIONS = 60
+"""How many a level takes; what is left of the game is played by chance."""
 
-LONGEST_ANSWER = 60.0
+LONGEST_ANSWER = 600.0
 """Seconds until the process of the computer players is given up."""
 
 AWKWARD = "Spielstände ěšč ½"
@@ -146,13 +146,13 @@ def _check_player(level: str) -> str:
     """A game of a level against chance, to its end."""
     rules, table = SmallWorld(), SmallWorld().start(Setup(2))
     players, dice = [make_player(level), Chance()], random.Random(1)
-    actions, until = 0, time.monotonic() + LONGEST_PLAY
+    actions = 0
     while not (decision := rules.decision(table)).over:
         seat = next(iter(decision.seats))
         if seat == CHANCE:
             action = rules.draw(table, dice)
         else:
-            player = players[seat] if time.monotonic() < until else players[1]
+            player = players[seat] if actions < DECISIONS else players[1]
             action = player.choose(rules.view(table, seat), seat, dice)
         action.perform(table)
         actions += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import tempfile
 from collections.abc import Iterator
@@ -13,7 +14,12 @@ from hypothesis import HealthCheck, settings
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from smallworld_desktop.engine.players import foresight
+
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+# However slow the machine, players decide alike.
+foresight.PATIENCE = math.inf
 
 PATIENCE = 900_000
 """Milliseconds: a little less than any test has."""

@@ -63,7 +63,7 @@ def check(program: Path) -> str:
     """Let an installed program check itself, knowing nothing of this machine's Python."""
     report = WORK / "check.json"
     report.unlink(missing_ok=True)
-    run(program, "--check", report, cwd=ROOT.parent, environment=bare_environment(WORK / "home"), patience=600)
+    run(program, "--check", report, cwd=ROOT.parent, environment=bare_environment(WORK / "home"))
     return read_report(report)
 
 

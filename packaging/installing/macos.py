@@ -47,7 +47,7 @@ def _try(image: Path) -> str:
     run("hdiutil", "attach", "-readonly", "-nobrowse", "-mountpoint", mount, image)
     try:
         program = mount / APPLICATION / "Contents" / "MacOS" / "smallworld-desktop"
-        run(program, "--check", report, environment=bare_environment(WORK / "home"), patience=300, statuses=(0, 1))
+        run(program, "--check", report, environment=bare_environment(WORK / "home"), statuses=(0, 1))
     finally:
         run("hdiutil", "detach", mount)
     return read_report(report)

@@ -11,14 +11,17 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from installing.steps import BuildError, run
+from installing.steps import PATIENCE, BuildError, run
 
 PACKAGES = ("xvfb", "xdotool", "imagemagick")
 DISPLAY = f":{100 + os.getpid() % 800}"
 TOOLS = {"DISPLAY": DISPLAY, "PATH": "/usr/bin:/bin"}
 TITLE = "Small World Desktop"
-PATIENCE = 180.0
 STARTS = 5
+COLOURS = 50
+"""A screen with fewer is as good as empty."""
+AGAIN = 5.0
+"""Seconds after which keys are pressed again."""
 
 Start = Callable[[], "subprocess.Popen[bytes]"]
 """Starts the program, with DISPLAY as its screen."""
@@ -54,22 +57,28 @@ def visit(start: Start, picture: Path, keys: Sequence[str] = ("ctrl+q",)) -> flo
         _wait(lambda: "painted" if middle() else "", "the window", program)
         seconds = time.monotonic() - began
     try:
-        time.sleep(1)
-        photograph(picture)
         window = _wait(lambda: _ask("search", "--onlyvisible", "--name", TITLE), "the window's name", program)
+        photograph(picture)
         run("xdotool", "windowfocus", window.split()[0], environment=TOOLS)
-        for key in keys:
-            press(key)
-            time.sleep(0.5)
-        if program.wait(PATIENCE) != 0:
+        _press_until_it_ends(program, keys)
+        if program.returncode != 0:
             raise BuildError(f"the program ends with {program.returncode}")
-    except subprocess.TimeoutExpired:
-        raise BuildError("the program does not quit") from None
     finally:
         if program.poll() is None:
             program.kill()
             program.wait()
     return seconds
+
+
+def _press_until_it_ends(program: subprocess.Popen[bytes], keys: Sequence[str]) -> None:
+    """Press keys that make a program quit; what came too early was heard by nobody, and is pressed again."""
+    for _ in range(round(PATIENCE / AGAIN)):
+        for key in keys:
+            press(key)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            program.wait(AGAIN)
+            return
+    raise BuildError("the program does not quit")
 
 
 @contextlib.contextmanager
@@ -106,14 +115,17 @@ def press(key: str) -> None:
 
 
 def photograph(picture: Path) -> None:
-    """Take a picture of the whole screen; one that shows next to nothing is an error."""
+    """Take a picture of the whole screen as soon as it shows something."""
+    _wait(lambda: "seen" if _take(picture) >= COLOURS else "", f"something to be seen in {picture}")
+
+
+def _take(picture: Path) -> int:
+    """Take a picture of the whole screen; returns how many colours it has."""
     run("import", "-display", DISPLAY, "-window", "root", picture)
     from PIL import Image
 
     with Image.open(picture) as taken:
-        shown = taken.convert("RGB").resize((200, 125)).getcolors(25_000)
-    if shown is None or len(shown) < 50:
-        raise BuildError(f"the screen is empty; see {picture}")
+        return len(taken.convert("RGB").resize((200, 125)).getcolors(25_000) or ())
 
 
 def _ask(*question: str) -> str:

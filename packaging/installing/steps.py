@@ -21,8 +21,8 @@ OUT = ROOT / "dist"
 BUNDLE = OUT / "SmallWorldDesktop"
 NAME = f"SmallWorldDesktop-{__version__}"
 
-PATIENCE = 900
-"""Seconds after which a step is taken to hang."""
+PATIENCE = 3600
+"""Seconds after which a step is taken to hang, on however slow a machine."""
 
 MEGABYTE = 1_000_000
 

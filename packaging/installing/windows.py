@@ -14,6 +14,7 @@ from installing.steps import (
     NAME,
     OUT,
     PACKAGING,
+    PATIENCE,
     ROOT,
     WORK,
     BuildError,
@@ -69,10 +70,10 @@ def build_setup() -> Result:
     place = Path(os.environ["LOCALAPPDATA"]) / "Programs" / "SmallWorldDesktop"
     report = WORK / "check.json"
     report.unlink(missing_ok=True)
-    run(place / CONSOLE, "--check", report, patience=300, statuses=(0, 1))
+    run(place / CONSOLE, "--check", report, statuses=(0, 1))
     result.notes.append(read_report(report))
     run(place / "uninstall.exe", "/S")
-    until = time.monotonic() + 60
+    until = time.monotonic() + PATIENCE
     while place.exists():
         if time.monotonic() > until:
             raise BuildError(f"removing it leaves {', '.join(path.name for path in place.iterdir())}")

@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from installing.steps import WORK, BuildError, fresh, run, told
+from installing.steps import PATIENCE, WORK, BuildError, fresh, run, told
 
 PACKAGES = ("wine", "wine64")
 HOME = WORK / "wine"
@@ -24,7 +24,7 @@ def make() -> None:
     """A new one, with nothing in it."""
     told("making a Windows")
     fresh(PREFIX)
-    wine("wineboot", "-i", patience=180)
+    wine("wineboot", "-i")
 
 
 def end() -> None:
@@ -33,7 +33,9 @@ def end() -> None:
     subprocess.run(["wineserver", "-k"], env=environment, capture_output=True)
 
 
-def wine(*command: object, display: str = "", patience: float = 900, environment: dict[str, str] | None = None) -> str:
+def wine(
+    *command: object, display: str = "", patience: float = PATIENCE, environment: dict[str, str] | None = None
+) -> str:
     """What a program for Windows prints. Its exit status tells nothing under Wine: look at what it leaves."""
     line = ["timeout", "-k", "5", str(int(patience)), "wine", *command]
     # Without a pipe at its ends Windows' Python does not start.

@@ -10,14 +10,13 @@ from pathlib import Path
 from installing import windows, wine
 from installing.commands import try_commands
 from installing.sample import save_sample_game
-from installing.steps import ROOT, BuildError
+from installing.steps import PATIENCE, ROOT, BuildError
 from installing.wine import HOME
 from smallworld_desktop.engine import FileError
 from smallworld_desktop.engine.kernel.saves import load, read
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
 
 AWKWARD = "Spielstände ěš ½ und 'mehr'"
-PATIENCE = 300
 FEW = 4
 """So many actions show that a game goes on."""
 
@@ -62,7 +61,7 @@ def _ask(place: Path, arguments: tuple[str | Path, ...]) -> str:
     # Empty messages in a pipe, with which a pool of processes wakes itself, now and then block for ever under Wine.
     arguments += ("--jobs", "1") if arguments[0] == "arena" else ()
     line = [wine.name_inside(part) if isinstance(part, Path) else part for part in arguments]
-    return wine.wine(place / windows.CONSOLE, *line, patience=600)
+    return wine.wine(place / windows.CONSOLE, *line)
 
 
 def _foreign_game(name: str) -> Path:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from installing import screen, windows, wine, wine_traps
 from installing.sample import save_sample_game
-from installing.steps import NAME, OUT, BuildError, fresh, read_report
+from installing.steps import NAME, OUT, PATIENCE, BuildError, fresh, read_report
 from installing.wine import HOME, PREFIX
 from smallworld_desktop import __version__
 
@@ -18,7 +18,6 @@ AWKWARD = "Große Spiele é ½"
 PLAYER = "Žofie Nováková ½"
 FOLDERS = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Explorer\User Shell Folders"
 OLDER_SETTINGS = '{"theme": "light"}'
-SILENT_PATIENCE = 180
 
 
 def try_upgrade(setup: Path, program: Path) -> str:
@@ -112,7 +111,7 @@ def try_wizard(setup: Path) -> None:
         _remove(place)
 
 
-def _wait_for(path: Path, patience: float = 180) -> None:
+def _wait_for(path: Path, patience: float = PATIENCE) -> None:
     until = time.monotonic() + patience
     while not path.exists():
         if time.monotonic() > until:
@@ -130,7 +129,7 @@ def _older_program(program: Path) -> Path:
     return folder
 
 
-def _silently(setup: Path, *options: str, patience: float = SILENT_PATIENCE) -> None:
+def _silently(setup: Path, *options: str, patience: float = PATIENCE) -> None:
     """Run a set-up without a question. From a batch file, since the folder must not be quoted."""
     script = HOME / "install.bat"
     where = wine.name_inside(setup)
@@ -141,7 +140,7 @@ def _silently(setup: Path, *options: str, patience: float = SILENT_PATIENCE) -> 
 
 def _remove(place: Path) -> None:
     where = wine.name_inside(place)
-    wine.wine(place / "uninstall.exe", "/S", f"_?={where}", patience=SILENT_PATIENCE)
+    wine.wine(place / "uninstall.exe", "/S", f"_?={where}", patience=PATIENCE)
     # Asked to stay in its place, so that we can wait for it, it cannot remove itself.
     (place / "uninstall.exe").unlink(missing_ok=True)
     with contextlib.suppress(OSError):
@@ -155,7 +154,7 @@ def _check(program: Path) -> str:
     report = HOME / "check.json"
     report.unlink(missing_ok=True)
     where = wine.name_inside(report)
-    wine.wine(program, "--check", where, patience=600)
+    wine.wine(program, "--check", where)
     return read_report(report)
 
 

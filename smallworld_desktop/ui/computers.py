@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.players.chance import Chance
-from smallworld_desktop.engine.players.worker import Answer, Hurry, Question
+from smallworld_desktop.engine.players.worker import Answer, Hurry, Question, serve
 from smallworld_desktop.ui.worker import Worker
 
 LONGEST_THOUGHT = 60_000
@@ -31,6 +31,8 @@ class Computers(QObject):
 
     def __init__(self, parent: QObject | None = None, patience: int = LONGEST_THOUGHT) -> None:
         super().__init__(parent)
+        self.work = serve
+        """What the other process does from its start to its end."""
         self._worker: Worker | None = None
         self._question: Question | None = None
         self._patience = QTimer(self)
@@ -43,7 +45,7 @@ class Computers(QObject):
         self._question = question
         self._patience.start(self._longest)
         if self._worker is None:
-            self._worker = Worker(self)
+            self._worker = Worker(self, self.work)
             self._worker.received.connect(self._on_received)
         self._worker.send(question)
 

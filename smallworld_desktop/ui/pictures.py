@@ -18,7 +18,8 @@ from smallworld_desktop.ui.showcase import showcase_game, showcase_plan
 
 SETTLING = 0.4
 """Seconds the window is given to come to rest, at least."""
-LONGEST = 60.0
+LONGEST = 600.0
+"""Seconds after which something has gone wrong."""
 
 
 @dataclass(frozen=True, slots=True)
