@@ -12,7 +12,7 @@ import numpy as np
 
 from smallworld_desktop.engine.players.prospects import FORCE_SIZE, REGION_SIZE, force_row, region_rows
 from smallworld_desktop.engine.players.sketch import Worths
-from smallworld_desktop.engine.players.value import Array
+from smallworld_desktop.engine.players.weights import Array, damaged, read_weights
 from smallworld_desktop.engine.smallworld.table import Table
 
 STEPS = ("token", "beside", "dragon", "substitute", "attempt")
@@ -20,6 +20,20 @@ STEPS = ("token", "beside", "dragon", "substitute", "attempt")
 
 HIDDEN = 32
 """Neurons of either layer."""
+
+SHAPES: Mapping[str, tuple[int, ...]] = {
+    "force": (FORCE_SIZE, HIDDEN),
+    "region": (REGION_SIZE, HIDDEN),
+    "shift": (HIDDEN,),
+    "worth": (HIDDEN, 1),
+    "mean": (1,),
+    "steps": (FORCE_SIZE, len(STEPS)),
+    "steps_shift": (len(STEPS),),
+    "combo": (FORCE_SIZE, HIDDEN),
+    "combo_shift": (HIDDEN,),
+    "promise": (HIDDEN, 1),
+}
+"""The parts of a policy, and their sizes."""
 
 
 class Policy:
@@ -70,9 +84,11 @@ def fresh_policy(seed: int) -> Policy:
 
 
 def read_policy(path: Path | Traversable) -> Policy:
-    """The policy of a file."""
-    with path.open("rb") as file, np.load(file, allow_pickle=False) as stored:
-        return Policy({name: stored[name] for name in stored.files})
+    """The policy of a file, if it has all its parts in their sizes."""
+    parts = read_weights(path)
+    if {name: part.shape for name, part in parts.items()} != SHAPES:
+        raise damaged(path)
+    return Policy(parts)
 
 
 def write_policy(policy: Policy, path: Path) -> None:

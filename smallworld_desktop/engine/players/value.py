@@ -9,13 +9,11 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 import numpy as np
-import numpy.typing as npt
 
-from smallworld_desktop.engine.players.features import rows, turns_left
+from smallworld_desktop.engine.players.features import SIZE, rows, turns_left
 from smallworld_desktop.engine.players.judgement import Forecast, Judge
+from smallworld_desktop.engine.players.weights import Array, damaged, read_weights
 from smallworld_desktop.engine.smallworld.table import Table
-
-Array = npt.NDArray[np.float32]
 
 SCALE = 50.0
 """Coins for one unit of the network's answer."""
@@ -58,10 +56,23 @@ class Learned(Judge):
 
 
 def read_network(path: Path | Traversable) -> Network:
-    """The network of a file."""
-    with path.open("rb") as file, np.load(file, allow_pickle=False) as stored:
-        count = len(stored.files) // 2
-        return Network([(stored[f"weights{number}"], stored[f"bias{number}"]) for number in range(count)])
+    """The network of a file, if its layers fit one another and what a position is described by."""
+    parts = read_weights(path)
+    layers = [(parts.get(f"weights{at}"), parts.get(f"bias{at}")) for at in range(len(parts) // 2)]
+    sound = [(weights, bias) for weights, bias in layers if weights is not None and bias is not None]
+    if not sound or 2 * len(sound) != len(parts) or not _fit(sound):
+        raise damaged(path)
+    return Network(sound)
+
+
+def _fit(layers: Sequence[tuple[Array, Array]]) -> bool:
+    """Whether each layer takes what the one before it gives, the first a row of features, and the last gives one."""
+    width: int = SIZE
+    for weights, bias in layers:
+        if weights.ndim != 2 or weights.shape[0] != width or bias.shape != weights.shape[1:]:
+            return False
+        width = weights.shape[1]
+    return width == 1
 
 
 def write_network(network: Network, path: Path) -> None:

@@ -20,7 +20,8 @@ from smallworld_desktop.engine.players.judgement import Forecast, Judge, Taste, 
 from smallworld_desktop.engine.players.levels import NORMAL_EFFORT
 from smallworld_desktop.engine.players.match import play_between
 from smallworld_desktop.engine.players.planner import Planner
-from smallworld_desktop.engine.players.value import Array, Learned, Network, shipped_network
+from smallworld_desktop.engine.players.value import Learned, Network, shipped_network
+from smallworld_desktop.engine.players.weights import Array
 from smallworld_desktop.engine.smallworld.setup import Setup
 from smallworld_desktop.engine.smallworld.table import Table
 from tests.engine.players.critic import Watched

@@ -17,7 +17,7 @@ from smallworld_desktop.engine.players.policy import STEPS, Policy, fresh_policy
 from smallworld_desktop.engine.players.prospects import REGION_SIZE, force_row, region_rows
 from smallworld_desktop.engine.players.sketch import Guide, Worths
 from smallworld_desktop.engine.players.turns import Effort, Plan, turn_plans
-from smallworld_desktop.engine.players.value import Array
+from smallworld_desktop.engine.players.weights import Array
 from smallworld_desktop.engine.smallworld.abilities.dragon import FlyDragon
 from smallworld_desktop.engine.smallworld.abilities.sorcery import Substitute
 from smallworld_desktop.engine.smallworld.actions import Abandon, Attempt, Conquer, Decline, Pick

@@ -17,7 +17,8 @@ from smallworld_desktop.engine.players.judgement import Judge, Thumb
 from smallworld_desktop.engine.players.learning.curve import Curve, cpu_hours
 from smallworld_desktop.engine.players.learning.selfplay import Examples, play
 from smallworld_desktop.engine.players.learning.training import error, fit, fresh_network
-from smallworld_desktop.engine.players.value import SCALE, Array, Learned, Network, read_network, write_network
+from smallworld_desktop.engine.players.value import SCALE, Learned, Network, read_network, write_network
+from smallworld_desktop.engine.players.weights import Array
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.setup import Setup
 from smallworld_desktop.engine.smallworld.table import Table

@@ -12,7 +12,7 @@ from smallworld_desktop.engine.players.learning.choices import Combos, Conquests
 from smallworld_desktop.engine.players.learning.training import Adam
 from smallworld_desktop.engine.players.policy import HIDDEN, STEPS, Policy
 from smallworld_desktop.engine.players.prospects import FORCE_SIZE, REGION_SIZE
-from smallworld_desktop.engine.players.value import Array
+from smallworld_desktop.engine.players.weights import Array
 
 BATCH = 64
 FIRST_STEP = 3e-3

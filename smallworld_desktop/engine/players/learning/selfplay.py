@@ -17,7 +17,8 @@ from smallworld_desktop.engine.players.judgement import Judge, Taste
 from smallworld_desktop.engine.players.planner import Planner
 from smallworld_desktop.engine.players.thoughts import Thought
 from smallworld_desktop.engine.players.turns import Effort, Plan
-from smallworld_desktop.engine.players.value import SCALE, Array
+from smallworld_desktop.engine.players.value import SCALE
+from smallworld_desktop.engine.players.weights import Array
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.state import DEFENDERS, PICK
 from smallworld_desktop.engine.smallworld.table import Table

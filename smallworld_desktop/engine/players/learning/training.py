@@ -8,7 +8,8 @@ from itertools import pairwise
 import numpy as np
 
 from smallworld_desktop.engine.players.learning.selfplay import Examples
-from smallworld_desktop.engine.players.value import Array, Network
+from smallworld_desktop.engine.players.value import Network
+from smallworld_desktop.engine.players.weights import Array
 
 HIDDEN = (64, 32)
 BATCH = 512

@@ -35,7 +35,8 @@ from smallworld_desktop.engine.players.policy import Policy, fresh_policy, read_
 from smallworld_desktop.engine.players.prospects import FORCE_SIZE, REGION_SIZE, force_row, region_rows
 from smallworld_desktop.engine.players.sketch import Worths
 from smallworld_desktop.engine.players.turns import Effort, turn_plans
-from smallworld_desktop.engine.players.value import Array, Learned, shipped_network
+from smallworld_desktop.engine.players.value import Learned, shipped_network
+from smallworld_desktop.engine.players.weights import Array
 from smallworld_desktop.engine.smallworld.setup import Setup
 from smallworld_desktop.engine.smallworld.state import COURSE, PICK
 from smallworld_desktop.engine.smallworld.table import Table
