@@ -25,7 +25,7 @@ from typing import Any
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.players import foresight
 from smallworld_desktop.engine.players.conquests import CONQUEST_STAGES
-from smallworld_desktop.engine.players.levels import make_player
+from smallworld_desktop.engine.players.levels import player_said
 from smallworld_desktop.engine.players.player import Player
 from smallworld_desktop.engine.smallworld.actions import Attempt, Decline
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
@@ -237,7 +237,7 @@ def main() -> None:
     for level in options.players.split(","):
         for kind in options.kinds.split(","):
             sits = entered_by if kind == "entries" else seen_by
-            print(f"{level}, {kind}: {summary(kind, sits(partial(make_player, level)))}", flush=True)
+            print(f"{level}, {kind}: {summary(kind, sits(partial(player_said, level)))}", flush=True)
 
 
 def summary(kind: str, choose: Chooser) -> str:

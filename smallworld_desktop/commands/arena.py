@@ -22,7 +22,7 @@ from smallworld_desktop.engine.players.arena import (
     run_arena,
     schedule,
 )
-from smallworld_desktop.engine.players.levels import make_player
+from smallworld_desktop.engine.players.levels import player_said
 from smallworld_desktop.engine.smallworld.setup import USUAL_MAPS, Setup, agree
 
 SUMMARY = "let computer players meet and measure their strength"
@@ -70,7 +70,7 @@ def _check(options: argparse.Namespace, players: Sequence[str], setup: Setup) ->
     if options.sprt and (len(players) != 2 or setup.seats != 2):
         raise GameError("the sequential test is for two players at two seats")
     for player in players:
-        make_player(player)
+        player_said(player)
 
 
 def _workers(options: argparse.Namespace) -> Workers:

@@ -7,7 +7,7 @@ import json
 import time
 
 from smallworld_desktop.engine.kernel.errors import GameError
-from smallworld_desktop.engine.players.levels import LEVELS, make_player
+from smallworld_desktop.engine.players.levels import LEVELS, player_said
 from smallworld_desktop.engine.players.match import Result, play_game
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.setup import USUAL_MAPS, Setup, agree
@@ -28,7 +28,7 @@ def run(options: argparse.Namespace) -> int:
     if options.games < 1:
         raise GameError("at least one game must be played")
     for level in levels:
-        make_player(level)
+        player_said(level)
     setup = agree(len(levels), options.map)
     start = SmallWorld().start(setup)
     started = time.perf_counter()

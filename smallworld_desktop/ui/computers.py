@@ -25,7 +25,7 @@ class Computers(QObject):
     """Asks computer players what they would do. Where one fails, chance plays for it."""
 
     answered = Signal(int, object)
-    """The number of the question, and the answer; it always names an action."""
+    """The number of the question, and the answer; it names an action, or tells who refused and why."""
     stumbled = Signal(int)
     """The seat for which chance had to step in."""
 
@@ -90,7 +90,7 @@ class Computers(QObject):
         if question is None:
             return
         self._settle()
-        if answer is None or answer.action is None:
+        if answer is None or (answer.action is None and not answer.refused):
             answer = self.fall_back(question, answer.trouble if answer else "the process of the players has ended")
         self.answered.emit(question.number, answer)
 

@@ -19,6 +19,7 @@ from smallworld_desktop.engine.kernel.game import Game, Transition
 from smallworld_desktop.engine.kernel.library import Autosave, Library
 from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.engine.kernel.saves import read, save
+from smallworld_desktop.engine.players.outside import Program
 from smallworld_desktop.engine.players.worker import Answer, Question
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.setup import Setting, map_of
@@ -51,6 +52,8 @@ class GameController(QObject):
     lookedAt = Signal(object)
     seatsChanged = Signal()
     refused = Signal(object)
+    vacated = Signal(int, str)
+    """A seat whose player cannot play at all, and a sentence that says why; somebody else must be named for it."""
     thinking = Signal(int)
     paused = Signal(bool)
     troubled = Signal(str)
@@ -136,6 +139,11 @@ class GameController(QObject):
     def human(self) -> bool:
         """Whether a person must decide."""
         return self._is_human(self.seat)
+
+    @property
+    def vacant(self) -> bool:
+        """Whether nobody sits where somebody must decide."""
+        return self.seat in self.plan.vacant
 
     @property
     def view_seat(self) -> int:
@@ -285,13 +293,13 @@ class GameController(QObject):
 
     # Computer players.
 
-    def set_player(self, seat: int, player: str) -> None:
-        """Hand a seat to a computer, or back to a person."""
+    def set_player(self, seat: int, player: str, program: Program | None = None) -> None:
+        """Hand a seat to a computer, a program of the person's own perhaps, or back to a person."""
         self.thoughts.forget()
         if self.human and seat == self.seat:
             # Whoever hands over in their own turn sits there still.
             self._last_human = seat
-        self._plan = self.plan.handed(seat, player)
+        self._plan = self.plan.handed(seat, player, program)
         self._record()
         self.seatsChanged.emit()
         self.decisionChanged.emit()
@@ -324,20 +332,32 @@ class GameController(QObject):
 
     def _ask(self, once: bool = False) -> None:
         """Ask the computer that must decide, if one must."""
-        if self._game is None or self.over or self.human or (self._is_paused and not once):
+        if self._game is None or self.over or self.human or self.vacant or (self._is_paused and not once):
             return
         # Tokens placed region by region are one thing to look at, not many.
         placing_on = self.table.placing and self.game.history[-1].before.placing
         pause = 0 if placing_on or once else round(PACE * self.pace)
-        self.thoughts.ask(self.game, self._games, self.plan.seats[self.seat].player, pause)
+        seat = self.plan.seats[self.seat]
+        self.thoughts.ask(self.game, self._games, seat.program or seat.player, pause)
 
     def _on_decided(self, question: Question, answer: Answer) -> None:
         """Play what a computer has decided, or what chance decides where that is not legal."""
+        if answer.refused:
+            self._vacate(question.seat, answer.trouble)
+            return
         violations = self.game.violations(answer.action) if answer.action else ()
         if violations:
             answer = self.computers.fall_back(question, f"{answer.action} is not legal: {violations[0]}")
         if answer.action is not None:
-            self._perform((answer.action,), Ground(question.level, answer.reasons))
+            self._perform((answer.action,), Ground(str(question.level), answer.reasons))
+
+    def _vacate(self, seat: int, why: str) -> None:
+        """Whoever sits at a seat cannot play: nobody does until somebody else is named."""
+        self._plan = self.plan.vacated(seat)
+        self._record()
+        self.seatsChanged.emit()
+        self.decisionChanged.emit()
+        self.vacated.emit(seat, why)
 
     # Behind the scenes.
 

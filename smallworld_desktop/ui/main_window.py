@@ -121,6 +121,7 @@ class MainWindow(QMainWindow):
         controller.refused.connect(self._on_refused)
         controller.computers.stumbled.connect(self._on_stumbled)
         self.table.bar.resultsAsked.connect(self.talks.end)
+        self.table.bar.whoPlaysAsked.connect(self.talks.hand_over)
         self.talks.coachAsked.connect(self.lessons.open)
         self.lessons.resultsAsked.connect(self.talks.end)
         self.table.seats.handOverAsked.connect(self.talks.hand_over)

@@ -6,11 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from smallworld_desktop.engine.players.levels import STYLES, THINKERS
+from smallworld_desktop.engine.kernel.texts import harmless
+from smallworld_desktop.engine.players.levels import LONGEST_NAME as LONGEST_PLAYER
+from smallworld_desktop.engine.players.levels import STYLES, THINKERS, is_player
+from smallworld_desktop.engine.players.outside import Program
 from smallworld_desktop.engine.smallworld.setup import Setup
 
 HUMAN = "human"
 """The player of a seat where a person sits; any other is a computer's level, perhaps with a style."""
+
+VACANT = "nobody"
+"""The player of a seat where nobody plays until the person at this machine has said who shall."""
 
 BALANCED = ""
 """The style of a computer that has none."""
@@ -27,10 +33,18 @@ class Seat:
     player: str = HUMAN
     lent: bool = False
     """Whether a computer only plays on for a person, who may come back and has secrets to keep."""
+    wanted: str = ""
+    """Of a vacant seat: whom the game's file named, or who sat there and cannot play."""
+    program: Program | None = None
+    """What plays here if the person at this machine has named a program; no file does."""
 
     @property
     def human(self) -> bool:
         return self.player == HUMAN
+
+    @property
+    def vacant(self) -> bool:
+        return self.player == VACANT
 
     @property
     def of_person(self) -> bool:
@@ -68,13 +82,23 @@ class Plan:
         """The seats that belong to people, whoever plays there just now."""
         return tuple(number for number, seat in enumerate(self.seats) if seat.of_person)
 
+    @property
+    def vacant(self) -> tuple[int, ...]:
+        """The seats where nobody plays yet."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat.vacant)
+
     def with_player(self, seat: int, player: str) -> Plan:
         """The same table with somebody else at one seat."""
-        return self._with(seat, player=player, lent=False)
+        return self._with(seat, player=player, lent=False, wanted="", program=None)
 
-    def handed(self, seat: int, player: str) -> Plan:
+    def handed(self, seat: int, player: str, program: Program | None = None) -> Plan:
         """The same table where a seat has changed hands; the person whose it is may come back."""
-        return self._with(seat, player=player, lent=player != HUMAN and self.seats[seat].of_person)
+        lent = player != HUMAN and self.seats[seat].of_person
+        return self._with(seat, player=player, lent=lent, wanted="", program=program)
+
+    def vacated(self, seat: int) -> Plan:
+        """The same table where nobody plays at a seat, for whoever sat there cannot."""
+        return self._with(seat, player=VACANT, wanted=self.seats[seat].player, program=None)
 
     def _with(self, seat: int, **changes: Any) -> Plan:
         seats = list(self.seats)
@@ -90,26 +114,29 @@ class Plan:
         return {
             "seats": list(self.names),
             "owners": [seat.owner for seat in self.seats],
-            "players": [seat.player for seat in self.seats],
+            "players": [seat.wanted if seat.vacant else seat.player for seat in self.seats],
             "lent": [seat.lent for seat in self.seats],
             "practice": self.practice,
         }
 
     @classmethod
     def from_about(cls, about: Mapping[str, Any], setup: Setup, seed: int) -> Plan:
-        """The plan of a saved game. What its file does not tell, or tells wrongly, is filled in."""
+        """The plan of a saved game. What its file does not tell, or tells wrongly, is filled in.
+
+        It may name a person or a player that this installation has; a seat for which it names anything else is vacant.
+        """
         names, owners, players, lent = (_list(about.get(key)) for key in ("seats", "owners", "players", "lent"))
         seats = []
         for number in range(setup.seats):
             name = names[number] if number < len(names) else ""
-            player = players[number] if number < len(players) else HUMAN
-            player = player if isinstance(player, str) else HUMAN
+            player, wanted = _player(players[number] if number < len(players) else HUMAN)
             seats.append(
                 Seat(
-                    name[:LONGEST_NAME] if isinstance(name, str) and name else str(number + 1),
+                    harmless(name, LONGEST_NAME) if isinstance(name, str) and name.strip() else str(number + 1),
                     _owner(owners, number),
                     player,
                     player != HUMAN and number < len(lent) and lent[number] is True,
+                    wanted,
                 )
             )
         return cls(setup, tuple(seats), seed, about.get("practice") is True)
@@ -117,6 +144,13 @@ class Plan:
 
 def _list(value: Any) -> list[Any]:
     return value if isinstance(value, list) else []
+
+
+def _player(named: Any) -> tuple[str, str]:
+    """Who plays where a file names this, and whom it wants instead if that is nobody yet."""
+    if isinstance(named, str) and (named == HUMAN or is_player(named)):
+        return named, ""
+    return VACANT, harmless(named, LONGEST_PLAYER) if isinstance(named, str) else ""
 
 
 def _owner(owners: list[Any], number: int) -> int:

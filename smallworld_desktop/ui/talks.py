@@ -52,6 +52,7 @@ class Talks(QObject):
         self._replay = Replay(desk, controller, self)
         controller.finished.connect(self._on_game_finished)
         controller.gameChanged.connect(self._on_game_changed)
+        controller.vacated.connect(self._ask_who_plays)
 
     @property
     def sheet(self) -> Sheet | None:
@@ -130,11 +131,19 @@ class Talks(QObject):
         """Give a computer's seat to a person."""
         self._controller.set_player(seat, HUMAN)
 
+    def _ask_who_plays(self, seat: int, trouble: str = "") -> None:
+        """Ask about a vacant seat as soon as no other sheet lies on the table."""
+        place = self._controller.plan.seats[seat]
+        self.lay(
+            lambda: WhoPlays(self._desk, place, self._table, trouble), lambda: self._change_player(seat), patient=True
+        )
+
     def _change_player(self, seat: int) -> None:
         dialog = self._sheet
         assert isinstance(dialog, WhoPlays)
-        if dialog.player != self._controller.plan.seats[seat].player:
-            self._controller.set_player(seat, dialog.player)
+        before = self._controller.plan.seats[seat]
+        if (dialog.player, dialog.program) != (before.player, before.program):
+            self._controller.set_player(seat, dialog.player, dialog.program)
 
     def _begin(self) -> None:
         dialog = self._sheet
@@ -189,6 +198,9 @@ class Talks(QObject):
         # One that has just been answered is no longer seen, and goes by itself.
         if isinstance(self._sheet, OF_THE_GAME) and self._sheet.isVisible():
             self._sheet.done(Sheet.DialogCode.Rejected)
+        if self._controller.playing and not self._controller.over:
+            for seat in self._controller.plan.vacant:
+                self._ask_who_plays(seat)
 
     def _end_if_over(self) -> None:
         if self._controller.playing and self._controller.over:

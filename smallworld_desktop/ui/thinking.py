@@ -8,6 +8,7 @@ from dataclasses import replace
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.engine.players.outside import Program
 from smallworld_desktop.engine.players.worker import Answer, Question
 from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.advice import seen_before
@@ -49,7 +50,7 @@ class Thinking(QObject):
         self.effort = 1.0
         """How long players may think; 1 is usual."""
         self._count = 0
-        self._sitting: set[tuple[int, int, str, float]] = set()
+        self._sitting: set[tuple[int, int, str | Program, float]] = set()
         """Who has been asked before, and so has seen what there was to see."""
         computers.answered.connect(self._on_answered)
 
@@ -68,7 +69,7 @@ class Thinking(QObject):
         """For how long whoever thinks has thought."""
         return self._clock.elapsed() / 1000 if self._question else 0.0
 
-    def ask(self, game: Game[Table], sitting: int, level: str, pause: int) -> None:
+    def ask(self, game: Game[Table], sitting: int, level: str | Program, pause: int) -> None:
         """Ask a player for whoever must decide in a game, and take at least so many milliseconds over the answer."""
         self.forget()
         question = self._question_about(game, sitting, level)
@@ -79,7 +80,7 @@ class Thinking(QObject):
         self._computers.ask(self._question)
         self.seatChanged.emit(question.seat)
 
-    def _question_about(self, game: Game[Table], sitting: int, level: str) -> Question:
+    def _question_about(self, game: Game[Table], sitting: int, level: str | Program) -> Question:
         seat, steps = next(iter(game.decision.seats)), len(game.history)
         self._count += 1
         seed = random.Random(f"{game.seed} {steps}").getrandbits(32)

@@ -284,11 +284,14 @@ def test_a_seat_can_be_handed_to_a_computer_and_back(controller: GameController,
     assert controller.legal()
 
 
-def test_a_player_that_nobody_knows_is_replaced_by_chance(controller: GameController, qtbot: QtBot) -> None:
+def test_for_a_player_that_there_is_not_nobody_plays_and_it_is_told(controller: GameController, qtbot: QtBot) -> None:
     controller.pace = 0
-    with qtbot.waitSignals([controller.computers.stumbled, controller.transitioned]):
+    with qtbot.waitSignal(controller.vacated) as told:
         controller.start(plan(players="grandmaster"))
-    assert controller.playing
+    assert told.args is not None
+    assert told.args[0] == 0
+    assert told.args[1].startswith("there is no computer player 'grandmaster'")
+    assert (controller.plan.vacant, len(controller.game.history)) == ((0,), 1)
 
 
 def test_random_games_can_be_played_taken_back_and_saved_at_any_point(controller: GameController) -> None:

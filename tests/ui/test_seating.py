@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from smallworld_desktop.engine import Setup
-from smallworld_desktop.ui.seating import HUMAN, Plan, Seat, level_and_style, styled
+from smallworld_desktop.ui.seating import HUMAN, VACANT, Plan, Seat, level_and_style, styled
 from tests.ui.table import plan
 
 
@@ -26,7 +26,6 @@ def test_a_plan_comes_back_from_what_a_saved_game_tells() -> None:
         {"owners": [9, 9]},
         {"owners": ["red", "blue"]},
         {"owners": [3, 3]},
-        {"players": [0, 0]},
         {"players": {}},
         {"lent": [True, 1]},
     ],
@@ -48,6 +47,37 @@ def test_a_style_is_part_of_a_player_that_thinks_and_of_no_other() -> None:
     assert level_and_style("easy:miser") == ("easy:miser", "")
     assert level_and_style("bots/mine.py:Mine") == ("bots/mine.py:Mine", "")
     assert [styled("hard", "miser"), styled("hard", ""), styled("easy", "miser")] == ["hard:miser", "hard", "easy"]
+
+
+@pytest.mark.parametrize(
+    ("named", "wanted"),
+    [
+        ("grandmaster", "grandmaster"),
+        ("HARD", "HARD"),
+        ("hard ", "hard "),
+        ("hard:", "hard:"),
+        ("ｈard", "ｈard"),
+        ("../bots/mine.py:Mine", "../bots/mine.py:Mine"),
+        ("x" * 8000, "x" * 79 + "…"),
+        ("a\u202eb\nc\0d", "a b c d"),
+        ("<img src=//host/x>", "‹img src=//host/x>"),
+        ("", ""),
+        (7, ""),
+        (None, ""),
+        (["hard"], ""),
+        ({"player": "hard"}, ""),
+    ],
+)
+def test_where_a_file_names_no_player_of_this_program_nobody_plays(named: Any, wanted: str) -> None:
+    made = Plan.from_about({"players": [named, "hard:miser"]}, Setup(2), 1)
+    assert [(seat.player, seat.wanted) for seat in made.seats] == [(VACANT, wanted), ("hard:miser", "")]
+    assert made.vacant == (0,)
+    assert made.about_data()["players"] == [wanted, "hard:miser"]
+
+
+def test_names_in_a_file_are_shown_as_text_and_nothing_else() -> None:
+    names = Plan.from_about({"seats": ["<img src=//host/x>", "a\u202e\nb"]}, Setup(2), 1).names
+    assert names == ("‹img src=//host/x>", "a  b")
 
 
 def test_a_name_that_is_far_too_long_is_cut() -> None:

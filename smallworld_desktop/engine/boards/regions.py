@@ -6,14 +6,16 @@ from collections.abc import Mapping
 
 from smallworld_desktop.engine.boards.board import Geography, Region
 from smallworld_desktop.engine.kernel.schema import Entry
+from smallworld_desktop.engine.kernel.texts import harmless
 
+LONGEST_TITLE = 60
 MOST_SEATS = 8
 MOST_ROUNDS = 50
 
 
 def read_title(entry: Entry) -> str:
-    """A name for people."""
-    title = entry.text()
+    """A name for people, as it may be shown to them."""
+    title = harmless(entry.text(), LONGEST_TITLE)
     if not title.strip():
         entry.fail("expected a name")
     return title

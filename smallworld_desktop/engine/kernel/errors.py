@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from smallworld_desktop.engine.kernel.texts import printable
+
 if TYPE_CHECKING:
     from smallworld_desktop.engine.kernel.events import Message
 
@@ -21,11 +23,11 @@ class FileError(GameError):
     def __init__(self, file: str, reason: str, line: int | None = None) -> None:
         super().__init__(file, reason, line)
         self.file = file
-        self.reason = _one_line(reason)
+        self.reason = printable(reason, LONGEST_TEXT)
         self.line = line
 
     def __str__(self) -> str:
-        where = _one_line(self.file)
+        where = printable(self.file, LONGEST_TEXT)
         return f"{where}: {self.reason}" if self.line is None else f"{where}:{self.line}: {self.reason}"
 
 
@@ -48,9 +50,3 @@ class IllegalAction(GameError):  # noqa: N818 - the rules' own word
 
     def __str__(self) -> str:
         return f"{self.action} is not legal: " + "; ".join(str(violation) for violation in self.violations)
-
-
-def _one_line(text: str) -> str:
-    """Text that may quote a stranger's file: kept short, and without anything that plays tricks on a terminal."""
-    short = text if len(text) <= LONGEST_TEXT else text[:LONGEST_TEXT] + "…"
-    return "".join(c if c.isprintable() else " " for c in short)

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from functools import partial
 
 from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.texts import printable
 from smallworld_desktop.engine.players.chance import Chance
 from smallworld_desktop.engine.players.easy import Easy
 from smallworld_desktop.engine.players.fair import Fair
 from smallworld_desktop.engine.players.foresight import Depth, Foresight, Sight
 from smallworld_desktop.engine.players.judgement import Taste, Thumb
-from smallworld_desktop.engine.players.outside import offered_players, player_in_file
+from smallworld_desktop.engine.players.outside import offered_player, offered_players, player_in_file, program_said
 from smallworld_desktop.engine.players.planner import Planner
 from smallworld_desktop.engine.players.player import Player
 from smallworld_desktop.engine.players.reference import Reference
@@ -90,20 +91,37 @@ OTHERS: dict[str, Callable[[], Player]] = {"reference": Reference}
 """Players for measuring, not for playing against."""
 
 
-def make_player(level: str, time: float = 1.0) -> Player:
-    """A new player of a level, of one with a style (``hard:miser``), of a package, or of a file (``FILE.py:CLASS``).
+LONGEST_NAME = 80
+"""Letters of a player's name; nobody has a longer one."""
+
+
+def is_player(name: str) -> bool:
+    """Whether this installation has a player of that name: one of ours, or one that a package offers."""
+    if len(name) > LONGEST_NAME:
+        return False
+    return _our_player(name) is not None or offered_player(name) is not None
+
+
+def make_player(name: str, time: float = 1.0) -> Player:
+    """A new player of a level, of one with a style (``hard:miser``), or of a package. No name has a file run.
 
     Those who look beyond their turn take ``time`` times as long as usual over it.
     """
-    name, _, style = level.partition(":")
-    if name in THINKERS and (not style or style in STYLES):
-        return THINKERS[name](STYLES[style] if style else BALANCED, time)
-    named = {**LEVELS, **OTHERS}
-    if level in named:
-        return named[level]()
-    if ".py:" in level:
-        return player_in_file(level)()
-    offered = offered_players()
-    if level not in offered:
-        raise GameError(f"there is no computer player '{level}'; there are {', '.join((*LEVELS, *offered))}")
-    return offered[level]()
+    make = _our_player(name, time) or offered_player(name)
+    if make is None:
+        known = ", ".join((*LEVELS, *offered_players()))
+        raise GameError(f"there is no computer player '{printable(name, LONGEST_NAME)}'; there are {known}")
+    return make()
+
+
+def player_said(spec: str) -> Player:
+    """The player that somebody asks for at a command line, which may also be one of ``FILE.py:CLASS``."""
+    program = program_said(spec)
+    return player_in_file(program)() if program else make_player(spec)
+
+
+def _our_player(name: str, time: float = 1.0) -> Callable[[], Player] | None:
+    level, colon, style = name.partition(":")
+    if level in THINKERS and (style in STYLES if colon else True):
+        return partial(THINKERS[level], STYLES[style] if colon else BALANCED, time)
+    return {**LEVELS, **OTHERS}.get(name)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.rules import CHANCE
-from smallworld_desktop.engine.players.levels import make_player
+from smallworld_desktop.engine.players.levels import player_said
 from smallworld_desktop.engine.players.player import Player
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.scoring import winners
@@ -35,7 +35,7 @@ class Result:
 
 def play_game(start: Table, levels: Sequence[str], seed: int) -> Result:
     """Play one game from ``start``, which stays as it is, to its end; the same arguments give the same game."""
-    return play_between(start, [make_player(level) for level in levels], seed)
+    return play_between(start, [player_said(level) for level in levels], seed)
 
 
 def play_between(start: Table, players: Sequence[Player], seed: int) -> Result:

@@ -1,15 +1,18 @@
-"""Players that others have written: a class in a file, or one that an installed package offers."""
+"""Players that others have written: one that an installed package offers, or a class in a file of the person's own."""
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import logging
 import sys
-from importlib.metadata import entry_points
+from dataclasses import dataclass
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from types import ModuleType
 
 from smallworld_desktop.engine.kernel.errors import FileError, GameError
+from smallworld_desktop.engine.kernel.files import read_text
 from smallworld_desktop.engine.players.player import Player
 
 LOG = logging.getLogger(__name__)
@@ -17,27 +20,70 @@ LOG = logging.getLogger(__name__)
 GROUP = "smallworld_desktop.players"
 """The group of entry points under which a package offers its players."""
 
+LARGEST_PROGRAM = 4_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """A class in a Python file, named by the person at this machine, who thereby wants the file to be run.
+
+    Only a command line or a file dialog makes one. A saved game, the settings and whatever else comes in a file hold
+    plain names, which are never taken for one of these.
+    """
+
+    file: str
+    name: str
+
+    def __str__(self) -> str:
+        return f"{Path(self.file).name}:{self.name}"
+
+
+def program_said(spec: str) -> Program | None:
+    """``FILE.py:CLASS`` as somebody types it at a command line; None for the name of a player."""
+    file, colon, name = spec.rpartition(":")
+    return Program(file, name) if colon and file.endswith(".py") else None
+
 
 def offered_players() -> dict[str, type[Player]]:
     """The players that installed packages offer, by name. What cannot be used is left out, and logged."""
-    found: dict[str, type[Player]] = {}
-    for point in entry_points(group=GROUP):
-        try:
-            found[point.name] = _player_class(point.load(), point.value)
-        except Exception as error:
-            # Somebody else's program may fail in any way; that is no reason not to play with ours.
-            trouble = f"{type(error).__name__}: {error}"
-            LOG.warning("the player '%s' of %s is left out: %s", point.name, point.value, trouble)
-    return found
+    found = {point.name: _load(point) for point in entry_points(group=GROUP)}
+    return {name: player for name, player in found.items() if player is not None}
 
 
-def player_in_file(spec: str) -> type[Player]:
-    """The class of ``FILE.py:CLASS``. The file is a program of whoever names it, and is run."""
-    file, _, name = spec.rpartition(":")
-    module = _run_file(Path(file))
-    if not hasattr(module, name):
-        raise FileError(file, f"has no class '{name}'")
-    return _player_class(getattr(module, name), spec)
+def offered_player(name: str) -> type[Player] | None:
+    """The player that an installed package offers by exactly this name; nobody else's package is touched."""
+    points = [point for point in entry_points(group=GROUP) if point.name == name]
+    return _load(points[-1]) if points else None
+
+
+def _load(point: EntryPoint) -> type[Player] | None:
+    try:
+        return _player_class(point.load(), point.value)
+    except Exception as error:
+        # Somebody else's program may fail in any way; that is no reason not to play with ours.
+        trouble = f"{type(error).__name__}: {error}"
+        LOG.warning("the player '%s' of %s is left out: %s", point.name, point.value, trouble)
+        return None
+
+
+def classes_in(path: Path) -> list[str]:
+    """The names of the classes in a Python file, which is read and not run."""
+    try:
+        module = ast.parse(read_text(path, LARGEST_PROGRAM))
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        raise FileError(str(path), "is not a Python file") from None
+    names = [node.name for node in module.body if isinstance(node, ast.ClassDef) and not node.name.startswith("_")]
+    if not names:
+        raise FileError(str(path), "has no class, and so no player")
+    return names
+
+
+def player_in_file(program: Program) -> type[Player]:
+    """The class of a program. The file is run."""
+    module = _run_file(Path(program.file))
+    if not hasattr(module, program.name):
+        raise FileError(program.file, f"has no class '{program.name}'")
+    return _player_class(getattr(module, program.name), str(program))
 
 
 def _run_file(path: Path) -> ModuleType:

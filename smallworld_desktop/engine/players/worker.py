@@ -11,9 +11,11 @@ from multiprocessing.connection import Connection
 from queue import SimpleQueue
 
 from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.players.haste import Haste, Hurried
 from smallworld_desktop.engine.players.levels import STYLES, make_player
+from smallworld_desktop.engine.players.outside import Program, player_in_file
 from smallworld_desktop.engine.players.player import Player
 from smallworld_desktop.engine.players.thoughts import Thought
 from smallworld_desktop.engine.smallworld.table import Table
@@ -29,7 +31,8 @@ class Question:
     number: int
     game: int
     """Tells sittings apart: in each there are new players."""
-    level: str
+    level: str | Program
+    """A name that ``make_player`` knows, or a program of the person's own."""
     seat: int
     table: Table
     seed: int
@@ -43,7 +46,7 @@ class Question:
     """What the seat saw when it had to decide in earlier turns, the first one first; for who has not sat there."""
 
 
-Sitting = dict[tuple[int, str, float], Player]
+Sitting = dict[tuple[int, str | Program, float], Player]
 """Who sits at the table, by seat, level and effort."""
 
 
@@ -64,6 +67,12 @@ class Answer:
     reasons: tuple[Message, ...] = ()
     thought: Thought | None = None
     """All that it thought, if it was asked to think aloud."""
+    refused: bool = False
+    """Whether nobody of that level can sit down at all; ``trouble`` is then a sentence for the person."""
+
+
+class _Refusal(Exception):  # noqa: N818 - nobody has erred
+    """Nobody of that level can sit down."""
 
 
 def serve(connection: Connection) -> None:
@@ -101,6 +110,8 @@ def _listen(connection: Connection, asked: SimpleQueue[Question | None], haste: 
 def _answer(question: Question, players: Sitting, haste: Haste) -> Answer:
     try:
         return _timely_answer(question, players, haste)
+    except _Refusal as refusal:
+        return Answer(question.number, None, str(refusal), refused=True)
     except Exception as error:
         # A player that stumbles is no reason to end the game of the others.
         return Answer(question.number, None, f"{type(error).__name__}: {error}")
@@ -137,10 +148,17 @@ def _choice(question: Question, player: Player) -> Answer:
 
 def _newcomer(question: Question) -> Player:
     """A player that has just come, and has been told what the seat has seen."""
-    player = make_player(question.level, question.effort)
+    player = _sat_down(question.level, question.effort)
     for table in question.past:
         player.watch(table, question.seat)
     return player
+
+
+def _sat_down(level: str | Program, effort: float) -> Player:
+    try:
+        return player_in_file(level)() if isinstance(level, Program) else make_player(level, effort)
+    except GameError as error:
+        raise _Refusal(str(error)) from error
 
 
 def _quick_answer(question: Question, players: Sitting) -> Answer:
@@ -149,7 +167,7 @@ def _quick_answer(question: Question, players: Sitting) -> Answer:
     action = player.choose_at_once(question.table, question.seat) if player else None
     if player is not None and action is not None:
         return Answer(question.number, action, reasons=(Message("why-hurried"), *player.reasons))
-    style = question.level.rpartition(":")[2]
+    style = str(question.level).rpartition(":")[2]
     level = f"{STAND_IN}:{style}" if style in STYLES else STAND_IN
     answer = _choice(question, _sitting(replace(question, level=level), players))
     return replace(answer, reasons=(Message("why-hurried"), *answer.reasons))

@@ -9,12 +9,14 @@ from importlib import resources
 from typing import TYPE_CHECKING
 
 from smallworld_desktop.engine.kernel.schema import Entry, parse_yaml
+from smallworld_desktop.engine.kernel.texts import harmless
 
 if TYPE_CHECKING:
     from smallworld_desktop.engine.smallworld.abilities.base import Ability
 
 LARGEST_BLANK_BANNER = 10
 LARGEST_BLANK_BADGE = 5
+LONGEST_ID = 40
 LARGEST_BADGE = 5
 """No badge brings more tokens than this, so a tray of banner + 5 always covers a combo."""
 
@@ -78,6 +80,8 @@ def extended_catalogue(texts: Sequence[tuple[str, str]]) -> Catalogue:
             for id, entry in listed.mapping().items():
                 if id in taken:
                     entry.fail(f"there is a race or power '{id}' already")
+                if not id.strip() or harmless(id, LONGEST_ID) != id:
+                    entry.fail(f"a race or power needs a name of at most {LONGEST_ID} plain letters")
                 if not blanks[kind]:
                     entry.fail("the box has only one blank banner and one blank badge")
                 blanks[kind] -= 1

@@ -9,6 +9,8 @@ from typing import Any
 from smallworld_desktop.engine.boards.maps import map_ids
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.texts import harmless
+from smallworld_desktop.engine.players.levels import is_player
 from smallworld_desktop.engine.smallworld.catalogue import Catalogue, extended_catalogue
 from smallworld_desktop.engine.smallworld.moves import MOST_SEATS
 from smallworld_desktop.engine.smallworld.options import OptionValue, known_options
@@ -182,7 +184,8 @@ def _places(seats: Any, usual: tuple[Seat, ...]) -> tuple[Seat, ...]:
     for seat in seats:
         if not isinstance(seat, list) or [type(value) for value in seat] != [str, int, str]:
             return usual
-        places.append(Seat(seat[0][:LONGEST_NAME], seat[1], seat[2] or HUMAN))
+        player = seat[2] if is_player(seat[2]) else HUMAN if seat[2] in ("", HUMAN) else FIRST_OPPONENT
+        places.append(Seat(harmless(seat[0], LONGEST_NAME), seat[1], player))
     return tuple(places) if sorted(place.owner for place in places) == list(range(len(usual))) else usual
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QItemSelectionModel, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QAbstractScrollArea,
     QFrame,
     QListView,
     QSizePolicy,
@@ -102,7 +103,13 @@ class LevelDelegate(QStyledItemDelegate):
 
 
 class LevelList(QListView):
-    """A list that leaves Enter to the sheet it lies on."""
+    """A list that leaves Enter to the sheet it lies on, and chooses nothing by merely having the focus."""
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        if self.currentIndex().isValid():
+            super().focusInEvent(event)
+        else:
+            QAbstractScrollArea.focusInEvent(self, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from smallworld_desktop.ui.desk import Desk
@@ -51,6 +51,7 @@ class OwnContent(QWidget):
         line = QHBoxLayout(row)
         line.setContentsMargins(round(look.px(12)), 0, 0, 0)
         name = QLabel(file, row)
+        name.setTextFormat(Qt.TextFormat.PlainText)
         name.setWordWrap(True)
         line.addWidget(name, 1)
         drop = Button(words.say("own-content-drop"), look, parent=row)

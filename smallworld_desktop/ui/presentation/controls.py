@@ -43,10 +43,11 @@ Command = Literal[
     "step",
     "pace",
     "results",
+    "who-plays",
 ]
 """What a button does: play its action, play the draft of a redeployment, change that draft, walk the combos, take
 back, return from the past, have computers move now, play without the coach's word, halt computers or let them act once,
-set their pace, show the result."""
+set their pace, show the result, say who plays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +68,8 @@ class Circumstances:
     """What the table does not know, and the buttons must."""
 
     human: bool = True
+    vacant: bool = False
+    """Whether nobody plays at the seat that must decide."""
     paused: bool = False
     past: bool = False
     can_undo: bool = False
@@ -85,6 +88,8 @@ def controls(table: Table, telling: Telling, now: Circumstances) -> tuple[Contro
         return (Control("now", telling.say("act-now"), "Ctrl+End"),)
     if table.stage == OVER:
         return (Control("results", telling.say("act-results"), "Return"),)
+    if now.vacant:
+        return (Control("who-plays", telling.say("act-who-plays"), "Return"),)
     if not now.human:
         return _watching(telling, now)
     if now.judging:

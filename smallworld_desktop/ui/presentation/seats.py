@@ -124,6 +124,8 @@ def _row(table: Table, telling: Telling, number: int, seat: Seat, closed: bool, 
 
 def _note(table: Table, telling: Telling, number: int, seat: Seat, thinking: bool) -> str:
     """What stands beside the name of somebody who has something to do, or somebody to wait for; else nothing."""
+    if seat.vacant:
+        return ""
     if thinking:
         note = telling.say("seat-thinking")
     elif deciding(table) == number:
@@ -142,6 +144,8 @@ def _player(telling: Telling, seat: Seat) -> str:
     """Who plays at a seat."""
     if seat.human:
         return telling.say("seat-person")
+    if seat.vacant:
+        return telling.say("seat-vacant")
     return telling.say("seat-computer", level=player_name(telling.words, seat.player))
 
 

@@ -57,6 +57,8 @@ class Watch:
 
     human: bool = True
     """Whether a person must decide."""
+    vacant: bool = False
+    """Whether nobody plays at the seat that must decide."""
     thinking: bool = False
     """Whether a computer thinks for so long that it is to be told."""
     paused: bool = False
@@ -118,6 +120,8 @@ def turn_view(table: Table, telling: Telling, watch: Watch) -> TurnView:
     if watch.past:
         who = telling.name(table.turn)
         sentence, facts = telling.say("turn-past", round=table.round, seat=who), telling.say("facts-past")
+    elif watch.vacant:
+        sentence, facts = telling.say("turn-vacant", seat=telling.name(seat)), telling.say("facts-vacant")
     elif not watch.human:
         id = "turn-computer" + ("-paused" if watch.paused else "-thinking" if watch.thinking else "")
         sentence, facts = telling.say(id, seat=telling.name(seat)), telling.words.name("stage", STAGES[table.stage])

@@ -33,6 +33,8 @@ class TurnBar(TablePanel):
     """The next combo (+1) or the one before (-1) is to be pointed at."""
     resultsAsked = Signal()
     """The game is over, and somebody wants to see how it ended."""
+    whoPlaysAsked = Signal(int)
+    """Nobody plays at the seat that must decide, and somebody wants to say who shall."""
     hurried = Signal()
     """Somebody will not wait for the coach."""
     paceAsked = Signal()
@@ -115,6 +117,7 @@ class TurnBar(TablePanel):
             placing = Placing(draft.tokens_left, draft.piece, draft.pieces_left, problems, draft.hands)
         watch = Watch(
             human=controller.human,
+            vacant=controller.vacant,
             thinking=controller.thoughts.pondering_seat >= 0,
             paused=controller.is_paused,
             past=past,
@@ -126,6 +129,7 @@ class TurnBar(TablePanel):
         )
         now = Circumstances(
             human=controller.human,
+            vacant=controller.vacant,
             paused=controller.is_paused,
             past=past,
             judging=self._judging,
@@ -210,6 +214,7 @@ class TurnBar(TablePanel):
             "step": controller.step,
             "pace": self.paceAsked.emit,
             "results": self.resultsAsked.emit,
+            "who-plays": lambda: self.whoPlaysAsked.emit(controller.seat),
         }
         commands[control.command]()
 

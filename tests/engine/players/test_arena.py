@@ -24,7 +24,7 @@ from smallworld_desktop.engine.players.arena import (
     schedule,
     seatings,
 )
-from smallworld_desktop.engine.players.levels import make_player
+from smallworld_desktop.engine.players.levels import player_said
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.setup import Setup
 
@@ -143,14 +143,14 @@ def test_an_arena_stops_when_enough_is_known() -> None:
 @pytest.mark.parametrize("spec", ["nobody", "mine.py:First", "{folder}/mine.py:Nobody", "{folder}/mine.py:None"])
 def test_a_player_that_there_is_not_is_a_plain_error(spec: str, first: str) -> None:
     with pytest.raises(GameError):
-        make_player(spec.format(folder=Path(first).parent))
+        player_said(spec.format(folder=Path(first).parent))
 
 
 def test_a_players_file_that_cannot_run_says_why(tmp_path: Path) -> None:
     file = tmp_path / "broken.py"
     file.write_text("this is no Python", encoding="utf-8")
     with pytest.raises(GameError, match=r"broken\.py: cannot be run \(SyntaxError"):
-        make_player(f"{file}:Mine")
+        player_said(f"{file}:Mine")
 
 
 def test_the_command_tells_shares_ratings_and_times(first: str, capsys: pytest.CaptureFixture[str]) -> None:

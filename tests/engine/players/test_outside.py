@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import logging
+import sys
 from pathlib import Path
 
 import pytest
 
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.players.chance import Chance
-from smallworld_desktop.engine.players.levels import make_player
+from smallworld_desktop.engine.players.levels import is_player, make_player, player_said
 from smallworld_desktop.engine.players.outside import offered_players
 
 OFFERS = """[smallworld_desktop.players]
@@ -51,3 +52,29 @@ def test_a_player_of_a_package_is_found_by_name_and_what_cannot_be_used_is_left_
     assert isinstance(make_player("clever_fox"), Chance)
     with pytest.raises(GameError, match=r"there are .*clever_fox"):
         make_player("not_there")
+
+
+@pytest.mark.usefixtures("package")
+def test_only_the_package_is_touched_whose_player_is_named(tmp_path: Path) -> None:
+    (tmp_path / "wolves_of_a_test.py").write_text("raise AssertionError('nobody called')", "utf-8")
+    assert is_player("clever_fox")
+    assert not is_player("foxes_of_a_test:Fox")
+    assert "wolves_of_a_test" not in sys.modules
+
+
+def test_a_name_never_has_a_file_run_only_a_command_line_does(tmp_path: Path) -> None:
+    file = tmp_path / "canary.py"
+    file.write_text(f"{FOXES}\nfrom pathlib import Path\nPath(__file__).with_suffix('.sang').touch()", "utf-8")
+    for name in (f"{file}:Fox", str(file), "canary.py:Fox", "canary:Fox", f"hard:{file}", f"{file}:Fox:miser"):
+        assert not is_player(name)
+        with pytest.raises(GameError, match="there is no computer player"):
+            make_player(name)
+    assert not file.with_suffix(".sang").exists()
+    assert isinstance(player_said(f"{file}:Fox"), Chance)
+    assert file.with_suffix(".sang").exists()
+
+
+def test_a_name_that_nobody_could_have_is_shortened_in_the_sentence() -> None:
+    with pytest.raises(GameError) as error:
+        make_player("x" * 8000)
+    assert len(str(error.value)) < 400
