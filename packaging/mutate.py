@@ -1,10 +1,11 @@
-"""Plants faults in a copy of the rules, one at a time, and sees whether the tests find them.
+"""Plants faults in a copy of the program, one at a time, and sees whether the tests find them.
 
     python packaging/mutate.py              all faults of mutations.yaml
     python packaging/mutate.py treaty die   those whose name has one of these words in it
+    python packaging/mutate.py texts        those of one part
 
-A fault is a line of the rules that somebody could get wrong. One that no test finds is a test that is missing. The
-working tree is never touched; the copy lies in build/mutants.
+A fault is a line that somebody could get wrong, in the rules or in what tells of them. One that no test finds is a test
+that is missing. The working tree is never touched; the copy lies in build/mutants.
 """
 
 from __future__ import annotations
@@ -20,29 +21,50 @@ import yaml
 
 ROOT = Path(__file__).resolve().parent.parent
 COPY = ROOT / "build" / "mutants"
-RULES = "smallworld_desktop/engine/smallworld/"
-TESTS = ("tests/test_scenarios.py", "tests/perft", "tests/engine/smallworld")
 SETTINGS = {"CI": "1", "SMALLWORLD_RANDOM_GAMES": "40"}
 PATIENCE = 3600
 """Seconds for one run of the tests; a fault that keeps them busy for longer has been noticed."""
 
 
 @dataclass(frozen=True)
-class Mutation:
-    """One fault: what it breaks, and the text of the rules that is replaced by another."""
+class Part:
+    """A part of the program in which faults are planted, and the tests that must find them."""
 
+    folder: str
+    tests: tuple[str, ...]
+
+
+PARTS = {
+    "rules": Part(
+        "smallworld_desktop/engine/smallworld", ("tests/test_scenarios.py", "tests/perft", "tests/engine/smallworld")
+    ),
+    "texts": Part("smallworld_desktop/ui", ("tests/transcripts",)),
+}
+
+
+@dataclass(frozen=True)
+class Mutation:
+    """One fault: what it breaks, and the text of a file that is replaced by another."""
+
+    part: str
     name: str
     file: str
     old: str
     new: str
 
+    @property
+    def path(self) -> str:
+        """Where the file lies in the tree."""
+        return f"{PARTS[self.part].folder}/{self.file}"
+
 
 def main(words: list[str]) -> int:
-    mutations = [m for m in read_mutations() if not words or any(word in m.name for word in words)]
+    mutations = [m for m in read_mutations() if not words or m.part in words or any(word in m.name for word in words)]
     copy_tree()
-    if not tests_pass():
-        print("The tests fail before any fault is planted.")
-        return 2
+    for part in dict.fromkeys(mutation.part for mutation in mutations):
+        if not tests_pass(part):
+            print(f"The tests of the {part} fail before any fault is planted.")
+            return 2
     survivors = []
     for number, mutation in enumerate(mutations, 1):
         found = is_found(mutation)
@@ -54,11 +76,11 @@ def main(words: list[str]) -> int:
 
 
 def read_mutations() -> list[Mutation]:
-    """The faults of mutations.yaml; each must fit exactly one place of the rules as they are now."""
+    """The faults of mutations.yaml; each must fit exactly one place of the program as it is now."""
     listed = yaml.safe_load((ROOT / "packaging" / "mutations.yaml").read_text(encoding="utf-8"))
-    found = [Mutation(**entry) for entry in listed]
+    found = [Mutation(part, **entry) for part, entries in listed.items() for entry in entries]
     for mutation in found:
-        places = (ROOT / RULES / mutation.file).read_text(encoding="utf-8").count(mutation.old)
+        places = (ROOT / mutation.path).read_text(encoding="utf-8").count(mutation.old)
         if places != 1:
             raise SystemExit(f"mutations.yaml: '{mutation.name}' fits {places} places of {mutation.file}, not one")
     return found
@@ -75,21 +97,21 @@ def copy_tree() -> None:
 
 def is_found(mutation: Mutation) -> bool:
     """Whether the tests fail with this fault; the copy is whole again afterwards."""
-    path = COPY / RULES / mutation.file
+    path = COPY / mutation.path
     whole = path.read_text(encoding="utf-8")
     path.write_text(whole.replace(mutation.old, mutation.new), encoding="utf-8")
     try:
-        return not tests_pass()
+        return not tests_pass(mutation.part)
     finally:
         path.write_text(whole, encoding="utf-8")
 
 
-def tests_pass() -> bool:
-    command = [sys.executable, "-B", "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *TESTS]
+def tests_pass(part: str) -> bool:
+    command = [sys.executable, "-B", "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *PARTS[part].tests]
+    # The copy is what is tested, wherever the program of this Python lies.
+    settings = {**os.environ, **SETTINGS, "PYTHONPATH": str(COPY)}
     try:
-        run = subprocess.run(
-            command, cwd=COPY, env={**os.environ, **SETTINGS}, capture_output=True, timeout=PATIENCE, check=False
-        )
+        run = subprocess.run(command, cwd=COPY, env=settings, capture_output=True, timeout=PATIENCE, check=False)
     except subprocess.TimeoutExpired:
         return False
     return run.returncode == 0

@@ -50,26 +50,26 @@ PLAYS = (
         "two_seats",
         Setup(2, options={"auto_defenders": False, "hidden_coins": True}),
         (Seat("Anna", 0), Seat("Ben", 1)),
-        seed=50,
+        seed=15,
     ),
     Play(
         "three_seats",
         Setup(3, options={"auto_defenders": True, "hidden_coins": True}),
         (Seat("Anna", 0, "hard:miser"), Seat("Ben", 1), Seat("Chiara", 2, "easy")),
-        seed=12,
+        seed=5,
     ),
     Play(
         "four_seats",
         Setup(4, options={"auto_defenders": False, "hidden_coins": False}),
         (Seat("Anna", 0), Seat("Ben", 1), Seat("Chiara", 2, "master"), Seat("Dan", 3, "fair", lent=True)),
-        seed=4,
+        seed=43,
     ),
     Play(
         "five_seats",
         # Five on the smallest board: races are wiped out, which hardly happens elsewhere.
         Setup(5, "two_players", {"auto_defenders": False, "hidden_coins": True}),
         tuple(Seat(name, owner) for owner, name in enumerate(("Anna", "Ben", "Chiara", "Dan", "Eva"))),
-        seed=68,
+        seed=210,
     ),
 )
 
@@ -101,9 +101,10 @@ class Wanderer:
         return Deed(self._dice.choices(legal, wishes))
 
     def _pick(self, table: Table, legal: Sequence[Action[Table]]) -> Action[Table]:
-        """The combo of which least has been seen."""
+        """One of the combos of which least has been seen, whatever it costs."""
         columns = [(("race", race), ("power", power)) for race, power, _ in table.column[: len(legal)]]
-        index = min(range(len(legal)), key=lambda at: (sum(self._seen[half] for half in columns[at]), at))
+        known = [sum(self._seen[half] for half in column) for column in columns]
+        index = self._dice.choice([at for at, number in enumerate(known) if number == min(known)])
         self._seen.update(columns[index])
         return legal[index]
 

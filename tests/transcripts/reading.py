@@ -169,8 +169,9 @@ def _combos(glance: Glance) -> Page:
 
 
 def combo_cards(glance: Glance, step: int) -> Iterator[str]:
-    """The card of a combo, another at every step, as it is seen; of another as it is read aloud."""
-    table, telling, purse = glance.table, glance.telling, glance.purse
+    """The card of a combo, another at every step, as it is seen, also with a single coin; of another as it is heard."""
+    table, telling = glance.table, glance.telling
+    purse = 1 if step % 3 else glance.purse
     seen, heard = (at % len(table.column) for at in (step, step + 2))
     card = combo_card(table, telling, seen, purse, due=table.stage == PICK, open_purse=step % 4 > 1)
     sums = "; ".join(f"{line.text} {line.amount}" for line in card.lines)

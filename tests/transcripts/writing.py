@@ -25,8 +25,8 @@ from tests.transcripts.reading import DOT, Glance, Page, cards, combo_cards, ove
 from tests.transcripts.refusing import Refusals
 
 FOLDER = Path(__file__).parent
-ADVISED = (COURSE, PICK, READY)
-EVERY_DECISION = 7
+ADVISED = (COURSE, PICK, READY, REDEPLOY)
+EVERY_DECISION = 8
 """One decision in so many of the stages above is advised."""
 
 
