@@ -171,9 +171,16 @@ def test_a_list_of_mirrors_is_taken_at_its_first(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda path: str(path.name))
-def test_workflows_use_actions_of_a_stated_version(workflow: Path) -> None:
-    content = yaml.safe_load(workflow.read_text("utf-8"))
-    used = [step["uses"] for job in content["jobs"].values() for step in job["steps"] if "uses" in step]
+def test_workflows_use_actions_of_one_commit_each_whose_version_stands_beside_it(workflow: Path) -> None:
+    """A tag can be moved to other code by whoever owns the action; a commit cannot."""
+    text = workflow.read_text("utf-8")
+    used = re.findall(r"uses: *(.+)", text)
     assert used
-    assert all(re.fullmatch(r"actions/[a-z-]+@v\d+(\.\d+)*", action) for action in used)
-    assert content["permissions"] == {"contents": "read"}
+    pinned = {action: re.fullmatch(r"(actions/[a-z-]+)@([0-9a-f]{40}) # v\d+\.\d+\.\d+", action) for action in used}
+    assert all(pinned.values()), [action for action, found in pinned.items() if not found]
+    assert yaml.safe_load(text)["permissions"] == {"contents": "read"}
+
+
+def test_workflows_agree_on_the_commit_of_an_action() -> None:
+    used = {action for file in WORKFLOWS for action in re.findall(r"uses: *(.+)", file.read_text("utf-8"))}
+    assert len({action.partition("@")[0] for action in used}) == len(used)
