@@ -1,4 +1,4 @@
-"""Sets the game up, plays it and tests it on a machine that has Python 3.11 to 3.13 and nothing else.
+"""Sets the game up, plays it and tests it on a machine that has Python 3.11 to 3.14 and nothing else.
 
     python3 packaging/dev.py play [FILE]       set up, and start the game
     python3 packaging/dev.py test [OPTIONS]    set up, and run all checks; the options are pytest's
@@ -26,7 +26,7 @@ import sys
 import time
 from pathlib import Path
 
-OLDEST, NEWEST = (3, 11), (3, 13)
+OLDEST, NEWEST = (3, 11), (3, 14)
 BAD_INPUT = 2
 INTERRUPTED = 130
 
