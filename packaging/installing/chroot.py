@@ -13,7 +13,7 @@ from installing.steps import WORK, BuildError, fresh, run, told
 PACKAGES = ("debootstrap",)
 BASE = WORK / "bare-debian"
 STAMP = "made"
-PATH = "/usr/sbin:/usr/bin:/sbin:/bin"
+PATH = "/usr/sbin:/usr/bin:/sbin:/bin:/usr/games"
 PLAYER = "player"
 DESKTOP = ("libglib2.0-bin", "shared-mime-info", "desktop-file-utils")
 """What a desktop has that a bare system lacks: the databases of menus and of kinds of files."""

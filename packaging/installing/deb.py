@@ -7,7 +7,20 @@ import platform
 from pathlib import Path
 
 from installing import chroot, screen
-from installing.linux import COMMAND, GAME_TYPE, VALIDATORS, lay_out, oldest_glibc, validate
+from installing.addresses import read_addresses
+from installing.linux import (
+    COMMAND,
+    GAME_TYPE,
+    SOURCES,
+    TOOLS,
+    lay_out,
+    oldest_glibc,
+    today,
+    validate,
+    write,
+    write_packed,
+)
+from installing.news import debian_changelog, read_releases
 from installing.sample import save_sample_game
 from installing.steps import NAME, OUT, WORK, BuildError, Result, fresh, read_report, require_packages, run, size_of
 from smallworld_desktop import APPLICATION_ID, __version__
@@ -15,6 +28,8 @@ from smallworld_desktop.engine.kernel.saves import FORMAT
 from smallworld_desktop.ui.settings import VERSION
 
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
+NO_MAIL = "contributors@smallworld-desktop.invalid"
+"""Stands for whoever answers for the package, until pyproject.toml gives an author's address."""
 
 INSTALL = ("apt-get", "install", "-y", "--no-install-recommends")
 OLDER = "usr/lib/smallworld-desktop/_internal/older.txt"
@@ -24,9 +39,9 @@ CONTROL = """\
 Package: smallworld-desktop
 Version: {version}
 Architecture: {architecture}
-Maintainer: Small World Desktop contributors <noreply@invalid>
+Maintainer: Small World Desktop contributors <{mail}>
 Installed-Size: {size}
-Depends: libc6 (>= {glibc}), libstdc++6 (>= 9), libgcc-s1, libgl1, libegl1, fontconfig-config
+{homepage}Depends: libc6 (>= {glibc}), libstdc++6 (>= 9), libgcc-s1, libgl1, libegl1, fontconfig-config
 Section: games
 Priority: optional
 Description: board game of races, powers and too small a world
@@ -40,9 +55,13 @@ Description: board game of races, powers and too small a world
 
 def build_deb() -> Result:
     """Build the package and try it."""
-    require_packages((*VALIDATORS, *screen.PACKAGES, *chroot.PACKAGES, "binutils"))
+    require_packages((*TOOLS, *screen.PACKAGES, *chroot.PACKAGES, "lintian"))
     package = _build()
     result = Result(package.name, size_of(package))
+    addresses = read_addresses()
+    # Newer ones warn of what newer software centres miss.
+    run("lintian", "--allow-root", "--fail-on", "error,warning" if addresses.homepage else "error", package)
+    result.notes += ["lintian and appstreamcli find no error", addresses.note()]
     system = chroot.Chroot.make("deb-test")
     try:
         _try(package, system, result)
@@ -53,19 +72,27 @@ def build_deb() -> Result:
 
 def _build() -> Path:
     root = fresh(WORK / "deb")
-    lay_out(root)
+    # Debian's games have a folder of their own, in the path of everybody but the administrator.
+    lay_out(root, "games")
     validate(root)
+    mail = read_addresses().mail or NO_MAIL
+    shared = root / "usr" / "share"
+    write_packed(debian_changelog(read_releases(today()), mail), shared / "doc" / COMMAND / "changelog.gz")
+    write((SOURCES / "lintian-overrides").read_text("utf-8"), shared / "lintian" / "overrides" / COMMAND)
     architecture = ARCHITECTURES.get(platform.machine(), platform.machine())
-    control = root / "DEBIAN" / "control"
-    control.parent.mkdir()
-    size = size_of(root) // 1024
-    control.write_text(
-        CONTROL.format(version=__version__, architecture=architecture, size=size, glibc=oldest_glibc()), "utf-8"
-    )
+    write(control(architecture, size_of(root) // 1024, oldest_glibc()), root / "DEBIAN" / "control")
     run("chmod", "-R", "u=rwX,go=rX", root)
     package = OUT / f"smallworld-desktop_{__version__}_{architecture}.deb"
     run("dpkg-deb", "--root-owner-group", "-Zxz", "--build", root, package)
     return package
+
+
+def control(architecture: str, size: int, glibc: str, version: str = __version__) -> str:
+    """What Debian's package managers are told of a package of so many kilobytes."""
+    addresses = read_addresses()
+    homepage = f"Homepage: {addresses.homepage}\n" if addresses.homepage else ""
+    facts = {"version": version, "architecture": architecture, "size": size, "glibc": glibc}
+    return CONTROL.format(**facts, mail=addresses.mail or NO_MAIL, homepage=homepage)
 
 
 def _try(package: Path, system: chroot.Chroot, result: Result) -> None:
@@ -106,10 +133,8 @@ def _install(system: chroot.Chroot, package: Path) -> None:
 def _install_older(system: chroot.Chroot) -> None:
     """Install what an older version might have brought, without being one."""
     root = fresh(WORK / "older-deb")
-    facts = {"version": "0.0.1", "architecture": "all", "size": 1, "glibc": "2.17"}
-    for name, content in ((OLDER, "older"), ("DEBIAN/control", CONTROL.format(**facts))):
-        (root / name).parent.mkdir(parents=True)
-        (root / name).write_text(content, "utf-8")
+    write("older", root / OLDER)
+    write(control("all", 1, "2.17", "0.0.1"), root / "DEBIAN" / "control")
     package = WORK / "older.deb"
     run("dpkg-deb", "--root-owner-group", "--build", root, package)
     _install(system, package)
