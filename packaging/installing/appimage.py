@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from installing import chroot, screen
-from installing.linux import SOURCES, VALIDATORS, lay_out, validate
+from installing.linux import SOURCES, TOOLS, lay_out, validate
 from installing.sample import save_sample_game
 from installing.steps import NAME, OUT, WORK, BuildError, Result, fresh, read_report, require_packages, run, size_of
-from smallworld_desktop import APPLICATION_ID
+from smallworld_desktop import APPLICATION_ID, __version__
 
 COMPRESSION = ("zlib1g-dev", "liblzma-dev", "liblz4-dev", "libzstd-dev")
 PACKAGES = ("gcc", "libc6-dev", "squashfs-tools", "libsquashfuse-dev", *COMPRESSION)
@@ -27,9 +27,10 @@ MAGIC_PLACE, MAGIC = 8, b"AI\x02"
 
 def build_appimage() -> Result:
     """Build the file and try it."""
-    require_packages((*PACKAGES, *VALIDATORS, *screen.PACKAGES, *chroot.PACKAGES))
+    require_packages((*PACKAGES, *TOOLS, *screen.PACKAGES, *chroot.PACKAGES, "flatpak-builder"))
     image = _build()
-    result = Result(image.name, size_of(image))
+    run("flatpak-builder", "--show-manifest", SOURCES / f"{APPLICATION_ID}.yml")
+    result = Result(image.name, size_of(image), notes=["Flatpak's manifest can be read"])
     system = chroot.Chroot.make("appimage-test")
     try:
         _try(image, system, result)
@@ -49,14 +50,21 @@ def _build() -> Path:
     (root / entry).symlink_to(f"usr/share/applications/{entry}")
     (root / icon).symlink_to(f"usr/share/icons/hicolor/256x256/apps/{icon}")
     (root / ".DirIcon").symlink_to(icon)
-    content, runtime = WORK / "appimage.squashfs", WORK / "appimage-runtime"
+    content = WORK / "appimage.squashfs"
     content.unlink(missing_ok=True)
     packing = ("-comp", "zstd", "-Xcompression-level", "19", "-root-owned", "-noappend", "-no-progress", "-quiet")
     run("mksquashfs", root, content, *packing)
-    run("gcc", "-O2", "-s", "-static", "-D_FILE_OFFSET_BITS=64", SOURCES / "runtime.c", "-o", runtime, *LIBRARIES)
+    return put_together(content, OUT / f"{NAME}-{platform.machine()}.AppImage")
+
+
+def put_together(content: Path, image: Path) -> Path:
+    """Make one file of the starter and a squashfs."""
+    runtime = image.with_suffix(".runtime")
+    facts = ("-D_FILE_OFFSET_BITS=64", f'-DRELEASE="{__version__}"')
+    run("gcc", "-O2", "-s", "-static", *facts, SOURCES / "runtime.c", "-o", runtime, *LIBRARIES)
     program = bytearray(runtime.read_bytes())
+    runtime.unlink()
     program[MAGIC_PLACE : MAGIC_PLACE + len(MAGIC)] = MAGIC
-    image = OUT / f"{NAME}-{platform.machine()}.AppImage"
     image.write_bytes(bytes(program) + content.read_bytes())
     image.chmod(0o755)
     return image
@@ -82,6 +90,19 @@ def _try(image: Path, system: chroot.Chroot, result: Result) -> None:
     if len(left) != 2 or running.name not in left:
         raise BuildError(f"beside a version that runs it leaves {', '.join(sorted(left))}")
     result.notes.append("unpacks once, and removes older versions that do not run")
+    _try_questions(system, program)
+    result.notes.append("answers for itself as AppImages do")
+
+
+def _try_questions(system: chroot.Chroot, program: str) -> None:
+    """Ask the file what whoever looks after AppImages asks of any."""
+    for question, wanted in (("help", "--appimage-extract"), ("version", __version__)):
+        if wanted not in system.run(program, f"--appimage-{question}", user=chroot.PLAYER):
+            raise BuildError(f"--appimage-{question} does not say {wanted}")
+    system.run(program, "--appimage-extract", user=chroot.PLAYER)
+    said = system.run("squashfs-root/AppRun", "--version", user=chroot.PLAYER)
+    if __version__ not in said:
+        raise BuildError(f"what --appimage-extract unpacks does not run: {said}")
 
 
 @contextlib.contextmanager

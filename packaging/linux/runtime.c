@@ -2,6 +2,7 @@
  *
  * The file is this program with a squashfs behind it, as AppImage type 2 has it. Nothing is mounted, so that no FUSE is
  * needed. Built statically: gcc -O2 -static -D_FILE_OFFSET_BITS=64 runtime.c -lsquashfuse -lz -llzma -llz4 -lzstd
+ * What begins with --appimage- is asked of this program, as of any AppImage, and not of the one that it starts.
  */
 
 #define _GNU_SOURCE
@@ -9,6 +10,7 @@
 #include <elf.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <fnmatch.h>
 #include <ftw.h>
 #include <squashfuse/squashfuse.h>
 #include <stdio.h>
@@ -20,6 +22,20 @@
 
 #define NAME "smallworld-desktop"
 #define LONGEST 4096
+#define ASKED "--appimage-"
+#define EXTRACTED "squashfs-root"
+#ifndef RELEASE
+#define RELEASE "of no release"
+#endif
+
+static const char HELP[] =
+    "Questions to the AppImage itself; anything else goes to the program, which answers --help.\n"
+    "  " ASKED "extract [PATTERN]       unpack all, or what a pattern such as 'usr/share/*' fits, into ./" EXTRACTED "\n"
+    "  " ASKED "extract-and-run [...]   unpack and run, which this AppImage does in any case\n"
+    "  " ASKED "offset                  say at which byte the squashfs begins\n"
+    "  " ASKED "version                 say what starts the program\n"
+    "  " ASKED "help                    say this\n"
+    "It unpacks itself once into the player's cache, and needs no FUSE.\n";
 
 /* The content never uses LZO; these keep the GPL's liblzo2 out of this program. */
 int __lzo_init_v2(unsigned v, int a, int b, int c, int d, int e, int f, int g, int h, int i) { return -1; }
@@ -42,8 +58,9 @@ static off_t end_of_program(int file) {
     return head.e_shoff + (off_t)head.e_shentsize * head.e_shnum;
 }
 
-static void make_folders(const char *path) {
-    char part[LONGEST];
+/* The folders that a path leads through, without its last part. */
+static void make_way(const char *path) {
+    char part[2 * LONGEST];
     snprintf(part, sizeof part, "%s", path);
     for (char *end = part + 1; *end; end++)
         if (*end == '/') {
@@ -51,7 +68,11 @@ static void make_folders(const char *path) {
             mkdir(part, 0755);
             *end = '/';
         }
-    mkdir(part, 0755);
+}
+
+static void make_folders(const char *path) {
+    make_way(path);
+    mkdir(path, 0755);
 }
 
 static int remove_one(const char *path, const struct stat *what, int kind, struct FTW *where) { return remove(path); }
@@ -60,6 +81,7 @@ static void remove_folder(const char *path) { nftw(path, remove_one, 16, FTW_DEP
 
 static void write_file(sqfs *content, sqfs_inode *inode, const char *path) {
     static char piece[1 << 20];
+    unlink(path);
     int target = open(path, O_WRONLY | O_CREAT | O_TRUNC, inode->base.mode & 0777);
     if (target < 0) fail(path);
     for (off_t at = 0;;) {
@@ -77,11 +99,13 @@ static void write_link(sqfs *content, sqfs_inode *inode, const char *path) {
     sqfs_readlink(content, inode, NULL, &size);
     char *points_to = malloc(size + 1);
     if (!points_to || sqfs_readlink(content, inode, points_to, &size) != SQFS_OK) fail_with(path, EIO);
+    unlink(path);
     if (symlink(points_to, path)) fail(path);
     free(points_to);
 }
 
-static void unpack(int file, off_t start, const char *folder) {
+/* Unpack what fits a pattern, or all, and say each name if asked to. */
+static void unpack(int file, off_t start, const char *folder, const char *pattern, int aloud) {
     sqfs content;
     sqfs_traverse walk;
     sqfs_err error = SQFS_OK;
@@ -89,11 +113,13 @@ static void unpack(int file, off_t start, const char *folder) {
     if (sqfs_init(&content, file, start) != SQFS_OK) fail_with("its content", EIO);
     if (sqfs_traverse_open(&walk, &content, sqfs_inode_root(&content)) != SQFS_OK) fail_with("its content", EIO);
     while (sqfs_traverse_next(&walk, &error)) {
-        if (walk.dir_end) continue;
+        if (walk.dir_end || (pattern && fnmatch(pattern, walk.path, FNM_PATHNAME | FNM_LEADING_DIR))) continue;
         char path[2 * LONGEST];
         sqfs_inode inode;
         snprintf(path, sizeof path, "%s/%s", folder, walk.path);
         if (sqfs_inode_get(&content, &inode, sqfs_dentry_inode(&walk.entry)) != SQFS_OK) fail_with(path, EIO);
+        if (pattern) make_way(path);
+        if (aloud) puts(path);
         if (S_ISDIR(inode.base.mode)) mkdir(path, 0755);
         else if (S_ISLNK(inode.base.mode)) write_link(&content, &inode, path);
         else if (S_ISREG(inode.base.mode)) write_file(&content, &inode, path);
@@ -127,8 +153,39 @@ static void remove_others(const char *cache, const char *name) {
     closedir(folder);
 }
 
+/* Answer a question to the AppImage itself. */
+static int answer(const char *question, const char *pattern, int file, off_t at) {
+    if (!strcmp(question, "help")) fputs(HELP, stdout);
+    else if (!strcmp(question, "version")) puts("AppImage type 2, starter of " NAME " " RELEASE);
+    else if (!strcmp(question, "offset")) printf("%lld\n", (long long)at);
+    else if (!strcmp(question, "extract")) {
+        make_folders(EXTRACTED);
+        unpack(file, at, EXTRACTED, pattern, 1);
+    } else {
+        fprintf(stderr, NAME ": this AppImage knows no " ASKED "%s; " ASKED "help says what it knows\n", question);
+        return 2;
+    }
+    return fflush(stdout) ? 1 : 0;
+}
+
+/* Unpack everything into the folder unless it is there. */
+static void unpack_once(int file, off_t at, const char *cache, const char *name, const char *folder) {
+    char draft[3 * LONGEST];
+    if (!access(folder, R_OK | X_OK)) return;
+    make_folders(cache);
+    remove_others(cache, name);
+    snprintf(draft, sizeof draft, "%s/.%s.%d", cache, name, getpid());
+    if (mkdir(draft, 0755)) fail(draft);
+    unpack(file, at, draft, NULL, 0);
+    /* Whoever unpacked it at the same time was quicker, and did the same. */
+    if (rename(draft, folder)) {
+        if (errno != ENOTEMPTY && errno != EEXIST) fail(folder);
+        remove_folder(draft);
+    }
+}
+
 int main(int count, char **arguments) {
-    char self[LONGEST], cache[LONGEST], name[64], folder[2 * LONGEST], draft[3 * LONGEST], start[3 * LONGEST];
+    char self[LONGEST], cache[LONGEST], name[64], folder[2 * LONGEST], start[3 * LONGEST];
     ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
     if (length < 0) fail("/proc/self/exe");
     self[length] = 0;
@@ -137,28 +194,20 @@ int main(int count, char **arguments) {
     off_t at = end_of_program(file);
     unsigned char head[96];
     if (pread(file, head, sizeof head, at) != sizeof head || memcmp(head, "hsqs", 4)) fail_with("its content", EINVAL);
+    if (count > 1 && !strcmp(arguments[1], ASKED "extract-and-run")) *++arguments = self;
+    else if (count > 1 && !strncmp(arguments[1], ASKED, strlen(ASKED)))
+        return answer(arguments[1] + strlen(ASKED), arguments[2], file, at);
+
     unsigned made;
     memcpy(&made, head + 8, sizeof made);
     struct stat facts;
     fstat(file, &facts);
-
     const char *given = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
     if (given && *given) snprintf(cache, sizeof cache, "%s/" NAME "/unpacked", given);
     else snprintf(cache, sizeof cache, "%s/.cache/" NAME "/unpacked", home && *home ? home : "/tmp");
     snprintf(name, sizeof name, "%08x-%llx", made, (unsigned long long)facts.st_size);
     snprintf(folder, sizeof folder, "%s/%s", cache, name);
-    if (access(folder, R_OK | X_OK)) {
-        make_folders(cache);
-        remove_others(cache, name);
-        snprintf(draft, sizeof draft, "%s/.%s.%d", cache, name, getpid());
-        if (mkdir(draft, 0755)) fail(draft);
-        unpack(file, at, draft);
-        /* Whoever unpacked it at the same time was quicker, and did the same. */
-        if (rename(draft, folder)) {
-            if (errno != ENOTEMPTY && errno != EEXIST) fail(folder);
-            remove_folder(draft);
-        }
-    }
+    unpack_once(file, at, cache, name, folder);
     hold(folder);
     setenv("APPIMAGE", self, 1);
     setenv("APPDIR", folder, 1);

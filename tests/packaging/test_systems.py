@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import plistlib
 import re
 import shutil
@@ -14,13 +15,17 @@ from pathlib import Path
 import pytest
 import yaml
 from installing import linux
+from installing.addresses import Addresses
+from installing.appstream import metainfo
 from installing.chroot import address_of
+from installing.news import read_releases
 
 from smallworld_desktop import APPLICATION_ID, __version__
 from smallworld_desktop.engine.kernel.library import SUFFIX
 
 ROOT = Path(__file__).parents[2]
 LINUX = ROOT / "packaging" / "linux"
+MANIFEST = LINUX / f"{APPLICATION_ID}.yml"
 MACOS = ROOT / "packaging" / "macos"
 SETUP = (ROOT / "packaging" / "windows" / "setup.nsi").read_text("utf-8")
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
@@ -52,8 +57,7 @@ def test_linux_knows_saved_games_by_their_suffix() -> None:
 
 
 def test_linux_shops_are_told_the_same() -> None:
-    text = linux.filled((LINUX / f"{APPLICATION_ID}.metainfo.xml").read_text("utf-8"))
-    facts = ElementTree.fromstring(text)  # noqa: S314 - our own
+    facts = ElementTree.fromstring(metainfo(Addresses(), read_releases("2026-01-02")))  # noqa: S314 - our own
     assert facts.findtext("id") == APPLICATION_ID
     assert facts.findtext("launchable") == f"{APPLICATION_ID}.desktop"
     assert facts.findtext("provides/mediatype") == linux.GAME_TYPE
@@ -76,6 +80,21 @@ def test_the_starter_of_the_single_file_is_sound_c() -> None:
     check = ["gcc", "-fsyntax-only", "-Wall", "-Werror", "-D_FILE_OFFSET_BITS=64", str(LINUX / "runtime.c")]
     done = subprocess.run(check, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+
+
+def test_flatpak_keeps_the_program_from_the_net_and_from_files() -> None:
+    manifest = yaml.safe_load(MANIFEST.read_text("utf-8"))
+    assert manifest["id"] == APPLICATION_ID
+    assert manifest["command"] == linux.COMMAND
+    rights = manifest["finish-args"]
+    assert not [right for right in rights if right.startswith("--filesystem") or right == "--share=network"]
+
+
+@pytest.mark.skipif(shutil.which("flatpak-builder") is None, reason="flatpak-builder is not installed")
+def test_flatpak_can_read_its_manifest() -> None:
+    shown = subprocess.run(["flatpak-builder", "--show-manifest", str(MANIFEST)], capture_output=True, text=True)
+    assert shown.returncode == 0, shown.stderr
+    assert json.loads(shown.stdout)["modules"][0]["sources"] == [{"type": "dir", "path": "../../build/appimage"}]
 
 
 def test_a_mac_opens_saved_games_with_the_program() -> None:
