@@ -99,6 +99,7 @@ def test(arguments: "list[str]") -> int:
         ("lint", (PYTHON, "-m", "ruff", "check")),
         ("imports", (PROGRAMS / ("lint-imports" + SUFFIX), "--no-logo")),
         ("types", (PYTHON, "-m", "mypy")),
+        ("package", (PYTHON, ROOT / "packaging" / "pypi.py")),
         ("tests", (PYTHON, "-m", "pytest", "-n", "2", *arguments)),
     ):
         print("== {}".format(name), flush=True)

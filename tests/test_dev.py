@@ -147,7 +147,7 @@ def test_quick_checks_leave_out_slow_tests_and_others_pass_on_what_was_asked(
     monkeypatch.chdir(dev.ROOT)
     assert dev.test(asked) == 0
     assert [command[1:] for command in ran if "pytest" in command] == [("-m", "pytest", "-n", "2", *told)]
-    assert len(ran) == 4, "whatever is left out, style, imports and types are checked"
+    assert len(ran) == 5, "whatever is left out, style, imports, types and the package are checked"
 
 
 @pytest.mark.slow

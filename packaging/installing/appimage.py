@@ -29,7 +29,7 @@ def build_appimage() -> Result:
     """Build the file and try it."""
     require_packages((*PACKAGES, *TOOLS, *screen.PACKAGES, *chroot.PACKAGES, "flatpak-builder"))
     image = _build()
-    run("flatpak-builder", "--show-manifest", SOURCES / f"{APPLICATION_ID}.yml")
+    run("flatpak-builder", "--show-manifest", SOURCES / f"{APPLICATION_ID}.yml", cwd=WORK)
     result = Result(image.name, size_of(image), notes=["Flatpak's manifest can be read"])
     system = chroot.Chroot.make("appimage-test")
     try:

@@ -91,8 +91,9 @@ def test_flatpak_keeps_the_program_from_the_net_and_from_files() -> None:
 
 
 @pytest.mark.skipif(shutil.which("flatpak-builder") is None, reason="flatpak-builder is not installed")
-def test_flatpak_can_read_its_manifest() -> None:
-    shown = subprocess.run(["flatpak-builder", "--show-manifest", str(MANIFEST)], capture_output=True, text=True)
+def test_flatpak_can_read_its_manifest(tmp_path: Path) -> None:
+    command = ["flatpak-builder", "--show-manifest", str(MANIFEST)]
+    shown = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
     assert shown.returncode == 0, shown.stderr
     assert json.loads(shown.stdout)["modules"][0]["sources"] == [{"type": "dir", "path": "../../build/appimage"}]
 
