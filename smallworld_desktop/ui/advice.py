@@ -40,7 +40,9 @@ class Adviser(QObject):
 
     def __init__(self, parent: QObject | None = None, patience: int = LONGEST_THOUGHT) -> None:
         super().__init__(parent)
-        self._worker: Worker | None = None
+        self._worker = Worker(self)
+        self._worker.received.connect(self._on_received)
+        self._worker.gaveUp.connect(lambda: self._fail("its process has ended again and again"))
         self._waiting: deque[Wish] = deque()
         self._asked: Wish | None = None
         self._cancelled = False
@@ -48,7 +50,7 @@ class Adviser(QObject):
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
         self._patience.setInterval(patience)
-        self._patience.timeout.connect(lambda: self._end("it thought for too long"))
+        self._patience.timeout.connect(self._on_patience_lost)
 
     @property
     def busy(self) -> bool:
@@ -72,35 +74,32 @@ class Adviser(QObject):
         asked = self._asked
         if asked is not None and not self._cancelled and (not wishes or asked in wishes):
             self._cancelled = True
-            if self._worker is not None:
-                self._worker.send(Hurry(asked.question.number))
+            self._worker.tell(Hurry(asked.question.number))
 
     def close(self) -> None:
         """Send the adviser home."""
         self.cancel()
         self._asked = None
         self._patience.stop()
-        self._dismiss()
+        self._worker.end()
 
     def _go_on(self) -> None:
         if self._asked is not None or not self._waiting:
             return
-        if self._worker is None:
-            self._worker = Worker(self)
-            self._worker.received.connect(self._on_received)
         self._asked, self._cancelled = self._waiting.popleft(), False
         self._patience.start()
-        self._worker.send(self._asked.question)
+        self._worker.ask(self._asked.question)
 
-    def _on_received(self, answer: Answer | None) -> None:
-        if answer is None:
-            self._end("the process of the adviser has ended")
-        elif self._asked is not None and answer.number == self._asked.question.number:
+    def _on_received(self, answer: Answer) -> None:
+        if self._asked is not None and answer.number == self._asked.question.number:
             self._tell(answer)
 
-    def _end(self, trouble: str) -> None:
-        """The process has come to nothing: who asked is told so, and who asks next finds a new one."""
-        self._dismiss()
+    def _on_patience_lost(self) -> None:
+        self._worker.end()
+        self._fail("it thought for too long")
+
+    def _fail(self, trouble: str) -> None:
+        """It has come to nothing, and who asked is told so."""
         if self._asked is not None:
             self._tell(Answer(self._asked.question.number, None, trouble))
 
@@ -109,6 +108,7 @@ class Adviser(QObject):
         assert wish is not None
         self._asked = None
         self._patience.stop()
+        self._worker.settle()
         try:
             if heard:
                 if answer.thought is None:
@@ -116,12 +116,6 @@ class Adviser(QObject):
                 wish.hear(answer)
         finally:
             self._go_on()
-
-    def _dismiss(self) -> None:
-        if self._worker is not None:
-            self._worker.received.disconnect(self._on_received)
-            self._worker.end()
-            self._worker = None
 
 
 def question_at(game: Game[Table], index: int, level: str = ADVISER) -> Question:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
@@ -24,7 +25,10 @@ class Coaching(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._worker: Worker | None = None
+        self._worker = Worker(self, serve)
+        self._worker.received.connect(self._on_received)
+        self._worker.gaveUp.connect(self._on_given_up)
+        self._task: Review | Check | None = None
         self._number = 0
 
     def review(self, game: Game[Table], done: Mapping[int, int], lent: frozenset[int] = frozenset()) -> int:
@@ -48,23 +52,31 @@ class Coaching(QObject):
     def stop(self) -> None:
         """Send the coach home, whatever it is doing."""
         self._number += 1
-        if self._worker is not None:
-            self._worker.received.disconnect(self._on_received)
-            self._worker.end()
-            self._worker = None
+        self._worker.end()
 
     def _send(self, task: Review | Check) -> None:
-        if self._worker is None:
-            self._worker = Worker(self, serve)
-            self._worker.received.connect(self._on_received)
-        self._worker.send(task)
+        self._task = task
+        self._worker.ask(task)
 
-    def _on_received(self, report: Report | None) -> None:
-        number = self._number
-        if report is None:
-            self.stop()
-            report = Report(number, trouble="the process of the coach has ended")
+    def _on_received(self, report: Report) -> None:
+        if report.number != self._number:
+            return
         if report.trouble:
             log.warning("the coach failed: %s", report.trouble)
-        if report.number == number:
-            self.reported.emit(report)
+        self._task = _rest(self._task, report)
+        self._worker.settle(self._task)
+        self.reported.emit(report)
+
+    def _on_given_up(self) -> None:
+        self._on_received(Report(self._number, trouble="its process has ended again and again"))
+
+
+def _rest(task: Review | Check | None, report: Report) -> Review | None:
+    """What is still to do of a task of which this has been reported."""
+    progress = report.progress
+    if not isinstance(task, Review) or progress is None:
+        return None
+    done = [
+        progress.done if seat == progress.seat else so_far for seat, so_far in zip(task.seats, task.done, strict=True)
+    ]
+    return replace(task, done=tuple(done))

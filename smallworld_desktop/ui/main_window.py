@@ -21,6 +21,7 @@ from smallworld_desktop.ui.hints import Hints
 from smallworld_desktop.ui.lessons import Lessons
 from smallworld_desktop.ui.menus import Menus
 from smallworld_desktop.ui.practice import Practice
+from smallworld_desktop.ui.presentation.computers import player_name
 from smallworld_desktop.ui.tabletop import Tabletop
 from smallworld_desktop.ui.talks import Talks
 from smallworld_desktop.ui.whys import Whys
@@ -233,8 +234,12 @@ class MainWindow(QMainWindow):
             " ".join(self._desk.words.sentence(message, names, board.id, regions) for message in violations)
         )
 
-    def _on_stumbled(self, seat: int) -> None:
-        self.notify("notice-computer-stumbled", name=self._controller.plan.names[seat])
+    def _on_stumbled(self, seat: int, level: str) -> None:
+        name = self._controller.plan.names[seat]
+        if level:
+            self.notify("notice-computer-stood-in", name=name, level=player_name(self._desk.words, level))
+        else:
+            self.notify("notice-computer-stumbled", name=name)
 
     def _adopt_pace(self) -> None:
         choices = self._desk.settings.choices

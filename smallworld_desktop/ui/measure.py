@@ -86,7 +86,7 @@ def measure_thinking(folder: Path, level: str = "master") -> dict[str, float]:
     show_screen(session, picture)
     settle(session)
     controller = session.controller
-    controller.computers.work = brood
+    controller.computers.worker.work = brood
     for seat in range(controller.setting.seats):
         controller.set_player(seat, level)
     controller.pause(False)

@@ -50,8 +50,9 @@ class Thinking(QObject):
         self.effort = 1.0
         """How long players may think; 1 is usual."""
         self._count = 0
-        self._sitting: set[tuple[int, int, str | Program, float]] = set()
-        """Who has been asked before, and so has seen what there was to see."""
+        self._memories: dict[tuple[int, str | Program, float], object] = {}
+        """What the players of the present sitting keep, by their places: a process may die, and they with it."""
+        self._sitting = 0
         computers.answered.connect(self._on_answered)
 
     @property
@@ -82,12 +83,15 @@ class Thinking(QObject):
 
     def _question_about(self, game: Game[Table], sitting: int, level: str | Program) -> Question:
         seat, steps = next(iter(game.decision.seats)), len(game.history)
+        if sitting != self._sitting:
+            self._sitting = sitting
+            self._memories.clear()
         self._count += 1
         seed = random.Random(f"{game.seed} {steps}").getrandbits(32)
-        place = sitting, seat, level, self.effort
-        past = () if place in self._sitting else seen_before(game, steps)
-        self._sitting.add(place)
-        return Question(self._count, sitting, level, seat, game.view(seat), seed, self.effort, past=past)
+        asked = Question(self._count, sitting, level, seat, game.view(seat), seed, self.effort)
+        memory = self._memories.get(asked.place)
+        # Whoever keeps nothing that could be handed on is told what there was to see.
+        return replace(asked, memory=memory, past=() if memory is not None else seen_before(game, steps))
 
     def hurry(self) -> None:
         """Hear the answer now; whoever is still thinking must make do with the best that it has found so far."""
@@ -136,6 +140,8 @@ class Thinking(QObject):
     def _hand_on(self) -> None:
         question, answer = self._question, self._answer
         if question is not None and answer is not None and self._waited:
+            if answer.memory is not None:
+                self._memories[question.place] = answer.memory
             self._settle()
             self.decided.emit(question, answer)
 

@@ -13,7 +13,7 @@ from smallworld_desktop.engine.kernel.rules import CHANCE
 ENGLISH = "en"
 TEXT = Path(__file__).parent.parent / "assets" / "text"
 
-NAMED = ("race", "power", "piece", "terrain", "symbol", "stage", "option")
+NAMED = ("race", "power", "piece", "terrain", "symbol", "stage", "option", "player")
 """Values so called, or so ending (``from_race``), are ids and are said by their own words."""
 
 SEATED = ("seat", "winner")

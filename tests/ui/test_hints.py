@@ -21,6 +21,7 @@ from smallworld_desktop.ui.app import Session
 from smallworld_desktop.ui.board.marks import Light
 from smallworld_desktop.ui.presentation.advice import Advice
 from smallworld_desktop.ui.seating import HUMAN
+from tests.ui.deaths import kill_every
 from tests.ui.sessions import begun
 from tests.ui.table import plan, stage
 
@@ -204,13 +205,11 @@ def test_there_is_no_hint_where_nothing_is_to_be_decided(session: Session, qtbot
 
 
 @pytest.mark.slow
-def test_an_adviser_that_dies_is_told_of_and_the_game_goes_on(session: Session, qtbot: QtBot) -> None:
+def test_an_adviser_that_dies_again_and_again_is_told_of_and_the_game_goes_on(session: Session, qtbot: QtBot) -> None:
     controller, window = session.controller, session.window
     controller.start(plan())
     window.hints.ask()
-    worker = controller.adviser._worker
-    assert worker is not None
-    worker._process.kill()
+    kill_every(qtbot, lambda: not window.hints.waiting, 9)
     qtbot.waitUntil(lambda: not window.hints.waiting)
     assert window.hints.shown is None
     assert window.table.notice.text == session.desk.words.say("hint-failed")

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.players.levels import make_player
+from smallworld_desktop.engine.players.outside import Program
 from smallworld_desktop.ui import computers
 from smallworld_desktop.ui.app import Session
 from smallworld_desktop.ui.controller import GameController
@@ -48,7 +49,8 @@ def brooding(session: Session, qtbot: QtBot, tmp_path: Path) -> GameController:
     file.write_text(BROODING, "utf-8")
     controller = session.controller
     # A first answer shows that the players have come.
-    controller.start(plan(3, players="chance").with_player(1, f"{file}:Brooding").with_player(2, HUMAN))
+    sat = plan(3, players="chance").handed(1, "brooding", Program(str(file), "Brooding"))
+    controller.start(sat.with_player(2, HUMAN))
     qtbot.waitUntil(lambda: controller.thoughts.seat == 1)
     return controller
 

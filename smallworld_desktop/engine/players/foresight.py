@@ -12,7 +12,7 @@ from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.players.conquests import Budget
 from smallworld_desktop.engine.players.garrison import reinforcement
 from smallworld_desktop.engine.players.judgement import Judge, Taste, rivals
-from smallworld_desktop.engine.players.planner import Planner, imagined, judge_plans
+from smallworld_desktop.engine.players.planner import Memory, Planner, imagined, judge_plans
 from smallworld_desktop.engine.players.turns import Effort, Plan, turn_plans
 from smallworld_desktop.engine.smallworld.chance import Die
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
@@ -91,6 +91,14 @@ class Foresight(Planner):
         chosen = {id(plan) for plan in tried}
         return tried + [plan for plan in plans if id(plan) not in chosen]
 
+    def memory(self) -> Memory:
+        return replace(super().memory(), turn=self._turn, left=self._left)
+
+    def recall(self, memory: object) -> None:
+        super().recall(memory)
+        if isinstance(memory, Memory):
+            self._turn, self._left = memory.turn, memory.left
+
     def efforts(self, table: Table) -> Sequence[Effort]:
         """By rules of thumb and, if it has a guide, by that as well: what the one overlooks the other sees."""
         by_thumb = replace(self.effort, guide=None)
@@ -130,6 +138,7 @@ class Foresight(Planner):
             for trial in alive:
                 trial.conclude(table.coins[seat], self.taste)
             alive = self._alive = sorted(alive, key=lambda trial: -trial.plan.value)[: (len(alive) + 1) // 2]
+            self.favourite = alive[0].plan.actions[0]
         # The value of a plan that dropped out early is less certain than that of one which stayed.
         return [trial.plan for trial in sorted(trials, key=lambda trial: (-trial.games, -trial.plan.value))]
 

@@ -57,6 +57,18 @@ class Rest:
         return self.expected == Expected.of(table) and bool(self.actions) and self.actions[0] in legal_actions(table)
 
 
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What a planner keeps from one decision to the next."""
+
+    purse: Purse
+    rest: Rest | None
+    turn: tuple[int, int] | None = None
+    """The round and the seat of the turn in which it thought last, if it looks beyond its turn."""
+    left: int = 0
+    """Positions that it may still imagine in that turn."""
+
+
 class Planner(Player):
     """Searches the turns that it could play and takes the one whose end its judge likes best.
 
@@ -115,6 +127,13 @@ class Planner(Player):
     def watch(self, table: Table, seat: int) -> None:
         self._purse.counted(table, seat)
 
+    def memory(self) -> Memory:
+        return Memory(self._purse, self._rest)
+
+    def recall(self, memory: object) -> None:
+        if isinstance(memory, Memory):
+            self._purse, self._rest = memory.purse, memory.rest
+
     def think(self, table: Table, seat: int, dice: random.Random) -> Thought:
         """What it would do and why; the game goes on as if it had not been asked."""
         if table.stage == DEFENDERS:
@@ -144,6 +163,7 @@ class Planner(Player):
         judge_plans(plans, table, seat, self.judge, self.taste)
         plans.sort(key=lambda plan: -plan.value)
         self._plans = plans
+        self.favourite = plans[0].actions[0]
         return plans
 
     def plans(self, table: Table, seat: int) -> list[Plan]:

@@ -16,6 +16,8 @@ class Player(ABC):
 
     reasons: tuple[Message, ...] = ()
     """Why it chose what it chose last, where it can tell."""
+    favourite: Action[Table] | None = None
+    """What it likes best so far while it thinks, for whoever cannot wait for the end of the thought."""
 
     @abstractmethod
     def choose(self, table: Table, seat: int, dice: random.Random) -> Action[Table]:
@@ -30,6 +32,13 @@ class Player(ABC):
         This is asked of whoever is hurried. A thought may have been cut short before, at any of its steps.
         """
         return None
+
+    def memory(self) -> object:
+        """All that it keeps from one decision to the next; nothing, if it cannot be told apart from the player."""
+        return None
+
+    def recall(self, memory: object) -> None:  # noqa: B027 - most players remember nothing
+        """Go on as a player would that had this memory; none leaves it as it is."""
 
     def watch(self, table: Table, seat: int) -> None:  # noqa: B027 - most players remember nothing
         """See a position in which the seat had to decide before, as a player would who has sat there all along."""

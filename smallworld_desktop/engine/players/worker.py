@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 import signal
 import threading
-from contextlib import suppress
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
@@ -21,7 +23,10 @@ from smallworld_desktop.engine.players.thoughts import Thought
 from smallworld_desktop.engine.smallworld.table import Table
 
 STAND_IN = "normal"
-"""The level that answers where there was no time to think at all."""
+"""The level that answers where there was no time to think at all, or nobody else is left to ask."""
+
+MURMURS = 0.2
+"""Seconds after which somebody who thinks tells what it likes best so far."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,13 @@ class Question:
     """Whether a whole thought is asked for. Whoever thinks aloud sits nowhere, and is asked but this once."""
     past: tuple[Table, ...] = ()
     """What the seat saw when it had to decide in earlier turns, the first one first; for who has not sat there."""
+    memory: object = None
+    """What the player kept after its last answer. With it the question has the same answer in any process."""
+
+    @property
+    def place(self) -> tuple[int, str | Program, float]:
+        """Where the player sits."""
+        return self.seat, self.level, self.effort
 
 
 Sitting = dict[tuple[int, str | Program, float], Player]
@@ -58,6 +70,14 @@ class Hurry:
 
 
 @dataclass(frozen=True, slots=True)
+class SoFar:
+    """What whoever thinks about a question likes best so far."""
+
+    number: int
+    action: Action[Table]
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """The action chosen with its reasons, or none and what went wrong."""
 
@@ -67,6 +87,8 @@ class Answer:
     reasons: tuple[Message, ...] = ()
     thought: Thought | None = None
     """All that it thought, if it was asked to think aloud."""
+    memory: object = None
+    """What the player keeps for its next question."""
     refused: bool = False
     """Whether nobody of that level can sit down at all; ``trouble`` is then a sentence for the person."""
 
@@ -82,15 +104,59 @@ def serve(connection: Connection) -> None:
     haste, asked = Haste(), SimpleQueue[Question | None]()
     threading.Thread(target=_listen, args=(connection, asked, haste), daemon=True).start()
     players: Sitting = {}
+    murmurs = Murmurs(connection, players)
     game = 0
     while (question := asked.get()) is not None:
         if question.game != game:
             players.clear()
             game = question.game
         try:
-            connection.send(_answer(question, players, haste))
+            with murmurs.about(question):
+                answer = _answer(question, players, haste)
+            connection.send(answer)
         except OSError:
             return
+
+
+class Murmurs:
+    """Whoever thinks tells what it likes best so far: somebody may have to go by that if its process ends."""
+
+    def __init__(self, connection: Connection, players: Sitting) -> None:
+        self._connection = connection
+        self._players = players
+        self._question: Question | None = None
+        self._lock = threading.Lock()
+        self._thought = threading.Event()
+        threading.Thread(target=self._murmur, daemon=True).start()
+
+    @contextmanager
+    def about(self, question: Question) -> Iterator[None]:
+        """Murmur about this question, and no more when it has been thought about."""
+        self._question = question
+        self._thought.set()
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._question = None
+                self._thought.clear()
+
+    def _murmur(self) -> None:
+        told: SoFar | None = None
+        while self._thought.wait():
+            time.sleep(MURMURS)
+            with self._lock, suppress(OSError):
+                so_far = self._so_far()
+                if so_far is not None and so_far != told:
+                    self._connection.send(so_far)
+                    told = so_far
+
+    def _so_far(self) -> SoFar | None:
+        question = self._question
+        player = self._players.get(question.place) if question is not None else None
+        if question is None or player is None or player.favourite is None:
+            return None
+        return SoFar(question.number, player.favourite)
 
 
 def _listen(connection: Connection, asked: SimpleQueue[Question | None], haste: Haste) -> None:
@@ -109,7 +175,12 @@ def _listen(connection: Connection, asked: SimpleQueue[Question | None], haste: 
 
 def _answer(question: Question, players: Sitting, haste: Haste) -> Answer:
     try:
-        return _timely_answer(question, players, haste)
+        answer = _timely_answer(question, players, haste)
+        player = players.get(question.place)
+        if player is None:
+            return answer
+        player.favourite = None
+        return replace(answer, memory=player.memory())
     except _Refusal as refusal:
         return Answer(question.number, None, str(refusal), refused=True)
     except Exception as error:
@@ -127,6 +198,7 @@ def _timely_answer(question: Question, players: Sitting, haste: Haste) -> Answer
         return Answer(question.number, None, "it was interrupted")
     if not question.quick:
         player = _sitting(question, players)
+        player.recall(question.memory)
         with suppress(Hurried):
             return haste.run(question.number, lambda: _choice(question, player))
     return _quick_answer(question, players)
@@ -134,10 +206,9 @@ def _timely_answer(question: Question, players: Sitting, haste: Haste) -> Answer
 
 def _sitting(question: Question, players: Sitting) -> Player:
     """The player of this seat."""
-    place = question.seat, question.level, question.effort
-    if place not in players:
-        players[place] = _newcomer(question)
-    return players[place]
+    if question.place not in players:
+        players[question.place] = _newcomer(question)
+    return players[question.place]
 
 
 def _choice(question: Question, player: Player) -> Answer:
@@ -151,6 +222,7 @@ def _newcomer(question: Question) -> Player:
     player = _sat_down(question.level, question.effort)
     for table in question.past:
         player.watch(table, question.seat)
+    player.recall(question.memory)
     return player
 
 
@@ -163,14 +235,18 @@ def _sat_down(level: str | Program, effort: float) -> Player:
 
 def _quick_answer(question: Question, players: Sitting) -> Answer:
     """What the player has found so far or, if that is nothing, what a quicker one of the same likings does."""
-    player = players.get((question.seat, question.level, question.effort))
+    player = players.get(question.place)
     action = player.choose_at_once(question.table, question.seat) if player else None
     if player is not None and action is not None:
         return Answer(question.number, action, reasons=(Message("why-hurried"), *player.reasons))
-    style = str(question.level).rpartition(":")[2]
-    level = f"{STAND_IN}:{style}" if style in STYLES else STAND_IN
-    answer = _choice(question, _sitting(replace(question, level=level), players))
+    answer = _choice(question, _sitting(replace(question, level=stand_in(question.level)), players))
     return replace(answer, reasons=(Message("why-hurried"), *answer.reasons))
+
+
+def stand_in(level: str | Program) -> str:
+    """Whoever is quick and has the same likings."""
+    style = str(level).rpartition(":")[2]
+    return f"{STAND_IN}:{style}" if style in STYLES else STAND_IN
 
 
 def _thought(question: Question, player: Player) -> Answer:
