@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 
 from installing import windows, wine
@@ -32,27 +32,29 @@ def try_traps(place: Path, games: Path, python: Path) -> list[str]:
     """Use the program installed at ``place`` as a player does whose games are to lie in ``games``; returns notes."""
     notes = [try_commands(lambda arguments: _ask(place, arguments))]
     first, second = _foreign_game("páté kolo.swgame"), _foreign_game("šesté kolo.swgame")
-    autosave, next_autosave = games / "autosave-1.swgame", games / "autosave-2.swgame"
+    before = set(_games(games))
     window = _open(place, first)
     try:
-        _wait("a game goes on and is saved", window, lambda: _actions(autosave) >= _actions(first) + FEW)
-        for lock in (games / ".autosave-1.lock", games / ".window.lock"):
+        _wait("a game goes on and is kept", window, lambda: _most_actions(games, before) >= _actions(first) + FEW)
+        kept = _games(games, before)
+        for lock in (games / f".{kept[0].stem}.lock", games / ".window.lock"):
             _require_held(lock, python)
         _hand_over(place, second)
-        _wait("a second start is heard", window, lambda: _actions(next_autosave) >= _actions(second))
+        before.update(kept)
+        _wait("a second start is heard", window, lambda: _most_actions(games, before) >= _actions(second))
     finally:
         window.kill()
         window.wait()
     notes.append("plays on and saves beside a second start")
-    broken_off = _actions(next_autosave)
+    broken_off = _most_actions(games, before)
     window = _open(place)
     try:
-        _wait("a game that was killed goes on", window, lambda: _actions(next_autosave) >= broken_off + FEW)
+        _wait("a game that was killed goes on", window, lambda: _most_actions(games, before) >= broken_off + FEW)
     finally:
         window.kill()
         window.wait()
     notes.append("goes on where it was killed")
-    for file in (autosave, next_autosave):
+    for file in (*kept, *_games(games, before)):
         _require_same_everywhere(file)
     return notes
 
@@ -94,6 +96,16 @@ def _wait(what: str, window: subprocess.Popen[bytes], come: Callable[[], bool]) 
         if time.monotonic() > until:
             raise BuildError(f"it does not come about that {what}")
         time.sleep(0.2)
+
+
+def _games(folder: Path, but: Collection[Path] = ()) -> list[Path]:
+    """The games there, but for some."""
+    return [path for path in sorted(folder.glob("*.swgame")) if path not in but]
+
+
+def _most_actions(folder: Path, but: Collection[Path]) -> int:
+    """How far the game has come that has gone farthest."""
+    return max(map(_actions, _games(folder, but)), default=-1)
 
 
 def _actions(game: Path) -> int:

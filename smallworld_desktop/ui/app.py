@@ -20,6 +20,7 @@ from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from smallworld_desktop import APPLICATION_ID, __version__
+from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.library import Library
 from smallworld_desktop.engine.kernel.saves import Recorder
 from smallworld_desktop.ui.artwork.icon import icon
@@ -35,6 +36,9 @@ from smallworld_desktop.ui.sweeper import Sweeper
 
 AGAIN = 75
 """The exit status of a window that wants to be opened anew."""
+
+LARGE = 2 * 10**9
+"""Bytes of games, at which the player is told once that nothing is ever deleted."""
 
 SETTLED = 150
 """Milliseconds after the last change of size before standard widgets are dressed anew."""
@@ -74,6 +78,7 @@ class Session(QObject):
         """Show the window, on a file or on the game that broke off."""
         self.window.restore_layout()
         self.window.show()
+        self._tidy()
         if file:
             self.window.talks.open_file(Path(file))
         else:
@@ -96,6 +101,17 @@ class Session(QObject):
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         dress(application, self.desk.look)
+
+    def _tidy(self) -> None:
+        """Put the library in order, and say once that it has grown large."""
+        library = self.controller.library
+        try:
+            library.tidy()
+        except GameError as error:
+            self.window.notify("notice-trouble", reason=error)
+        if not self.settings.choices.told_of_size and library.size() > LARGE:
+            self.window.notify("notice-large-library", size=LARGE // 10**9)
+            self.settings.change(told_of_size=True)
 
     def _written_game(self) -> str:
         return Recorder(self.controller.game).text() if self.controller.playing else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -16,9 +16,9 @@ from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.errors import FileError, IllegalAction
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.game import Game, Transition
-from smallworld_desktop.engine.kernel.library import Autosave, Library
+from smallworld_desktop.engine.kernel.headlines import SavedGame
+from smallworld_desktop.engine.kernel.library import GameFile, Library
 from smallworld_desktop.engine.kernel.rules import CHANCE
-from smallworld_desktop.engine.kernel.saves import read, save
 from smallworld_desktop.engine.players.outside import Program
 from smallworld_desktop.engine.players.worker import Answer, Question
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
@@ -66,7 +66,8 @@ class GameController(QObject):
         self._game: Game[Table] | None = None
         self._plan: Plan | None = None
         self._map: Map | None = None
-        self._autosave: Autosave | None = None
+        self._file: GameFile | None = None
+        self._unkept = ""
         self._seen: int | None = None
         self._last_human = 0
         self._is_paused = False
@@ -177,40 +178,65 @@ class GameController(QObject):
 
     def start(self, plan: Plan) -> None:
         """Begin a new game."""
-        game = Game(RULESETS[SmallWorld.id], plan.setup, plan.seed)
-        self._adopt(game, plan, None)
+        self.take(Game(RULESETS[SmallWorld.id], plan.setup, plan.seed), plan)
 
     def take(self, game: Game[Table], plan: Plan) -> None:
         """Put a game on the table that has been played elsewhere."""
-        self._adopt(game, plan, None)
+        self._adopt(game, plan)
 
     def open(self, path: Path | str) -> None:
-        """Go on with a saved game. Raises ``FileError`` where that is not possible; the present game stays then."""
-        saved = read(path)
-        game = saved.replay(RULESETS)
-        self._adopt(game, Plan.from_about(saved.about, game.setup, game.seed), None, saved.about)
-        self._try(partial(self.library.remember, Path(path)))
+        """Go on with a saved game. Raises ``FileError`` where that is not possible; the present game stays then.
 
-    def resume(self, path: Path | None = None) -> bool:
-        """Go on with the game that broke off last, or with the one autosaved at ``path``; says whether there is one."""
-        for broken_off in [path] if path else [game.path for game in self.library.broken_off()]:
+        One of the library's goes on in its file. One from elsewhere is only read, and becomes the library's with the
+        first action.
+        """
+        path = Path(path)
+        if not self._lies_on_table(path):
+            self._continue(path)
+        self._try(partial(self.library.remember, path))
+
+    def resume(self) -> bool:
+        """Go on with the game that broke off last; says whether there is one."""
+        for game in self._broken_off():
             try:
-                about = read(broken_off).about
-                game, autosave = self.library.resume(broken_off, RULESETS)
+                self._continue(game.path)
             except FileError as error:
                 self.troubled.emit(str(error))
                 continue
-            self._adopt(game, Plan.from_about(about, game.setup, game.seed), autosave, about)
             return True
         return False
 
+    @property
+    def can_resume(self) -> bool:
+        """Whether a game has broken off."""
+        return next(self._broken_off(), None) is not None
+
     def save(self, path: Path | str) -> None:
         """Write the game to a file of the player's. Raises ``FileError``."""
-        save(self.game, path, self._about())
-        self._try(partial(self.library.remember, Path(path)))
+        path = Path(path)
+        if self._lies_on_table(path):
+            self._record()
+        else:
+            self.library.save(self.game, path, self._about())
+        self._try(partial(self.library.remember, path))
+
+    @property
+    def kept(self) -> bool:
+        """Whether the game has a file in the library, and stands there as it stands on the table."""
+        return self._file is not None and not self._unkept
+
+    @property
+    def unkept(self) -> str:
+        """Why what has been played cannot be kept; nothing where it can."""
+        return self._unkept
+
+    def keep(self) -> None:
+        """Give the game a file even if nothing has been played yet."""
+        if self._game is not None:
+            self._record()
 
     def close_game(self) -> None:
-        """Leave the game. Its autosave stays, so that it can be resumed."""
+        """Leave the game. Its file stays, so that it can be gone on with."""
         if self._game is None:
             return
         self.thoughts.forget()
@@ -364,8 +390,24 @@ class GameController(QObject):
     def _is_human(self, seat: int) -> bool:
         return 0 <= seat < len(self.plan.seats) and self.plan.seats[seat].human
 
+    def _lies_on_table(self, path: Path) -> bool:
+        """Whether the game that is played goes on in this very file."""
+        return self._file is not None and path.name == self._file.path.name and self.library.owns(path)
+
+    def _broken_off(self) -> Iterator[SavedGame]:
+        try:
+            yield from self.library.broken_off()
+        except FileError as error:
+            self.troubled.emit(str(error))
+
+    def _continue(self, path: Path) -> None:
+        """Put the game in a file on the table."""
+        opened = self.library.open(path, RULESETS)
+        about, game = opened.saved.about, opened.game
+        self._adopt(game, Plan.from_about(about, game.setup, game.seed), opened.file, about)
+
     def _adopt(
-        self, game: Game[Table], plan: Plan, autosave: Autosave | None, about: Mapping[str, Any] | None = None
+        self, game: Game[Table], plan: Plan, file: GameFile | None = None, about: Mapping[str, Any] | None = None
     ) -> None:
         """Put a game on the table in place of the present one."""
         map = map_of(plan.setup)
@@ -379,17 +421,17 @@ class GameController(QObject):
         game.transitioned.connect(self._hear)
         game.undone.connect(lambda transition: self._news.append(partial(self.undone.emit, transition)))
         game.finished.connect(lambda _: self._news.append(self.finished.emit))
-        self._autosave = autosave or self._try(self.library.autosave)
-        self._record()
+        self._file = file
         self.gameChanged.emit()
         self.decisionChanged.emit()
         self._ask()
 
     def _drop(self) -> None:
-        if self._autosave is not None:
-            self._autosave.close()
-        self._game = self._plan = self._map = self._autosave = self._seen = None
+        if self._file is not None:
+            self._file.close()
+        self._game = self._plan = self._map = self._file = self._seen = None
         self._sealed = False
+        self._unkept = ""
         self._news.clear()
 
     def _hear(self, transition: Transition[Table]) -> None:
@@ -439,13 +481,29 @@ class GameController(QObject):
         self._ask()
 
     def _record(self) -> None:
-        """Autosave. A full disk is no reason to stop playing: say so, and go on."""
-        if self._autosave is not None:
-            autosave, about = self._autosave, self._about()
-            self._try(lambda: autosave.record(self.game, about))
+        """Keep the game as it stands, in a file of its own from the first action.
+
+        A full disk is no reason to stop playing: it is said once, and tried again with every action.
+        """
+        try:
+            if self._file is None:
+                self._file = self.library.begin(self.plan.names)
+            self._file.record(self.game, self._about())
+        except (FileError, OSError) as error:
+            told, self._unkept = self._unkept, str(error)
+            if told != self._unkept:
+                self.troubled.emit(self._unkept)
+        else:
+            self._unkept = ""
 
     def _about(self) -> dict[str, Any]:
+        """What the file says beside the game. The grounds grow with it and come last, so that a list need not look."""
         about = {**self.plan.about_data(), "title": self.map.title, "round": self.table.round}
+        about["rounds"] = self.setting.rounds
+        if self.over:
+            standings = self.game.ruleset.standings(self.table)
+            winners = [standing.seat for standing in standings if standing.place == 1]
+            about["result"] = {"points": [standing.score for standing in standings], "winners": winners}
         return {**about, "grounds": self.grounds.data(len(self.game.history))}
 
     def _try(self, work: Callable[[], Any]) -> Any:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow, QWidget
 
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.events import Message
-from smallworld_desktop.engine.kernel.library import SUFFIX
+from smallworld_desktop.engine.kernel.naming import SUFFIX
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.folders import Folders
@@ -73,7 +73,7 @@ class MainWindow(QMainWindow):
             "new": self.talks.new_game,
             "open": self.open,
             "continue": self.resume,
-            "saved": self.talks.saved_games,
+            "library": self.talks.library,
             "save": self.save_as,
             "leave": self.talks.leave,
             "rules": lambda: self.talks.help("rules"),

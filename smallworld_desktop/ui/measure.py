@@ -49,7 +49,7 @@ def report(as_json: bool) -> int:
 
 
 def measure_frames(folder: Path) -> dict[str, float]:
-    """How often a second the board, and the whole window, can be painted anew. Leaves an autosave in the folder."""
+    """How often a second the board, and the whole window, can be painted anew. May leave a game in the folder."""
     from smallworld_desktop.ui.pictures import Picture, settle, show_screen, still_session
 
     application = _application()

@@ -29,9 +29,9 @@ BREAK = Command("")
 MENUS: Mapping[str, tuple[Command, ...]] = {
     "game": (
         Command("new"),
-        Command("open"),
         Command("continue"),
-        Command("saved"),
+        Command("library"),
+        Command("open"),
         Command("recent", submenu=True),
         BREAK,
         Command("save"),

@@ -49,6 +49,8 @@ class Choices:
     """Whether a game with hidden coins is covered until the next player has taken the mouse."""
     geometry: str = ""
     """Where the window was, in Qt's own words."""
+    told_of_size: bool = False
+    """Whether it has been said that the library has grown large."""
     plan: Mapping[str, Any] | None = None
     """The last set-up, in the words of the dialog for a new game."""
 

@@ -76,6 +76,7 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
     "game": (
         _table("menu", "F10"),
         _menu("new", "Ctrl+N"),
+        _menu("library", "Ctrl+L"),
         _menu("open", "Ctrl+O"),
         _menu("save", "Ctrl+S"),
         _menu("leave", "Ctrl+W"),

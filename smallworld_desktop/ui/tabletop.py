@@ -131,7 +131,7 @@ class Tabletop(QWidget):
             part.setVisible(playing)
         self.welcome.setVisible(not playing)
         if not playing:
-            self.welcome.offer(bool(self._controller.library.broken_off()))
+            self.welcome.offer(self._controller.can_resume)
             self.welcome.setFocus()
         else:
             self._show_names()

@@ -17,8 +17,8 @@ from smallworld_desktop.ui.dialogs.crash import CrashDialog
 from smallworld_desktop.ui.dialogs.curtain import Curtain
 from smallworld_desktop.ui.dialogs.end import EndDialog
 from smallworld_desktop.ui.dialogs.help import HelpDialog
+from smallworld_desktop.ui.dialogs.library import LibraryDialog
 from smallworld_desktop.ui.dialogs.new_game import NewGameDialog
-from smallworld_desktop.ui.dialogs.saved_games import SavedGamesDialog
 from smallworld_desktop.ui.dialogs.settings import SettingsDialog
 from smallworld_desktop.ui.dialogs.sheet import Sheet
 from smallworld_desktop.ui.dialogs.who_plays import WhoPlays
@@ -90,10 +90,10 @@ class Talks(QObject):
         """Open the rules, the keys, or the page of a thing such as ``race-orcs``."""
         self.lay(lambda: HelpDialog(self._desk, page, self._table))
 
-    def saved_games(self) -> None:
-        """Let a saved game be chosen, and open it."""
+    def library(self) -> None:
+        """Let a game be chosen, and open it."""
         library = self._controller.library
-        self.lay(lambda: SavedGamesDialog(self._desk, library, self._table), self._open_chosen)
+        self.lay(lambda: LibraryDialog(self._desk, library, self._table), self._open_chosen)
 
     def open_file(self, path: Path) -> None:
         """Open a saved game, and say what is wrong with it if that cannot be."""
@@ -115,12 +115,14 @@ class Talks(QObject):
         self.lay(self._make_end, self._go_on_after_end, patient=True)
 
     def leave(self) -> None:
-        """Leave the game, which is kept; a game that is over needs no question."""
-        asks = self._desk.settings.choices.confirmations and not self._controller.over
-        if asks:
-            self.lay(lambda: Question(self._desk, "leave", self._table), self._controller.close_game)
+        """Leave the game. One that is kept needs a question only while it goes on, one that cannot be kept always."""
+        controller = self._controller
+        if controller.unkept:
+            self.lay(lambda: Question(self._desk, "leave-unkept", self._table), controller.close_game)
+        elif controller.kept and not controller.over and self._desk.settings.choices.confirmations:
+            self.lay(lambda: Question(self._desk, "leave", self._table), controller.close_game)
         else:
-            self._controller.close_game()
+            controller.close_game()
 
     def hand_over(self, seat: int) -> None:
         """Let a computer go on at a seat, another one than before, or a person."""
@@ -154,20 +156,17 @@ class Talks(QObject):
 
     def _open_chosen(self) -> None:
         dialog = self._sheet
-        assert isinstance(dialog, SavedGamesDialog)
-        if dialog.path is None:
-            return
-        if dialog.autosaved:
-            self._controller.resume(dialog.path)
-        else:
+        assert isinstance(dialog, LibraryDialog)
+        path = dialog.path
+        if path is not None:
             # What is wrong with a file is told on a sheet of its own, when this one has gone.
-            path = dialog.path
             QTimer.singleShot(0, self, lambda: self.open_file(path))
 
     def _go_on_after_crash(self) -> None:
         dialog = self._sheet
         assert isinstance(dialog, CrashDialog)
         if dialog.restart:
+            self._controller.keep()
             self.restartAsked.emit()
 
     def _make_end(self) -> Sheet:

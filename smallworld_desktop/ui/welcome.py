@@ -15,7 +15,7 @@ from smallworld_desktop.ui.theme import INK, SECOND_INK
 from smallworld_desktop.ui.widgets.button import Button
 from smallworld_desktop.ui.widgets.panel import Panel
 
-OFFERS = {"continue": "continue", "new": "new", "open": "open", "rules": "rules", "settings": "settings"}
+OFFERS = {"continue": "continue", "new": "new", "library": "library", "rules": "rules", "settings": "settings"}
 """The buttons, and the command that each gives."""
 
 

@@ -21,7 +21,7 @@ from installing.chroot import address_of
 from installing.news import read_releases
 
 from smallworld_desktop import APPLICATION_ID, __version__
-from smallworld_desktop.engine.kernel.library import SUFFIX
+from smallworld_desktop.engine.kernel.naming import SUFFIX
 
 ROOT = Path(__file__).parents[2]
 LINUX = ROOT / "packaging" / "linux"

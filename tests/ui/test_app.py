@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -15,9 +16,10 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.kernel.library import Library
 from smallworld_desktop.engine.smallworld.actions import Pick
+from smallworld_desktop.ui import app
 from smallworld_desktop.ui.app import Session
 from smallworld_desktop.ui.controller import GameController
-from smallworld_desktop.ui.dialogs.asking import Tidings
+from smallworld_desktop.ui.dialogs.asking import Question, Tidings
 from smallworld_desktop.ui.dialogs.crash import CrashDialog
 from smallworld_desktop.ui.dialogs.settings import SettingsDialog
 from smallworld_desktop.ui.widgets.button import Button
@@ -177,3 +179,75 @@ def test_the_window_fills_the_screen_as_it_did(qtbot: QtBot, tmp_path: Path) -> 
     second.end()
     assert full
     assert checked
+
+
+def ask_to_leave(session: Session) -> str:
+    """What is asked before the game is left; nothing where it is left at once."""
+    session.window.talks.leave()
+    sheet = session.window.talks.sheet
+    if sheet is None:
+        assert not session.controller.playing
+        return ""
+    assert isinstance(sheet, Question)
+    said = sheet.question.text()
+    sheet.reject()
+    return said
+
+
+def test_what_is_said_before_a_game_is_left_is_true(session: Session, tmp_path: Path) -> None:
+    session.begin(None)
+    session.controller.start(plan())
+    assert ask_to_leave(session) == "", "nothing has been played"
+    session.controller.start(plan())
+    session.controller.play(Pick(0))
+    assert ask_to_leave(session).startswith("It is kept")
+    (file,) = folders(tmp_path).games.glob("*.swgame")
+    file.unlink()
+    file.mkdir()
+    session.controller.play(session.controller.legal()[0])
+    session.settings.change(confirmations=False)
+    assert ask_to_leave(session).startswith("It could not be kept")
+
+
+def test_a_large_library_is_told_of_once(
+    session: Session, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "LARGE", 100)
+    session.controller.start(plan())
+    session.controller.play(Pick(0))
+    session.controller.close_game()
+    said: list[str] = []
+    monkeypatch.setattr(session.window, "notify", lambda id, **_: said.append(id))
+    for _ in range(2):
+        session.begin(None)
+    assert said.count("notice-large-library") == 1
+    again = Session(folders(tmp_path))
+    monkeypatch.setattr(again.window, "notify", lambda id, **_: said.append(id))
+    again.begin(None)
+    again.end()
+    assert said.count("notice-large-library") == 1
+
+
+def test_autosaves_of_earlier_versions_are_found_at_the_first_start(session: Session, tmp_path: Path) -> None:
+    shutil.copytree(Path(__file__).parents[1] / "samples" / "games", folders(tmp_path).games)
+    session.begin(None)
+    assert session.controller.plan.names == ("Anna", "Ben")
+    assert len(session.controller.library.games()) == 4
+    assert not list(folders(tmp_path).games.glob("autosave*"))
+
+
+def test_a_fresh_window_after_an_error_goes_on_with_a_game_that_had_only_begun(
+    session: Session, tmp_path: Path, qtbot: QtBot
+) -> None:
+    session.begin(None)
+    session.controller.start(plan(seed=77))
+    session.window.talks.crash(None)
+    dialog = session.window.talks.sheet
+    assert isinstance(dialog, CrashDialog)
+    with qtbot.waitSignal(session.window.talks.restartAsked):
+        dialog.again.click()
+    session.controller.close_game()
+    again = Session(folders(tmp_path))
+    again.begin(None)
+    assert again.controller.game.seed == 77
+    again.end()

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.kernel.errors import FileError
 from smallworld_desktop.engine.kernel.library import Library
+from smallworld_desktop.engine.kernel.saves import read
 from smallworld_desktop.engine.smallworld.actions import Conquer, Decline, Pick, Stop
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.seating import HUMAN
@@ -131,15 +132,28 @@ def test_an_index_that_is_none_of_the_past_shows_the_present(controller: GameCon
     assert controller.looked_at is None
 
 
+def kept(folder: Path) -> list[Path]:
+    """The files of games there."""
+    return sorted(folder.glob("*.swgame"))
+
+
 def test_every_action_is_saved_by_the_time_it_is_told(controller: GameController, tmp_path: Path) -> None:
     controller.start(plan(seats=3))
     saved = []
-    controller.transitioned.connect(
-        lambda _: saved.append((tmp_path / "autosave-1.swgame").read_text().count("\n [0, "))
-    )
+    controller.transitioned.connect(lambda _: saved.append(kept(tmp_path)[0].read_text().count("\n [0, ")))
     controller.play(Pick(0))
     controller.play(controller.legal()[1])
     assert saved == [1, 2]
+
+
+def test_a_game_has_a_file_named_by_its_people_from_its_first_action(
+    controller: GameController, tmp_path: Path
+) -> None:
+    controller.start(plan(seats=3))
+    assert kept(tmp_path) == []
+    controller.play(Pick(0))
+    assert [path.name[11:] for path in kept(tmp_path)] == ["Anna Ben Chiara 1.swgame"]
+    assert controller.kept
 
 
 def test_a_game_left_is_resumed_where_it_stopped(controller: GameController, qtbot: QtBot) -> None:
@@ -155,19 +169,98 @@ def test_a_game_left_is_resumed_where_it_stopped(controller: GameController, qtb
 
 
 def test_without_a_game_that_broke_off_there_is_nothing_to_resume(controller: GameController) -> None:
+    assert not controller.can_resume
     assert not controller.resume()
 
 
-def test_a_damaged_autosave_is_told_of_and_the_one_before_resumed(controller: GameController, tmp_path: Path) -> None:
-    controller.start(plan())
+def test_twenty_games_begun_and_left_are_all_still_there(controller: GameController, tmp_path: Path) -> None:
+    for seed in range(20):
+        controller.start(plan(seed=seed))
+        controller.play(Pick(0))
     controller.close_game()
-    text = (tmp_path / "autosave-1.swgame").read_text()
-    (tmp_path / "autosave-2.swgame").write_text(text.replace('"seed": 1', '"seed": 2').replace("20", "21", 1))
+    assert {read(path).seed for path in kept(tmp_path)} == set(range(20))
+    assert len(kept(tmp_path)) == 20
+
+
+def test_looking_at_games_alters_none_and_makes_none(controller: GameController, tmp_path: Path) -> None:
+    for seed in range(3):
+        controller.start(plan(seed=seed))
+        controller.play(Pick(0))
+    controller.save(tmp_path / "mine.swgame")
+    controller.close_game()
+    before = {path: (path.stat().st_mtime_ns, path.read_bytes()) for path in kept(tmp_path)}
+    for path in before:
+        controller.open(path)
+    controller.close_game()
+    assert {path: (path.stat().st_mtime_ns, path.read_bytes()) for path in kept(tmp_path)} == before
+
+
+def test_a_game_of_the_library_goes_on_in_its_own_file(controller: GameController, tmp_path: Path) -> None:
+    controller.start(plan())
+    controller.play(Pick(0))
+    controller.close_game()
+    (path,) = kept(tmp_path)
+    controller.open(path)
+    controller.play(controller.legal()[1])
+    actions = len(controller.game.history)
+    controller.open(path)
+    assert len(controller.game.history) == actions, "it lies on the table already"
+    controller.close_game()
+    assert kept(tmp_path) == [path]
+    assert len(read(path).actions) == actions
+
+
+@pytest.mark.parametrize("inside", [True, False])
+def test_a_file_of_the_players_is_never_written_when_it_is_played_on(
+    controller: GameController, tmp_path: Path, inside: bool
+) -> None:
+    file = tmp_path / ("mine.swgame" if inside else "elsewhere/mine.swgame")
+    file.parent.mkdir(exist_ok=True)
+    controller.start(plan())
+    controller.play(Pick(0))
+    controller.save(file)
+    controller.close_game()
+    games, before = len(kept(tmp_path)), file.read_bytes()
+    controller.open(file)
+    assert len(kept(tmp_path)) == games
+    controller.play(controller.legal()[1])
+    assert len(kept(tmp_path)) == games + 1
+    assert file.read_bytes() == before
+
+
+def test_a_game_that_is_over_is_kept_with_its_result(controller: GameController, tmp_path: Path) -> None:
+    controller.start(plan(rounds=1))
+    play_until(controller, lambda: controller.over)
+    points = tuple(controller.table.coins)
+    controller.close_game()
+    assert not controller.can_resume
+    (game,) = controller.library.games()
+    assert game.result is not None
+    assert game.result.points == points
+    assert [points[seat] for seat in game.result.winners] == [max(points)] * len(game.result.winners)
+
+
+def test_a_game_can_be_saved_over_its_own_file(controller: GameController, tmp_path: Path) -> None:
+    controller.start(plan())
+    controller.play(Pick(0))
+    (path,) = kept(tmp_path)
+    controller.save(path)
+    assert controller.library.recent() == [path]
+
+
+def test_a_damaged_game_is_told_of_and_the_one_before_resumed(controller: GameController, tmp_path: Path) -> None:
+    for seed in (1, 2):
+        controller.start(plan(seed=seed))
+        controller.play(Pick(0))
+    controller.close_game()
+    second = kept(tmp_path)[1]
+    second.write_text(second.read_text().replace('"pick", 0', '"pick", 1'))
     troubles: list[str] = []
     controller.troubled.connect(troubles.append)
     assert controller.resume()
     assert controller.game.seed == 1
     assert len(troubles) == 1
+    assert second.with_name(second.name + ".damaged").exists()
 
 
 def test_a_saved_game_is_opened_with_names_colours_and_players(controller: GameController, tmp_path: Path) -> None:
@@ -190,13 +283,38 @@ def test_what_is_no_saved_game_leaves_the_present_one_alone(controller: GameCont
     assert controller.playing
 
 
-def test_a_full_disk_is_told_of_and_the_game_goes_on(controller: GameController, tmp_path: Path, qtbot: QtBot) -> None:
+def test_a_full_disk_is_told_of_once_and_the_game_goes_on_and_is_kept_when_there_is_room(
+    controller: GameController, tmp_path: Path
+) -> None:
+    troubles: list[str] = []
+    controller.troubled.connect(troubles.append)
     controller.start(plan())
-    (tmp_path / "autosave-1.swgame").unlink()
-    (tmp_path / "autosave-1.swgame").mkdir()
-    with qtbot.waitSignal(controller.troubled):
-        assert controller.play(Pick(0))
-    assert len(controller.game.history) == 2
+    controller.play(Pick(0))
+    (path,) = kept(tmp_path)
+    path.unlink()
+    path.mkdir()
+    for _ in range(3):
+        assert controller.play(controller.legal()[1])
+    assert len(troubles) == 1
+    assert (controller.kept, controller.unkept) == (False, troubles[0])
+    path.rmdir()
+    controller.play(controller.legal()[0])
+    assert controller.kept
+    assert len(read(path).actions) == len(controller.game.history)
+
+
+def test_where_the_folder_is_a_file_games_are_played_all_the_same(qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("")
+    controller = GameController(Library(tmp_path / "games"))
+    troubles: list[str] = []
+    controller.troubled.connect(troubles.append)
+    controller.start(plan())
+    for _ in range(3):
+        assert controller.play(controller.legal()[0])
+    assert len(troubles) == 1
+    controller.close_game()
+    assert not controller.can_resume
+    controller.shut()
 
 
 def test_eyes_are_those_of_the_person_who_decides_or_decided_last(controller: GameController) -> None:

@@ -9,6 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.kernel.saves import FORMAT, Recorder
+from smallworld_desktop.engine.smallworld.actions import Pick
 from smallworld_desktop.ui.app import Session
 from smallworld_desktop.ui.dialogs.asking import Tidings
 from smallworld_desktop.ui.settings import VERSION
@@ -18,20 +19,21 @@ from tests.ui.table import folders, plan
 def newer_game(session: Session) -> str:
     """A game as a newer version saves it."""
     session.controller.start(plan())
+    session.controller.play(Pick(0))
     return json.dumps(json.loads(Recorder(session.controller.game).text()) | {"format": FORMAT + 1, "weather": "rain"})
 
 
-@pytest.mark.parametrize("found", ["as an autosave", "as a file to open"])
+@pytest.mark.parametrize("found", ["in the library", "as a file to open"])
 def test_a_game_of_a_newer_version_is_refused_in_words_and_left_alone(qtbot: QtBot, tmp_path: Path, found: str) -> None:
     session = Session(folders(tmp_path))
     text = newer_game(session)
     session.end()
-    file = next(folders(tmp_path).games.glob("autosave-*.swgame"))
+    file = next(folders(tmp_path).games.glob("*.swgame"))
     if found == "as a file to open":
         file = file.rename(tmp_path / "ein Spiel.swgame")
     file.write_text(text, "utf-8")
     session = Session(folders(tmp_path))
-    session.begin(None if found == "as an autosave" else str(file))
+    session.begin(None if found == "in the library" else str(file))
     said, playing = session.window.table.notice.text, session.controller.playing
     if isinstance(sheet := session.window.talks.sheet, Tidings):
         said = sheet.message.text()

@@ -2,29 +2,35 @@
 
 from __future__ import annotations
 
+import codecs
 import contextlib
 import os
+import re
 import stat
 import time
 from pathlib import Path
 
 from smallworld_desktop.engine.kernel.errors import FileError
 
+_DRAFT = re.compile(r"\.(.+)\.\d+\.draft")
+
 
 def read_text(path: Path | str, largest: int) -> str:
     """The text of a file of at most ``largest`` bytes. Whatever is wrong with it is one clear ``FileError``."""
-    try:
-        # A pipe or a device would keep us waiting, or never end.
-        if not stat.S_ISREG(os.stat(path).st_mode):
-            raise FileError(str(path), "cannot be read (it is not a file)")
-        with open(path, "rb") as file:
-            content = file.read(largest + 1)
-    except (OSError, ValueError) as error:
-        raise FileError(str(path), f"cannot be read ({_why(error)})") from None
+    content = _read_bytes(path, largest + 1)
     if len(content) > largest:
         raise FileError(str(path), f"the file is larger than {largest // 1_000_000} MB")
     try:
         return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise FileError(str(path), "is not a text file in UTF-8") from None
+
+
+def read_start(path: Path | str, most: int) -> str:
+    """The text in the first so many bytes of a file, without half a character at its end."""
+    content = _read_bytes(path, most)
+    try:
+        return codecs.getincrementaldecoder("utf-8-sig")().decode(content)
     except UnicodeDecodeError:
         raise FileError(str(path), "is not a text file in UTF-8") from None
 
@@ -49,6 +55,23 @@ def write_text(path: Path | str, text: str, durable: bool = True) -> None:
             _settle_folder(target.parent)
     except (OSError, ValueError) as error:
         raise FileError(str(path), f"cannot be written ({_why(error)}); what was there before is untouched") from None
+
+
+def draft_of(name: str) -> str | None:
+    """The name of the file that a draft was to become, which bears this name; nothing for all other names."""
+    found = _DRAFT.fullmatch(name)
+    return found[1] if found else None
+
+
+def _read_bytes(path: Path | str, most: int) -> bytes:
+    try:
+        # A pipe or a device would keep us waiting, or never end.
+        if not stat.S_ISREG(os.stat(path).st_mode):
+            raise FileError(str(path), "cannot be read (it is not a file)")
+        with open(path, "rb") as file:
+            return file.read(most)
+    except (OSError, ValueError) as error:
+        raise FileError(str(path), f"cannot be read ({_why(error)})") from None
 
 
 def _write_bytes(path: Path, content: bytes, durable: bool) -> None:

@@ -1,51 +1,39 @@
-"""The player's saved games: what there is, what broke off, and autosaves that no two programs share."""
+"""The player's library: a file a game from its first action, which is never used for another, and never deleted."""
 
 from __future__ import annotations
 
-import json
 import os
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import date, datetime
 from pathlib import Path
 from typing import Any
 
 from smallworld_desktop.engine.kernel.errors import FileError
-from smallworld_desktop.engine.kernel.files import read_text, write_text
+from smallworld_desktop.engine.kernel.files import draft_of
 from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.engine.kernel.headlines import SavedGame, headline
 from smallworld_desktop.engine.kernel.locks import Lock
+from smallworld_desktop.engine.kernel.naming import SUFFIX, file_names, is_own
+from smallworld_desktop.engine.kernel.recent import Recent
 from smallworld_desktop.engine.kernel.rules import Ruleset
-from smallworld_desktop.engine.kernel.saves import Recorder, UnfitSave, load, read
+from smallworld_desktop.engine.kernel.saves import Recorder, Saved, UnfitSave, read, save
+from smallworld_desktop.engine.kernel.shelf import Shelf
 
-SUFFIX = ".swgame"
+ASIDE = "set-aside"
 
-AUTOSAVES = 8
-"""So many games are kept without being saved by hand; the oldest makes room for the next."""
-
-RECENT = 10
-LARGEST_RECENT = 100_000
+_AUTOSAVE = re.compile(r"autosave-[1-8]" + re.escape(SUFFIX))
+"""What the ring of eight was called in which earlier versions of the program kept games."""
 
 
-@dataclass(frozen=True, slots=True)
-class SavedGame:
-    """One line of the list of saved games. A ``problem`` that is not empty says why the file cannot be opened.
-
-    One that is ``unfit`` is whole all the same: another version of the program can open it.
-    """
-
-    path: Path
-    date: datetime
-    title: str = ""
-    seats: tuple[str, ...] = ()
-    round: int = 0
-    finished: bool = False
-    ruleset: str = ""
-    problem: str = ""
-    unfit: bool = False
+class Held(FileError):  # noqa: N818 - nothing is wrong with the file
+    """A game is being played, and can be opened or moved when it has been left."""
 
 
-class Autosave:
-    """The place of one game among the autosaves, held by this program until it is closed."""
+class GameFile:
+    """The file of one game, held by this program until it is closed."""
 
     def __init__(self, path: Path, lock: Lock) -> None:
         self.path = path
@@ -59,128 +47,208 @@ class Autosave:
         self._recorder.save(self.path, about, durable)
 
     def close(self) -> None:
-        """Let go of the place: the game may be resumed elsewhere."""
+        """Let go of the file: the game may be gone on with elsewhere."""
         self._lock.release()
 
 
+@dataclass(frozen=True)
+class Opened:
+    """A game from a file. Where that is its own in the library, it is held and the game goes on in it."""
+
+    saved: Saved
+    game: Game[Any]
+    file: GameFile | None
+
+
 class Library:
-    """A folder of saved games and autosaves, which several running programs may share."""
+    """The folder of the games, and beside it those that were set aside; several running programs may share them.
+
+    Games that the library has named are its own, and go on in their files. Whatever else lies there was put there by
+    the player, and is only read, as if it lay elsewhere.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._recent = folder / "recent.json"
-        self._places = tuple(folder / f"autosave-{number}{SUFFIX}" for number in range(1, AUTOSAVES + 1))
+        self._shelf = Shelf(folder)
+        self._aside = Shelf(folder / ASIDE)
+        self._recent = Recent(folder / "recent.json")
+
+    # What there is.
 
     def games(self) -> list[SavedGame]:
-        """All games saved by hand, newest first; damaged ones too, with what is wrong with them."""
+        """All games, newest first; damaged ones too, with what is wrong with them."""
+        return self._shelf.games()
+
+    def aside(self) -> list[SavedGame]:
+        """The games that were set aside, newest first."""
+        return self._aside.games()
+
+    def broken_off(self) -> Iterator[SavedGame]:
+        """The library's own games that are not over and that no running program plays, newest first.
+
+        Those of a newer version are among them: whoever went back to an older one is told why they cannot go on.
+        """
+        for game in self.games():
+            open_end = game.unfit or not (game.finished or game.problem)
+            if open_end and is_own(game.path.name) and not Lock.is_held(self._lock_path(game.path)):
+                yield game
+
+    def size(self) -> int:
+        """The bytes that all games take."""
+        return self._shelf.size() + self._aside.size()
+
+    # Playing.
+
+    def begin(self, people: Sequence[str], day: date | None = None) -> GameFile:
+        """A file for a game of these people; it is there from when the game is first recorded."""
+        for name in file_names(day or datetime.now().date(), people):
+            if self._is_taken(name):
+                continue
+            lock = self._lock(self.folder / name)
+            # Another program may have used it while we looked.
+            if lock is not None and not self._is_taken(name):
+                return GameFile(self.folder / name, lock)
+        raise AssertionError("there are always more names")
+
+    def open(self, path: Path, rulesets: Mapping[str, Ruleset[Any]]) -> Opened:
+        """The game in a file. One of the library's own that is damaged is set aside, and the error says where."""
+        file = self._file(path) if self.owns(path) else None
         try:
-            paths = [path for path in self.folder.iterdir() if path.suffix == SUFFIX and path not in self._places]
+            saved = read(path)
+            return Opened(saved, saved.replay(rulesets), file)
+        except FileError as error:
+            if file is None:
+                raise
+            try:
+                if isinstance(error, UnfitSave) or not os.access(path, os.R_OK):
+                    raise
+                damaged = self._keep_damaged(path)
+                raise FileError(str(path), f"{error.reason}; the file is kept as {damaged.name}") from error
+            finally:
+                file.close()
+
+    def owns(self, path: Path) -> bool:
+        """Whether a game goes on in this file, and is not only begun from it."""
+        path = Path(os.path.realpath(path))
+        return is_own(path.name) and path.parent == Path(os.path.realpath(self.folder))
+
+    def save(self, game: Game[Any], path: Path, about: Mapping[str, Any]) -> None:
+        """Write a game to a file of the player's, which nobody must be playing in."""
+        if Path(os.path.realpath(path.parent)) != Path(os.path.realpath(self.folder)):
+            save(game, path, about)
+            return
+        with self._hold(path):
+            save(game, path, about)
+
+    # Keeping order.
+
+    def set_aside(self, path: Path) -> Path:
+        """Move a game to the folder beside, which only the player empties; returns its new path."""
+        return self._move(path, self._aside.folder)
+
+    def take_back(self, path: Path) -> Path:
+        """Move a game that was set aside to where it was; returns its new path."""
+        return self._move(path, self.folder)
+
+    def tidy(self) -> None:
+        """Take over what earlier versions have autosaved, and remove what programs left that were killed."""
+        for name in self._names():
+            if _AUTOSAVE.fullmatch(name):
+                self._take_over(self.folder / name)
+            elif name.startswith(".") and name.endswith((".lock", ".draft")):
+                self._sweep(self.folder / name)
+
+    def recent(self) -> list[Path]:
+        """The files opened or saved last that are still there, latest first."""
+        return self._recent.files()
+
+    def remember(self, path: Path) -> None:
+        """Put a file at the top of the recent ones."""
+        self._recent.remember(path)
+
+    # Behind the scenes.
+
+    def _lock_path(self, path: Path) -> Path:
+        """A game has one lock wherever it lies; no two have the same name."""
+        return self.folder / f".{path.stem}.lock"
+
+    def _lock(self, path: Path) -> Lock | None:
+        return Lock.take(self._lock_path(path))
+
+    def _hold(self, path: Path) -> Lock:
+        lock = self._lock(path)
+        if lock is None:
+            raise Held(str(path), "is being played, here or by another running program; leave it there first")
+        return lock
+
+    def _file(self, path: Path) -> GameFile | None:
+        """A file to go on in; none in a folder that cannot be written, where one may look all the same."""
+        try:
+            return GameFile(path, self._hold(path))
+        except Held:
+            raise
+        except FileError:
+            return None
+
+    def _names(self) -> list[str]:
+        try:
+            return sorted(os.listdir(self.folder))
         except FileNotFoundError:
             return []
         except OSError as error:
             raise FileError(str(self.folder), f"cannot be read ({error.strerror or error})") from None
-        return _newest_first([_look_at(path) for path in paths])
 
-    def broken_off(self) -> list[SavedGame]:
-        """Autosaved games that are not over and that no running program plays, newest first.
+    def _is_taken(self, name: str) -> bool:
+        return any(os.path.lexists(folder / name) for folder in (self.folder, self._aside.folder))
 
-        Those of a newer version are among them: whoever went back to an older one is told why they cannot go on.
-        """
-        games = [_look_at(path) for path in self._places if path.exists()]
-        sound = [game for game in games if not (game.finished or game.problem) or game.unfit]
-        return _newest_first([game for game in sound if not self._is_held(game.path)])
+    def _move(self, path: Path, folder: Path) -> Path:
+        with self._hold(path):
+            target = folder / path.name
+            try:
+                folder.mkdir(parents=True, exist_ok=True)
+                if os.path.lexists(target):
+                    raise FileExistsError(None, f"{folder.name} holds a game of that name")
+                path.rename(target)
+            except OSError as error:
+                raise FileError(str(path), f"cannot be moved ({error.strerror or error})") from None
+        return target
 
-    def autosave(self) -> Autosave:
-        """A place for a new game: an empty one, else that of a finished game, else that of the oldest."""
-        for path in sorted(self._places, key=_worth):
-            lock = self._take(path)
-            if lock is None:
-                continue
-            if path.exists() and _look_at(path).problem:
-                self.set_aside(path)
-            return Autosave(path, lock)
-        raise FileError(str(self.folder), f"all {AUTOSAVES} autosaves are in use by running programs")
-
-    def resume(self, path: Path, rulesets: Mapping[str, Ruleset[Any]]) -> tuple[Game[Any], Autosave]:
-        """An autosaved game and its place. One that is damaged is set aside, and the error says where."""
-        lock = self._take(path)
+    def _take_over(self, path: Path) -> None:
+        """Give a game that an earlier version has autosaved a name of its own."""
+        lock = self._lock(path)
         if lock is None:
-            raise FileError(str(path), "is being played by another running program")
-        try:
-            return load(path, rulesets), Autosave(path, lock)
-        except UnfitSave:
-            lock.release()
-            raise
-        except FileError as error:
-            lock.release()
-            aside = self.set_aside(path)
-            raise FileError(str(path), f"{error.reason}; the file is kept as {aside.name}") from error
+            return
+        with lock:
+            game = headline(path)
+            if game.problem:
+                if not game.unfit and os.access(path, os.R_OK):
+                    self._keep_damaged(path)
+                return
+            file = self.begin(game.seats, game.date.date())
+            try:
+                path.rename(file.path)
+            except OSError as error:
+                raise FileError(str(path), f"cannot be taken over ({error.strerror or error})") from None
+            finally:
+                file.close()
 
-    def set_aside(self, path: Path) -> Path:
+    def _sweep(self, path: Path) -> None:
+        """Remove a draft, or a lock, that belongs to no running program."""
+        target = draft_of(path.name)
+        stem = Path(target).stem if target else path.name.removeprefix(".").removesuffix(".lock")
+        lock = Lock.take(self.folder / f".{stem}.lock")
+        if lock is not None:
+            with lock, suppress(OSError):
+                if target:
+                    path.unlink()
+
+    def _keep_damaged(self, path: Path) -> Path:
         """Rename a damaged file, so that it is in nobody's way and nothing is lost; returns its new path."""
         number = 1
-        while (aside := path.with_name(f"{path.name}.damaged{'' if number == 1 else f'-{number}'}")).exists():
+        while (kept := path.with_name(f"{path.name}.damaged{'' if number == 1 else f'-{number}'}")).exists():
             number += 1
         try:
-            path.rename(aside)
+            path.rename(kept)
         except OSError as error:
             raise FileError(str(path), f"cannot be set aside ({error.strerror or error})") from None
-        return aside
-
-    def recent(self) -> list[Path]:
-        """The files opened or saved last that are still there, latest first."""
-        return [path for path in self._remembered() if path.is_file()]
-
-    def remember(self, path: Path) -> None:
-        """Put a file at the top of the recent ones."""
-        path = Path(os.path.abspath(path))
-        latest = [path, *(other for other in self._remembered() if other != path)][:RECENT]
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise FileError(str(self.folder), f"cannot be made ({error.strerror or error})") from None
-        write_text(self._recent, json.dumps([str(path) for path in latest], indent=1) + "\n", durable=False)
-
-    def _remembered(self) -> list[Path]:
-        """A list that is damaged is no loss worth a word: it starts anew."""
-        try:
-            names = json.loads(read_text(self._recent, LARGEST_RECENT))
-        except (FileError, ValueError, RecursionError):
-            return []
-        return [Path(name) for name in names if isinstance(name, str)] if isinstance(names, list) else []
-
-    def _take(self, path: Path) -> Lock | None:
-        return Lock.take(path.with_name(f".{path.stem}.lock"))
-
-    def _is_held(self, path: Path) -> bool:
-        lock = self._take(path)
-        if lock is not None:
-            lock.release()
-        return lock is None
-
-
-def _look_at(path: Path) -> SavedGame:
-    try:
-        saved = read(path)
-    except FileError as error:
-        return SavedGame(path, _modified(path), problem=error.reason, unfit=isinstance(error, UnfitSave))
-    return SavedGame(path, saved.saved, saved.title, saved.seats, saved.round, saved.finished, saved.ruleset)
-
-
-def _worth(path: Path) -> tuple[int, datetime]:
-    """How much would be lost with the autosave at this place."""
-    if not path.exists():
-        return 0, datetime.min.replace(tzinfo=UTC)
-    game = _look_at(path)
-    return 1 if game.finished else 3 if game.unfit else 2, game.date
-
-
-def _modified(path: Path) -> datetime:
-    try:
-        return datetime.fromtimestamp(path.stat().st_mtime, UTC)
-    except (OSError, ValueError, OverflowError):
-        return datetime.min.replace(tzinfo=UTC)
-
-
-def _newest_first(games: list[SavedGame]) -> list[SavedGame]:
-    return sorted(games, key=lambda game: (game.date, game.path.name), reverse=True)
+        return kept

@@ -95,6 +95,11 @@ def fitted(text: str, face: QFont, width: float, least: float = 0.8) -> QFont:
     return smaller
 
 
+def short(text: str, face: QFont, width: float) -> str:
+    """As much of the text as fits the width, with dots for the rest."""
+    return QFontMetricsF(face).elidedText(text, Qt.TextElideMode.ElideRight, max(0.0, width))
+
+
 def draw_text(painter: QPainter, rect: QRectF, text: str, face: QFont, ink: QColor | str, side: Side = "left") -> None:
     """Sets one line, centred between top and bottom."""
     painter.setFont(face)

@@ -20,8 +20,8 @@ from smallworld_desktop.ui.dialogs.asking import Question, Tidings
 from smallworld_desktop.ui.dialogs.crash import CrashDialog
 from smallworld_desktop.ui.dialogs.end import EndDialog
 from smallworld_desktop.ui.dialogs.help import HelpDialog
+from smallworld_desktop.ui.dialogs.library import LibraryDialog
 from smallworld_desktop.ui.dialogs.new_game import NewGameDialog
-from smallworld_desktop.ui.dialogs.saved_games import SavedGamesDialog
 from smallworld_desktop.ui.dialogs.settings import SettingsDialog
 from smallworld_desktop.ui.dialogs.sheet import Sheet
 from smallworld_desktop.ui.dialogs.who_plays import WhoPlays
@@ -40,7 +40,7 @@ MAKERS: Mapping[str, Callable[[Desk, QWidget], Sheet]] = {
     "help": lambda desk, home: HelpDialog(desk, "race-ghouls", home),
     "new game": lambda desk, home: NewGameDialog(desk, FIVE.remembered(), home),
     "question": lambda desk, home: Question(desk, "leave", home),
-    "saved games": lambda desk, home: SavedGamesDialog(desk, Library(Path("nowhere")), home),
+    "library": lambda desk, home: LibraryDialog(desk, Library(Path("nowhere")), home),
     "settings": SettingsDialog,
     "tidings": lambda desk, home: Tidings(desk, "trouble-title", "It is gone.", home),
     "who plays": lambda desk, home: WhoPlays(desk, Seat("Anna", 0, "hard:miser"), home),
