@@ -1,4 +1,4 @@
-"""Measures how quick the engine is, or the window."""
+"""Measures how quick the engine is, or the window, or a large library."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from smallworld_desktop.engine.smallworld.setup import USUAL_MAPS, Setup
 from smallworld_desktop.engine.smallworld.state import OVER
 from smallworld_desktop.engine.smallworld.table import Table
 
-SUMMARY = "measure games, actions and copies a second, or the window's frames"
+SUMMARY = "measure games, actions and copies a second, the window's frames, or a large library"
 
 COPIES = 20_000
 POSITIONS = 50
@@ -29,6 +29,7 @@ TOLD = 0.2
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--ui", action="store_true", help="measure the window instead of the engine")
+    parser.add_argument("--library", type=int, metavar="GAMES", help="measure how a library of so many games opens")
     parser.add_argument("--seed", type=int, default=1, help="of the random games (default 1)")
     parser.add_argument("--games", type=int, default=100, help="random games in each repeat (default 100)")
     parser.add_argument("--repeats", type=int, default=5, help="the median of so many is told (default 5)")
@@ -40,6 +41,8 @@ def run(options: argparse.Namespace) -> int:
         from smallworld_desktop.ui.measure import report
 
         return report(options.json)
+    if options.library is not None:
+        return _measure_library(options.library, options.json)
     if options.games < 1 or options.repeats < 1:
         raise GameError("at least one game and one repeat are needed")
     figures = {str(seats): measure(seats, options.seed, options.games, options.repeats) for seats in USUAL_MAPS}
@@ -56,6 +59,21 @@ def run(options: argparse.Namespace) -> int:
     for seats, found in figures.items():
         print(f"{seats} seats: " + ", ".join(f"{name} {value:,.0f}" for name, value in found.items() if value >= 20))
         print("         " + ", ".join(f"{name} {value:.1f}" for name, value in found.items() if value < 20))
+    return 0
+
+
+def _measure_library(games: int, as_json: bool) -> int:
+    if games < 1:
+        raise GameError("a library to be measured has at least one game")
+    from smallworld_desktop.ui.measure_library import REPEATS, figures
+
+    found = figures(games)
+    if as_json:
+        print(json.dumps({"games": games, **found}, indent=2))
+        return 0
+    print(f"{games:,} games, processor time, medians of {REPEATS}")
+    for name, value in found.items():
+        print(f"  {name.replace('_', ' ')} {value:,.1f}")
     return 0
 
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_desktop.ui import measure
+from smallworld_desktop.engine.kernel.library import Library
+from smallworld_desktop.ui import measure, measure_library
 
 
 @pytest.mark.slow
@@ -28,3 +29,10 @@ def test_frames_are_counted_while_a_computer_thinks_however_quickly_it_would_dec
     # How many a second depends on the machine and on what else it does; that they are counted, on nothing.
     assert found["thinking_fps"] > 0
     assert found["thinking_late_s"] > 0
+
+
+def test_a_library_of_any_size_is_measured(tmp_path: Path) -> None:
+    found = measure_library.measure(tmp_path, 50)
+    assert set(found) == {"ms_without_the_index", "ms_with_the_index", "ms_of_the_sheet_on_the_table", "mb_held"}
+    assert 0 < found["mb_held"] < 1
+    assert len(Library(tmp_path / "games").games()) == 50
