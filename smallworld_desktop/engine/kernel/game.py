@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import random
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Generic, TypeVar
@@ -90,9 +90,12 @@ class Game(Generic[S]):
             return (Message("not-your-decision", {"seat": asked}),)
         return tuple(self.ruleset.violations(self.state, asked, action))
 
-    def play(self, action: Action[S], seat: int | None = None) -> Transition[S]:
-        """Carry out a legal action, then whatever chance owes. Raises ``IllegalAction`` with the reasons."""
-        violations = self.violations(action, seat)
+    def play(self, action: Action[S], seat: int | None = None, pardoned: Container[str] = ()) -> Transition[S]:
+        """Carry out a legal action, then whatever chance owes. Raises ``IllegalAction`` with the reasons.
+
+        Reasons that are ``pardoned`` do not count.
+        """
+        violations = [violation for violation in self.violations(action, seat) if violation.id not in pardoned]
         if violations:
             raise IllegalAction(action, violations)
         transition = self._step(_one_seat(self.decision) if seat is None else seat, action)

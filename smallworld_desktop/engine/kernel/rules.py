@@ -60,6 +60,9 @@ class Ruleset(ABC, Generic[S]):
 
     id: str
 
+    tightened: frozenset[str] = frozenset()
+    """Reasons that rulings of later versions have brought: a game that was saved before them may have done it."""
+
     @abstractmethod
     def seats(self, setup: Any) -> int:
         """How many seats a set-up has."""

@@ -76,7 +76,7 @@ class Saved:
             self._compare(0, check, where)
             for number, (seat, *data) in enumerate(self.actions, start=1):
                 where = f"action {number}, {_line(data)[:80]} by seat {seat},"
-                step = game.play(ruleset.action_from(data, game.state), seat)
+                step = game.play(ruleset.action_from(data, game.state), seat, ruleset.tightened)
                 check = _next_check(check, _line([seat, *data]), ruleset, step.after)
                 self._compare(number, check, where)
         except FileError:

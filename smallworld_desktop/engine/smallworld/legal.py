@@ -5,7 +5,13 @@ from __future__ import annotations
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.smallworld.actions import LARGEST_SHORTFALL, may_attempt
-from smallworld_desktop.engine.smallworld.placing import first_region, return_bounds, stand_bounds, unfinished
+from smallworld_desktop.engine.smallworld.placing import (
+    first_region,
+    reserve_violations,
+    return_bounds,
+    stand_bounds,
+    unfinished,
+)
 from smallworld_desktop.engine.smallworld.stages import partners
 from smallworld_desktop.engine.smallworld.state import (
     ACTIVE_TOKENS,
@@ -107,8 +113,9 @@ def _placements(table: Table) -> list[Action[Table]]:
         if placing == NO_GROUP and not table.placed & ACTIVE_TOKENS:
             least, most = stand_bounds(table, active)
             found.extend(moves.redeploy[first_region(table.held[active])][least : most + 1])
+        free = placing == NO_GROUP and next(reserve_violations(table, active), None) is None
         for ability in table.known(active).placers:
-            if placing == NO_GROUP or (placing == CAMPS) == ability.encamps:
+            if free or (placing != NO_GROUP and (placing == CAMPS) == ability.encamps):
                 ability.offer_placements(table, active, found)
     if placing == NO_GROUP:
         lasting = table.lasting(table.turn)

@@ -74,6 +74,13 @@ def withheld(table: Table, force: int) -> int:
     return min(profile.reserve, spare)
 
 
+def reserve_violations(table: Table, force: int) -> Iterator[Message]:
+    """A reason against placing pieces: tokens that do not stay on the map come back first, and may give up regions."""
+    missing = withheld(table, force) - table.hand[force]
+    if missing > 0:
+        yield Message("reserve-comes-first", {"race": table.race_id(force), "count": missing})
+
+
 def stand_bounds(table: Table, force: int) -> tuple[int, int]:
     """The least and the most tokens that may stand on the next region of a force."""
     hand = table.hand[force]

@@ -50,7 +50,7 @@ class Redeploy(Action[Table]):
             table.set_tokens(self.region, self.tokens)
         else:
             table.abandon(self.region)
-            # Pieces that were placed too soon are back in hand, and have to stand somewhere else.
+            # Pieces that were placed before are back in hand, and have to stand somewhere else.
             table.placed &= ~(CAMPS | HEROES)
         if table.journal is not None:
             seat, race, name = table.turn, table.race_id(force), table.region_id(self.region)

@@ -33,6 +33,7 @@ class SmallWorld(Ruleset[Table]):
     """Small World for two to five seats."""
 
     id = "smallworld"
+    tightened = frozenset({"reserve-comes-first"})
 
     def seats(self, setup: Setup) -> int:
         return setup.seats

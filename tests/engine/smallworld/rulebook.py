@@ -178,10 +178,14 @@ def coins(table: Table, seat: int) -> int:
 
 
 def fortress_sites(table: Table) -> set[int]:
-    """Where the seat in turn may build this turn's fortress: section 5.23."""
+    """Where the seat in turn may build this turn's fortress: section 5.23; Amazons when their four are off: 4.1."""
     force = 3 * table.turn
     if table.power_id(force) != "fortified" or table.marks & FORTRESS_BUILT or table.forts.bit_count() >= 6:
         return set()
-    return {
-        region for region in range(len(table.holder)) if table.holder[region] == force and not table.forts >> region & 1
-    }
+    held = [region for region in range(len(table.holder)) if table.holder[region] == force]
+    if table.race_id(force) == "amazons" and table.hand[force] < 4:
+        on_map = sum(table.tokens[region] for region in held)
+        stay = len(held) if table.setting.options["amazons_keep_regions"] else 0
+        if on_map > stay:
+            return set()
+    return {region for region in held if not table.forts >> region & 1}

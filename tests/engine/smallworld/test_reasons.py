@@ -384,6 +384,24 @@ CASES = [
         Fortify(H),
         "not-yours",
     ),
+    case(
+        "a fortress before the Amazons have left",
+        acting("{race: amazons, power: fortified, hand: 1, at: {A: 3, B: 2}}", "redeploy"),
+        Fortify(A),
+        "reserve-comes-first (race amazons, count 3)",
+    ),
+    case(
+        "encampments before the Amazons have left",
+        acting("{race: amazons, power: bivouacking, at: {A: 3, B: 2}}", "redeploy"),
+        Encamp(A, 5),
+        "reserve-comes-first (race amazons, count 4)",
+    ),
+    case(
+        "a hero before the Amazons have left",
+        acting("{race: amazons, power: heroic, at: {A: 2}}", "redeploy"),
+        PlaceHero(A),
+        "reserve-comes-first (race amazons, count 2)",
+    ),
     case("a hero elsewhere", acting("{race: orcs, power: heroic, at: {A: 1}}", "redeploy"), PlaceHero(H), "not-yours"),
     case(
         "two heroes on one region",

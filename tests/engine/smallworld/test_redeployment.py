@@ -6,8 +6,14 @@ import itertools
 
 import pytest
 
-from smallworld_desktop.engine.smallworld.actions import Conquer, Stop
+from smallworld_desktop.engine.kernel.errors import IllegalAction
+from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.engine.kernel.rules import CHANCE
+from smallworld_desktop.engine.kernel.saves import Recorder, parse
+from smallworld_desktop.engine.smallworld.actions import Conquer, Pick, Stop
+from smallworld_desktop.engine.smallworld.chance import Deal
 from smallworld_desktop.engine.smallworld.redeployment import Done, Redeploy, Reinforce
+from smallworld_desktop.engine.smallworld.setup import Setup
 from smallworld_desktop.engine.smallworld.state import REDEPLOY
 from smallworld_desktop.engine.smallworld.table import Table
 from tests.engine.smallworld.positions import (
@@ -70,6 +76,32 @@ def test_a_group_that_was_begun_is_finished_before_another() -> None:
     table = play(position(given), Redeploy(A, 1))
     assert reasons(table, Redeploy(C, 1)) == {"finish-placing-first"}
     assert RULES.legal(table, 0) == [Redeploy(B, 1)]
+
+
+def test_a_game_saved_when_amazons_could_still_build_too_early_is_opened_as_it_was() -> None:
+    game = amazons_before_they_are_spread()
+    early = next(move for move in game.state.setting.moves.fortify if game.state.held[0] >> move.region & 1)
+    with pytest.raises(IllegalAction):
+        game.play(early)
+    game.play(early, pardoned={"reserve-comes-first"})
+    saved = parse(Recorder(game).text(), "old.swgame")
+    assert saved.replay({RULES.id: RULES}).state == game.state
+    assert RULES.tightened == {"reserve-comes-first"}
+
+
+def amazons_before_they_are_spread() -> Game[Table]:
+    """A game in whose first turn Fortified Amazons have all their tokens on the map."""
+    game = Game(RULES, Setup(2), seed=1, draws=False)
+    box = game.state.setting.catalogue
+    amazons, fortified = box.race("amazons"), box.power("fortified")
+    races = (amazons, *(race for race in game.state.setting.races if race != amazons))
+    powers = (fortified, *(power for power in game.state.setting.powers if power != fortified))
+    game.play(Deal(races, powers), CHANCE)
+    game.play(Pick(0))
+    while conquests := [action for action in game.legal() if isinstance(action, Conquer)]:
+        game.play(conquests[0])
+    game.play(Stop())
+    return game
 
 
 def test_a_race_without_a_region_keeps_its_tokens_and_the_turn_ends() -> None:

@@ -20,6 +20,7 @@ from smallworld_desktop.engine.smallworld.placing import (
     first_region,
     left_to_place,
     order_violations,
+    reserve_violations,
     return_bounds,
 )
 from smallworld_desktop.engine.smallworld.state import (
@@ -95,6 +96,8 @@ class Fortify(Action[Table]):
             return
         if table.placing:
             yield Message("finish-placing-first")
+        else:
+            yield from reserve_violations(table, table.active)
         if table.marks & FORTRESS_BUILT:
             yield Message("one-fortress-a-turn")
         if table.forts.bit_count() >= builder.count:
@@ -151,6 +154,7 @@ class Encamp(Action[Table]):
         if not wrong and ability_of(table, Encampments) is None:
             wrong.append(Message("not-your-power"))
         wrong = wrong or list(order_violations(table, CAMPS, table.active, self.region))
+        wrong = wrong or list(reserve_violations(table, table.active))
         yield from wrong or count_violations(self.count, *camp_bounds(table))
 
     def perform(self, table: Table) -> None:
@@ -230,6 +234,8 @@ class PlaceHero(Action[Table]):
             return
         if table.placing not in (NO_GROUP, HEROES):
             yield Message("finish-placing-first")
+        else:
+            yield from reserve_violations(table, table.active)
         if table.placed & HEROES:
             yield Message("already-placed")
         if table.holder[self.region] != table.active:

@@ -15,6 +15,7 @@ from smallworld_desktop.engine.smallworld.abilities.pieces import (
     Reencamp,
     ability_of,
 )
+from smallworld_desktop.engine.smallworld.placing import reserve_violations
 from smallworld_desktop.engine.smallworld.redeployment import Redeploy, Reinforce
 from smallworld_desktop.engine.smallworld.scenario.position import Position
 from smallworld_desktop.engine.smallworld.state import CAMPS, DEFENDERS, NOBODY, REDEPLOY
@@ -52,7 +53,7 @@ def encamp(position: Position, counts: Counts) -> Position:
     """
     table = position.table
     held = table.held[table.active]
-    if table.stage != REDEPLOY or ability_of(table, Encampments) is None or table.placed & CAMPS:
+    if table.stage != REDEPLOY or ability_of(table, Encampments) is None or table.placed & CAMPS or _is_early(table):
         return position.play(Encamp(next(iter(counts), 0), 0))
     _expect_regions(counts, held)
     named = sum(counts.values())
@@ -76,7 +77,7 @@ def place_heroes(position: Position, regions: Sequence[int]) -> Position:
     """
     table = position.table
     heroes = ability_of(table, Heroes)
-    if table.stage != REDEPLOY or heroes is None or table.placed & HEROES_GROUP or not regions:
+    if table.stage != REDEPLOY or heroes is None or table.placed & HEROES_GROUP or not regions or _is_early(table):
         return position.play(PlaceHero(next(iter(regions), 0)))
     wanted = heroes.wanted(table, table.active)
     others = bits(table.heroes & ~mask(regions)) if len(regions) < wanted else ()
@@ -87,6 +88,12 @@ def place_heroes(position: Position, regions: Sequence[int]) -> Position:
     for region in regions:
         after.place_piece(table.turn, "hero", region)
     return replace(position, table=after)
+
+
+def _is_early(table: Table) -> bool:
+    """Whether tokens must come back to the hand before any piece is placed."""
+    force = table.active
+    return bool(table.held[force]) and next(reserve_violations(table, force), None) is not None
 
 
 def defend(position: Position, seat: int, tokens: Counts, camps: Counts) -> Position:

@@ -120,10 +120,8 @@ def test_a_fortress_that_fell_can_be_built_again() -> None:
 
 
 def test_amazons_who_give_up_a_region_take_their_pieces_along_and_place_them_again() -> None:
-    table = acting(
-        "{race: amazons, power: bivouacking, at: {A: 2, B: 2, C: 1}}", "redeploy", more="pieces: {A: [encampment]}"
-    )
-    table = play(table, Encamp(A, 3), Encamp(B, 2), Encamp(C, 0))
+    camps = "pieces: {A: [encampment, encampment, encampment], B: [encampment, encampment]}"
+    table = acting("{race: amazons, power: bivouacking, at: {A: 2, B: 2, C: 1}}", "redeploy", more=camps)
     table, happened = play_noting(table, Redeploy(A, 0))
     assert events.RegionGivenUp(0, "amazons", "A") in happened
     assert table.camps_in_hand() == 3
@@ -134,8 +132,9 @@ def test_amazons_who_give_up_a_region_take_their_pieces_along_and_place_them_aga
 
 
 def test_a_hero_on_a_region_given_up_is_sent_elsewhere() -> None:
-    table = acting("{race: amazons, power: heroic, at: {A: 2, B: 2, C: 2}}", "redeploy")
-    table = play(table, PlaceHero(A), PlaceHero(B), Redeploy(A, 0), Redeploy(B, 1), Redeploy(C, 1))
+    heroes = "pieces: {A: [hero], B: [hero]}"
+    table = acting("{race: amazons, power: heroic, at: {A: 2, B: 2, C: 2}}", "redeploy", more=heroes)
+    table = play(table, Redeploy(A, 0), Redeploy(B, 1), Redeploy(C, 1))
     assert reasons(table, Done()) == {"heroes-in-hand"}
     table = play(table, PlaceHero(B), PlaceHero(C), Done())
     assert table.heroes == 1 << B | 1 << C
