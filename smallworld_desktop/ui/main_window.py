@@ -8,13 +8,14 @@ from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSize, Qt, QUrl
 from PySide6.QtGui import QCloseEvent, QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QWidget
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.naming import SUFFIX
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.file_dialogs import ask_for_file, ask_for_place
 from smallworld_desktop.ui.folders import Folders
 from smallworld_desktop.ui.hand_over import HandOver
 from smallworld_desktop.ui.hints import Hints
@@ -145,12 +146,9 @@ class MainWindow(QMainWindow):
 
     def open(self) -> None:
         """Ask for a saved game and open it."""
-        words = self._desk.words
-        path, _ = QFileDialog.getOpenFileName(
-            self, words.say("open-title"), str(self._folders.games), words.say("files-of-games")
-        )
+        path = ask_for_file(self._desk, self, "games", self._desk.words.say("open-title"), self._folders.games)
         if path:
-            self.talks.open_file(Path(path))
+            self.talks.open_file(path)
 
     def save_as(self) -> None:
         """Ask for a place and save the game there."""
@@ -158,12 +156,10 @@ class MainWindow(QMainWindow):
         name = words.say("save-name", map=controller.map.title, round=controller.table.round) + SUFFIX
         folder = self._folders.games
         folder.mkdir(parents=True, exist_ok=True)
-        path, _ = QFileDialog.getSaveFileName(
-            self, words.say("save-title"), str(folder / name), words.say("files-of-games")
-        )
+        path = ask_for_place(self._desk, self, "games", words.say("save-title"), name, folder)
         if not path:
             return
-        file = Path(path) if path.endswith(SUFFIX) else Path(path + SUFFIX)
+        file = path if path.name.endswith(SUFFIX) else path.with_name(path.name + SUFFIX)
         try:
             controller.save(file)
         except GameError as error:

@@ -6,7 +6,7 @@ import contextlib
 import json
 import os
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +51,8 @@ class Choices:
     """Where the window was, in Qt's own words."""
     told_of_size: bool = False
     """Whether it has been said that the library has grown large."""
+    places: Mapping[str, str] = field(default_factory=dict)
+    """The folder that the player last opened or saved each kind of files in."""
     plan: Mapping[str, Any] | None = None
     """The last set-up, in the words of the dialog for a new game."""
 
@@ -64,6 +66,7 @@ class Choices:
             pace=_within(self.pace, 0.0, 2.0),
             effort=min(EFFORTS.values(), key=lambda effort: abs(effort - self.effort)),
             text=_within(self.text, 1.0, 2.0),
+            places=_words_only(self.places),
         )
 
 
@@ -123,7 +126,7 @@ def _read(path: Path) -> tuple[Choices, dict[str, Any]]:
             os.replace(path, path.with_name(path.name + ".damaged"))
         return Choices(), {}
     usual = Choices()
-    known = {field.name: getattr(usual, field.name) for field in fields(Choices)}
+    known = {choice.name: getattr(usual, choice.name) for choice in fields(Choices)}
     sound = {name: value for name, value in content.items() if name in known and _fits(value, known[name])}
     newer = isinstance(content.get("version"), int) and content["version"] > VERSION
     others = {name: value for name, value in content.items() if name not in known} if newer else {}
@@ -142,3 +145,8 @@ def _fits(value: Any, usual: Any) -> bool:
 def _within(value: float, least: float, most: float) -> float:
     """A number between bounds; what is no number at all becomes 1."""
     return min(max(float(value), least), most) if value == value else 1.0
+
+
+def _words_only(given: Mapping[str, Any]) -> dict[str, str]:
+    """What of a mapping is words, as a file may hold anything."""
+    return {name: value for name, value in given.items() if isinstance(value, str)}

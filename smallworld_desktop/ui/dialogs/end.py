@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QRectF, QSize, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QFileDialog, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QWidget
 
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.files import write_text
@@ -32,6 +32,7 @@ from smallworld_desktop.ui.dialogs.reckoning import (
     report,
 )
 from smallworld_desktop.ui.dialogs.sheet import RING, Sheet
+from smallworld_desktop.ui.file_dialogs import ask_for_place
 from smallworld_desktop.ui.presentation.history import coins_over_rounds
 from smallworld_desktop.ui.theme import Look
 
@@ -264,17 +265,16 @@ class EndDialog(Sheet):
         """Write the report to a file: text, a table for a spreadsheet, or a picture of this sheet."""
         self.open_all()
         words = self.desk.words
-        path, _ = QFileDialog.getSaveFileName(
-            self, words.say("end-save"), words.say("end-report-name") + ".txt", words.say("files-of-reports")
-        )
+        name = words.say("end-report-name") + ".txt"
+        path = ask_for_place(self.desk, self, "reports", words.say("end-save"), name)
         if not path:
             return
         try:
-            self.write_report(Path(path))
+            self.write_report(path)
         except GameError as error:
             self._note = str(error)
         else:
-            self._note = words.say("notice-saved", file=Path(path).name)
+            self._note = words.say("notice-saved", file=path.name)
         self.refresh()
 
     def write_report(self, path: Path) -> None:

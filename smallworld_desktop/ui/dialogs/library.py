@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFileDialog, QListView, QWidget
+from PySide6.QtWidgets import QListView, QWidget
 
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.headlines import SavedGame
@@ -17,6 +17,7 @@ from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.dialogs.game_lines import GameLines, describe
 from smallworld_desktop.ui.dialogs.segments import Segments
 from smallworld_desktop.ui.dialogs.sheet import Sheet
+from smallworld_desktop.ui.file_dialogs import ask_for_file
 from smallworld_desktop.ui.models.games import Games
 
 VIEWS = ("all", "going", "over", "aside")
@@ -192,10 +193,7 @@ class LibraryDialog(Sheet):
         return moved
 
     def _on_elsewhere(self) -> None:
-        words = self.desk.words
-        path, _ = QFileDialog.getOpenFileName(
-            self, words.say("open-title"), str(self._library.folder), words.say("files-of-games")
-        )
+        path = ask_for_file(self.desk, self, "games", self.desk.words.say("open-title"), self._library.folder)
         if path:
-            self.path = Path(path)
+            self.path = path
             self.accept()

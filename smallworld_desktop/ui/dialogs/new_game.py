@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtWidgets import QBoxLayout, QCheckBox, QComboBox, QFileDialog, QWidget
+from PySide6.QtWidgets import QBoxLayout, QCheckBox, QComboBox, QWidget
 
 from smallworld_desktop.engine.boards.maps import Map, find_map, load_map, map_ids
 from smallworld_desktop.engine.kernel.errors import GameError
@@ -27,6 +27,7 @@ from smallworld_desktop.ui.dialogs.option_rows import OptionRow
 from smallworld_desktop.ui.dialogs.seat_rows import SeatRows
 from smallworld_desktop.ui.dialogs.segments import Segments
 from smallworld_desktop.ui.dialogs.sheet import Sheet
+from smallworld_desktop.ui.file_dialogs import ask_for_file
 from smallworld_desktop.ui.presentation.computers import player_summary
 from smallworld_desktop.ui.seating import HUMAN, Plan, level_and_style
 
@@ -333,11 +334,11 @@ class NewGameDialog(Sheet):
 
     def _on_map(self, board: str) -> None:
         if board == ANOTHER_MAP:
-            words = self.desk.words
-            board, _ = QFileDialog.getOpenFileName(self, words.say("new-game-map"), "", words.say("files-of-maps"))
-            if not board:
+            path = ask_for_file(self.desk, self, "boards", self.desk.words.say("new-game-map"))
+            if not path:
                 self.refresh()
                 return
+            board = str(path)
             self._maps.pop(board, None)
         self._error = ""
         if self._map_of(board) is not None:
@@ -346,11 +347,9 @@ class NewGameDialog(Sheet):
         self.place()
 
     def _on_content_wanted(self) -> None:
-        words = self.desk.words
-        title, kinds = words.say("own-content-add"), words.say("files-of-content")
-        path, _ = QFileDialog.getOpenFileName(self, title, "", kinds)
+        path = ask_for_file(self.desk, self, "content", self.desk.words.say("own-content-add"))
         if path:
-            self._change(lambda a: a.with_content([*a.content, (Path(path).name, read_text(path, LARGEST_CONTENT))]))
+            self._change(lambda a: a.with_content([*a.content, (path.name, read_text(path, LARGEST_CONTENT))]))
 
     def _on_content_dropped(self, number: int) -> None:
         self._change(lambda a: a.with_content([pair for at, pair in enumerate(a.content) if at != number]))

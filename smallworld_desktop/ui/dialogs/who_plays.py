@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QComboBox, QFileDialog, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.players.levels import STYLES, is_player
@@ -14,6 +14,7 @@ from smallworld_desktop.ui.dialogs.boxes import fill_box
 from smallworld_desktop.ui.dialogs.levels import Levels
 from smallworld_desktop.ui.dialogs.segments import Segments
 from smallworld_desktop.ui.dialogs.sheet import Sheet
+from smallworld_desktop.ui.file_dialogs import ask_for_file
 from smallworld_desktop.ui.presentation.computers import player_name, player_summary, style_name, styles
 from smallworld_desktop.ui.seating import BALANCED, HUMAN, Seat, level_and_style, styled
 
@@ -113,16 +114,15 @@ class WhoPlays(Sheet):
     def _on_file(self) -> None:
         """Let a file be named; it is read for its classes, and run only when it plays."""
         words = self.desk.words
-        kinds = words.say("files-of-players")
-        path, _ = QFileDialog.getOpenFileName(self, words.say("who-plays-file-title"), "", kinds)
+        path = ask_for_file(self.desk, self, "players", words.say("who-plays-file-title"))
         if not path:
             return
         try:
-            names = classes_in(Path(path))
+            names = classes_in(path)
         except GameError as error:
             self._show(str(error))
             return
-        self._file = Path(path)
+        self._file = path
         fill_box(self.classes, names, names, self.look)
         self._take(names[0])
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QContextMenuEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from smallworld_desktop.engine.kernel.errors import FileError
 from smallworld_desktop.engine.kernel.files import write_text
@@ -15,6 +15,7 @@ from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, font
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.file_dialogs import ask_for_place
 from smallworld_desktop.ui.models.rows import ROW, Rows
 from smallworld_desktop.ui.presentation.chronicle import Chronicler, Line, newest_first, whole_story, without_winner
 from smallworld_desktop.ui.widgets.chronicle_lines import LineList
@@ -119,11 +120,10 @@ class Chronicle(TablePanel):
         self._controller.look_at(None if newest or last == self._controller.looked_at else last)
 
     def _save(self) -> None:
-        words = self._desk.words
-        path, _ = QFileDialog.getSaveFileName(self, words.say("log-save"), "", words.say("log-files"))
+        path = ask_for_place(self._desk, self, "chronicles", self._desk.words.say("log-save"), "")
         if path:
             try:
-                self.export(Path(path))
+                self.export(path)
             except FileError as error:
                 self._controller.troubled.emit(str(error))
 
