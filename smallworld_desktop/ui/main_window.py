@@ -238,8 +238,7 @@ class MainWindow(QMainWindow):
             self.notify("notice-computer-stumbled", name=name)
 
     def _adopt_pace(self) -> None:
-        choices = self._desk.settings.choices
-        self._controller.pace, self._controller.thoughts.effort = choices.pace, choices.effort
+        self._controller.pace = self._desk.settings.choices.pace
 
     def _refresh(self) -> None:
         """Let exactly those commands be given that can be."""

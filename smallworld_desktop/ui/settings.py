@@ -16,8 +16,6 @@ from smallworld_desktop.engine.kernel.errors import FileError
 from smallworld_desktop.engine.kernel.files import read_text, write_text
 
 THEMES = ("system", "dark", "light")
-EFFORTS = {"quick": 0.3, "usual": 1.0, "long": 3.0}
-"""How much computers may think, against what their strength was measured with."""
 
 LARGEST = 1_000_000
 
@@ -37,8 +35,6 @@ class Choices:
     """Of animations, from 0 (none) over 1 (as the style guide has it) to 2."""
     pace: float = 1.0
     """Of computer players, from 0 (at once) over 1 to 2 (to be followed with ease)."""
-    effort: float = 1.0
-    """How much computer players think: one of the efforts."""
     text: float = 1.0
     """Size of the text, from 1 to 2."""
     reduced_motion: bool = False
@@ -64,7 +60,6 @@ class Choices:
             theme=self.theme if self.theme in THEMES else usual.theme,
             speed=_within(self.speed, 0.0, 2.0),
             pace=_within(self.pace, 0.0, 2.0),
-            effort=min(EFFORTS.values(), key=lambda effort: abs(effort - self.effort)),
             text=_within(self.text, 1.0, 2.0),
             places=_words_only(self.places),
         )

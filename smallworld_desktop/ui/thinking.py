@@ -47,10 +47,8 @@ class Thinking(QObject):
         self._notice.timeout.connect(self._on_noticed)
         self._hurried: tuple[int, int, int, int] | None = None
         """The turn in which somebody lost patience; nobody thinks long again before it has ended."""
-        self.effort = 1.0
-        """How long players may think; 1 is usual."""
         self._count = 0
-        self._memories: dict[tuple[int, str | Program, float], object] = {}
+        self._memories: dict[tuple[int, str | Program], object] = {}
         """What the players of the present sitting keep, by their places: a process may die, and they with it."""
         self._sitting = 0
         computers.answered.connect(self._on_answered)
@@ -88,7 +86,7 @@ class Thinking(QObject):
             self._memories.clear()
         self._count += 1
         seed = random.Random(f"{game.seed} {steps}").getrandbits(32)
-        asked = Question(self._count, sitting, level, seat, game.view(seat), seed, self.effort)
+        asked = Question(self._count, sitting, level, seat, game.view(seat), seed)
         memory = self._memories.get(asked.place)
         # Whoever keeps nothing that could be handed on is told what there was to see.
         return replace(asked, memory=memory, past=() if memory is not None else seen_before(game, steps))

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -15,6 +16,7 @@ from smallworld_desktop.engine.players.worker import Answer
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.advice import Adviser, question_at
+from tests.engine.players.minds import brooder
 from tests.ui.deaths import kill_every
 
 
@@ -79,11 +81,12 @@ def test_what_is_cancelled_is_not_heard(adviser: Adviser, game: Game[Table], qtb
 
 
 @pytest.mark.slow
-def test_a_thought_that_is_cancelled_makes_way_for_the_next(adviser: Adviser, game: Game[Table], qtbot: QtBot) -> None:
+def test_a_thought_that_is_cancelled_makes_way_for_the_next(
+    adviser: Adviser, game: Game[Table], qtbot: QtBot, tmp_path: Path
+) -> None:
     heard: list[Answer] = []
-    # Nobody would wait for so long a thought.
-    long = replace(question_at(game, len(game.history)), effort=1000.0)
-    wish = adviser.ask(long, heard.append)
+    endless = replace(question_at(game, len(game.history)), level=brooder(tmp_path))
+    wish = adviser.ask(endless, heard.append)
     qtbot.wait(500)
     adviser.cancel(wish)
     adviser.ask(question_at(game, 1, "easy"), heard.append)

@@ -19,26 +19,15 @@ from smallworld_desktop.engine.players.coach import Coach
 from smallworld_desktop.engine.players.coaching import Report, Review, reports
 from smallworld_desktop.engine.players.easy import Easy
 from smallworld_desktop.engine.players.levels import make_player
-from smallworld_desktop.engine.players.outside import Program
 from smallworld_desktop.engine.players.worker import Answer
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.advice import Adviser, question_at
 from smallworld_desktop.ui.coaching import Coaching
 from smallworld_desktop.ui.controller import GameController
+from tests.engine.players.minds import brooder
 from tests.ui.deaths import Killer, kill_all, kill_every
 from tests.ui.table import plan
-
-BROODING = """
-from smallworld_desktop.engine.players.player import Player
-from smallworld_desktop.engine.smallworld.legal import legal_actions
-
-class Brooding(Player):
-    def choose(self, table, seat, dice):
-        {first}
-        while True:
-            pass
-"""
 
 
 @pytest.fixture
@@ -86,11 +75,9 @@ def test_whoever_is_killed_in_mid_thought_goes_on_as_if_nothing_had_happened(
 
 def brooding(controller: GameController, qtbot: QtBot, folder: Path, first: str) -> list[tuple[int, str]]:
     """A game whose first seat thinks for ever, and has begun to; returns who has stumbled until now."""
-    file = folder / "brooding.py"
-    file.write_text(BROODING.format(first=first), "utf-8")
     stumbled: list[tuple[int, str]] = []
     controller.computers.stumbled.connect(lambda *told: stumbled.append(told))
-    controller.start(plan(2).handed(0, "brooding", Program(str(file), "Brooding")))
+    controller.start(plan(2).handed(0, "brooding", brooder(folder, first)))
     return stumbled
 
 

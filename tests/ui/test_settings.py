@@ -76,6 +76,16 @@ def test_a_file_of_an_older_version_is_understood_and_renewed(tmp_path: Path) ->
     assert json.loads(path.read_text("utf-8"))["version"] == VERSION
 
 
+def test_what_can_no_longer_be_chosen_is_left_out_without_a_word(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"version": VERSION, "theme": "light", "effort": 3.0}), "utf-8")
+    settings = Settings(path)
+    assert settings.choices == Choices(theme="light")
+    settings.change(text=1.5)
+    assert "effort" not in json.loads(path.read_text("utf-8"))
+    assert [file.name for file in tmp_path.iterdir()] == ["settings.json"]
+
+
 def test_going_back_a_version_loses_nothing_that_a_newer_one_has_written(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     newer = {"version": VERSION + 1, "theme": "light", "weather": {"rain": "often"}}

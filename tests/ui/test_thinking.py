@@ -14,26 +14,16 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.players.levels import make_player
-from smallworld_desktop.engine.players.outside import Program
 from smallworld_desktop.ui import computers
 from smallworld_desktop.ui.app import Session
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.seating import HUMAN
-from smallworld_desktop.ui.settings import EFFORTS
 from smallworld_desktop.ui.thinking import UNNOTICED
+from tests.engine.players.minds import brooder
 from tests.ui.sessions import begun
 from tests.ui.table import plan
 
 LEFT = Qt.MouseButton.LeftButton
-
-BROODING = """
-from smallworld_desktop.engine.players.player import Player
-
-class Brooding(Player):
-    def choose(self, table, seat, dice):
-        while True:
-            pass
-"""
 
 
 @pytest.fixture
@@ -45,11 +35,9 @@ def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:
 @pytest.fixture
 def brooding(session: Session, qtbot: QtBot, tmp_path: Path) -> GameController:
     """A game whose first seat thinks for ever, and has begun to."""
-    file = tmp_path / "brooding.py"
-    file.write_text(BROODING, "utf-8")
     controller = session.controller
     # A first answer shows that the players have come.
-    sat = plan(3, players="chance").handed(1, "brooding", Program(str(file), "Brooding"))
+    sat = plan(3, players="chance").handed(1, "brooding", brooder(tmp_path))
     controller.start(sat.with_player(2, HUMAN))
     qtbot.waitUntil(lambda: controller.thoughts.seat == 1)
     return controller
@@ -162,8 +150,7 @@ def test_the_pace_is_set_by_mouse_and_keyboard_while_computers_play(
     assert (session.settings.choices.pace, session.controller.pace) == (0.25, 0.25)
     _press(Qt.Key.Key_Home)
     assert session.controller.pace == 2.0
-    QTest.mouseClick(card.effort.button("long"), LEFT)
-    assert (session.settings.choices.effort, session.controller.thoughts.effort) == (EFFORTS["long"], EFFORTS["long"])
+    assert card.thinking.text().endswith("a turn, the others at once")
     before = len(brooding.game.history)
     _press(Qt.Key.Key_Return)
     assert not card.isVisible()

@@ -34,30 +34,28 @@ CAREFUL_REPLY = Effort(width=8, kept=8, picks=4, positions=600)
 """A narrower search plays a turn after a decline worse than any other, so that declining looks worse than it is."""
 
 
-def _fair(taste: Taste, time: float) -> Player:
-    del time
+def _fair(taste: Taste) -> Player:
     return Fair(Thumb(), Effort(width=4, kept=4, picks=4, positions=500), taste)
 
 
-def _normal(taste: Taste, time: float) -> Player:
-    del time
+def _normal(taste: Taste) -> Player:
     return Planner(Thumb(), NORMAL_EFFORT, taste)
 
 
-def _hard(taste: Taste, time: float) -> Player:
+def _hard(taste: Taste) -> Player:
     nearby = Sight(turns=1, trust=4)
-    depth = Depth(candidates=4, positions=round(6000 * time), reply=REPLY, sight=nearby, at_picks=nearby)
+    depth = Depth(candidates=4, positions=6000, reply=REPLY, sight=nearby, at_picks=nearby)
     return _foresight("hard", NORMAL_EFFORT, taste, depth)
 
 
-def _master(taste: Taste, time: float) -> Player:
+def _master(taste: Taste) -> Player:
     # As in _foresight.
     from smallworld_desktop.engine.players.policy import shipped_policy
 
     effort = Effort(width=32, kept=32, picks=6, positions=3000, guide=shipped_policy())
     depth = Depth(
         candidates=8,
-        positions=round(10000 * time),
+        positions=10000,
         reply=CAREFUL_REPLY,
         sight=Sight(turns=1, trust=4),
         at_picks=Sight(turns=6, trust=1),
@@ -72,7 +70,7 @@ def _foresight(network: str, effort: Effort, taste: Taste, depth: Depth) -> Play
     return Foresight(Learned(shipped_network(network)), effort, taste, depth)
 
 
-THINKERS: dict[str, Callable[[Taste, float], Player]] = {
+THINKERS: dict[str, Callable[[Taste], Player]] = {
     "fair": _fair,
     "normal": _normal,
     "hard": _hard,
@@ -83,7 +81,7 @@ THINKERS: dict[str, Callable[[Taste, float], Player]] = {
 LEVELS: dict[str, Callable[[], Player]] = {
     "chance": Chance,
     "easy": Easy,
-    **{name: partial(make, BALANCED, 1.0) for name, make in THINKERS.items()},
+    **{name: partial(make, BALANCED) for name, make in THINKERS.items()},
 }
 """From weakest to strongest."""
 
@@ -102,12 +100,9 @@ def is_player(name: str) -> bool:
     return _our_player(name) is not None or offered_player(name) is not None
 
 
-def make_player(name: str, time: float = 1.0) -> Player:
-    """A new player of a level, of one with a style (``hard:miser``), or of a package. No name has a file run.
-
-    Those who look beyond their turn take ``time`` times as long as usual over it.
-    """
-    make = _our_player(name, time) or offered_player(name)
+def make_player(name: str) -> Player:
+    """A new player of a level, of one with a style (``hard:miser``), or of a package. No name has a file run."""
+    make = _our_player(name) or offered_player(name)
     if make is None:
         known = ", ".join((*LEVELS, *offered_players()))
         raise GameError(f"there is no computer player '{printable(name, LONGEST_NAME)}'; there are {known}")
@@ -120,8 +115,8 @@ def player_said(spec: str) -> Player:
     return player_in_file(program)() if program else make_player(spec)
 
 
-def _our_player(name: str, time: float = 1.0) -> Callable[[], Player] | None:
+def _our_player(name: str) -> Callable[[], Player] | None:
     level, colon, style = name.partition(":")
     if level in THINKERS and (style in STYLES if colon else True):
-        return partial(THINKERS[level], STYLES[style] if colon else BALANCED, time)
+        return partial(THINKERS[level], STYLES[style] if colon else BALANCED)
     return {**LEVELS, **OTHERS}.get(name)

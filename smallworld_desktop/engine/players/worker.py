@@ -41,8 +41,6 @@ class Question:
     seat: int
     table: Table
     seed: int
-    effort: float = 1.0
-    """How long the player may think, against what is usual for it."""
     quick: bool = False
     """Whether the answer is wanted at once, by whatever has been thought before or by whoever finds it quickly."""
     aloud: bool = False
@@ -53,13 +51,13 @@ class Question:
     """What the player kept after its last answer. With it the question has the same answer in any process."""
 
     @property
-    def place(self) -> tuple[int, str | Program, float]:
+    def place(self) -> tuple[int, str | Program]:
         """Where the player sits."""
-        return self.seat, self.level, self.effort
+        return self.seat, self.level
 
 
-Sitting = dict[tuple[int, str | Program, float], Player]
-"""Who sits at the table, by seat, level and effort."""
+Sitting = dict[tuple[int, str | Program], Player]
+"""Who sits at the table, by seat and level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,16 +217,16 @@ def _choice(question: Question, player: Player) -> Answer:
 
 def _newcomer(question: Question) -> Player:
     """A player that has just come, and has been told what the seat has seen."""
-    player = _sat_down(question.level, question.effort)
+    player = _sat_down(question.level)
     for table in question.past:
         player.watch(table, question.seat)
     player.recall(question.memory)
     return player
 
 
-def _sat_down(level: str | Program, effort: float) -> Player:
+def _sat_down(level: str | Program) -> Player:
     try:
-        return player_in_file(level)() if isinstance(level, Program) else make_player(level, effort)
+        return player_in_file(level)() if isinstance(level, Program) else make_player(level)
     except GameError as error:
         raise _Refusal(str(error)) from error
 

@@ -1,4 +1,4 @@
-"""The pace of the computers, within reach while they play: a card with a slider, and with how long they may think."""
+"""The pace of the computers, within reach while they play: a card with a slider, and with how long they think."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QWidget
 
 from smallworld_desktop.ui.desk import Desk
-from smallworld_desktop.ui.dialogs.segments import Segments
 from smallworld_desktop.ui.dialogs.stops import Stops
-from smallworld_desktop.ui.settings import EFFORTS
+from smallworld_desktop.ui.presentation.computers import thinking_times
 from smallworld_desktop.ui.widgets.panel import Panel
 
 PACES = (2.0, 1.5, 1.0, 0.5, 0.25, 0.0)
@@ -34,17 +33,16 @@ class PaceCard(Panel):
         self._table = parent
         self._desk = desk
         self._before: QWidget | None = None
-        self._labels = {id: QLabel(self) for id in ("pace-title", "settings-pace", "settings-effort")}
+        self._labels = {id: QLabel(self) for id in ("pace-title", "settings-pace", "settings-thinking")}
         self.pace = Stops(PACES, self)
-        self.effort = Segments(self.look, tuple(EFFORTS), self)
+        self.thinking = QLabel(self)
         self._grid = QGridLayout(self)
         self._grid.addWidget(self._labels["pace-title"], 0, 0, 1, 2)
-        for at, (id, control) in enumerate((("settings-pace", self.pace), ("settings-effort", self.effort)), 1):
+        for at, (id, control) in enumerate((("settings-pace", self.pace), ("settings-thinking", self.thinking)), 1):
             self._grid.addWidget(self._labels[id], at, 0)
             self._grid.addWidget(control, at, 1)
         self._labels["pace-title"].setProperty("role", "heading")
         self.pace.chosen.connect(lambda pace: desk.settings.change(pace=pace))
-        self.effort.picked.connect(lambda effort: desk.settings.change(effort=EFFORTS[effort]))
         self.hide()
         desk.changed.connect(self._dress)
         desk.settings.changed.connect(self._show)
@@ -87,8 +85,7 @@ class PaceCard(Panel):
         self.setAccessibleName(words.say("pace-title"))
         self.pace.dress(look, pace_words(self._desk), words.say("settings-pace"))
         self.pace.slider.setMinimumWidth(round(look.px(SLIDER)))
-        names = {effort: words.say(f"settings-effort-{effort}") for effort in EFFORTS}
-        self.effort.dress(look, names, words.say("settings-effort"))
+        self.thinking.setText(thinking_times(words))
         self._grid.setHorizontalSpacing(round(look.px(16)))
         self._grid.setVerticalSpacing(round(look.px(6)))
         self._show()
@@ -96,9 +93,7 @@ class PaceCard(Panel):
             self.shut()
 
     def _show(self) -> None:
-        choices = self._desk.settings.choices
-        self.pace.show_value(choices.pace)
-        self.effort.choose(next(name for name, effort in EFFORTS.items() if effort == choices.effort))
+        self.pace.show_value(self._desk.settings.choices.pace)
 
     def event(self, event: QEvent) -> bool:
         # The keys that close this card mean something else to the table.

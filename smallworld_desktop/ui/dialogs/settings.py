@@ -16,7 +16,8 @@ from smallworld_desktop.ui.dialogs.pace_card import PACES, pace_words
 from smallworld_desktop.ui.dialogs.segments import Segments
 from smallworld_desktop.ui.dialogs.sheet import Sheet
 from smallworld_desktop.ui.dialogs.stops import Stops
-from smallworld_desktop.ui.settings import EFFORTS, THEMES, Choices
+from smallworld_desktop.ui.presentation.computers import thinking_times
+from smallworld_desktop.ui.settings import THEMES, Choices
 from smallworld_desktop.ui.theme import Look, owners, palette_names
 from smallworld_desktop.ui.words import Words, languages
 
@@ -78,9 +79,8 @@ class SettingsDialog(Sheet):
         self.content.addWidget(self.label("settings-motion", "heading"))
         self.speed = self._stops("settings-speed", SPEEDS, "speed")
         self.pace = self._stops("settings-pace", PACES, "pace")
-        self.effort = Segments(self.look, tuple(EFFORTS), self)
-        self.effort.picked.connect(lambda effort: self._change(effort=EFFORTS[effort]))
-        self._add("settings-effort", self.effort)
+        self.thinking = self.label("")
+        self._add("settings-thinking", self.thinking)
         self.switches: dict[str, QCheckBox] = {}
         for name in SWITCHES:
             if name == "confirmations":
@@ -150,9 +150,7 @@ class SettingsDialog(Sheet):
         self.text_size.dress(look, [f"{round(100 * text)} %" for text in TEXTS], words.say("settings-text"))
         self.speed.dress(look, [words.say(_speed(speed)) for speed in SPEEDS], words.say("settings-speed"))
         self.pace.dress(look, pace_words(self.desk), words.say("settings-pace"))
-        efforts = {effort: words.say(f"settings-effort-{effort}") for effort in EFFORTS}
-        self.effort.dress(look, efforts, words.say("settings-effort"))
-        self.effort.choose(next(name for name, effort in EFFORTS.items() if effort == choices.effort))
+        self.thinking.setText(thinking_times(words))
         sliders = ((self.text_size, choices.text), (self.speed, choices.speed), (self.pace, choices.pace))
         room = max(stops.meaning.minimumWidth() for stops, _ in sliders)
         for stops, value in sliders:

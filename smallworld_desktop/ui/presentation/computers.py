@@ -84,6 +84,13 @@ def level_rows(words: Words) -> tuple[LevelRow, ...]:
     return tuple(_row(words, level) for level in levels())
 
 
+def thinking_times(words: Words) -> str:
+    """How long those take over a turn who do not answer at once."""
+    thinkers = [row for row in level_rows(words) if row.strength is not None and row.strength.seconds >= AT_ONCE]
+    times = words.join([words.say("thinking-time", level=row.name, time=row.time) for row in thinkers])
+    return words.say("thinking-times", times=times)
+
+
 def measurement(words: Words) -> str:
     """What the ratings mean, and where they come from."""
     known = strengths()

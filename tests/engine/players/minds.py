@@ -3,13 +3,36 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 from smallworld_desktop.engine.players.foresight import Foresight
 from smallworld_desktop.engine.players.levels import make_player
+from smallworld_desktop.engine.players.outside import Program
 from smallworld_desktop.engine.players.planner import Planner
 
 LITTLE = 800
 """Positions that are imagined in a turn."""
+
+BROODING = """
+from smallworld_desktop.engine.players.player import Player
+from smallworld_desktop.engine.smallworld.legal import legal_actions
+
+class Brooding(Player):
+    def choose(self, table, seat, dice):
+        {first}
+        while True:
+            try:
+                pass
+            except Exception:
+                pass
+"""
+
+
+def brooder(folder: Path, first: str = "pass") -> Program:
+    """A player that does one thing and then thinks for ever, in a file in that folder."""
+    file = folder / "brooding.py"
+    file.write_text(BROODING.format(first=first), "utf-8")
+    return Program(str(file), "Brooding")
 
 
 def quick(level: str = "master") -> Planner:

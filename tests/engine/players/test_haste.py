@@ -15,23 +15,11 @@ import pytest
 from smallworld_desktop.engine import Game, Setup
 from smallworld_desktop.engine.players.haste import Haste, Hurried
 from smallworld_desktop.engine.players.levels import make_player
-from smallworld_desktop.engine.players.outside import Program
 from smallworld_desktop.engine.players.worker import Answer, Hurry, Question, serve
 from smallworld_desktop.engine.smallworld.legal import legal_actions
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.table import Table
-
-BROODING = """
-from smallworld_desktop.engine.players.player import Player
-
-class Brooding(Player):
-    def choose(self, table, seat, dice):
-        while True:
-            try:
-                pass
-            except Exception:
-                pass
-"""
+from tests.engine.players.minds import brooder
 
 
 @pytest.fixture
@@ -92,11 +80,9 @@ def test_a_thought_that_has_ended_is_let_be() -> None:
 
 @pytest.mark.slow
 def test_whoever_broods_is_replaced_by_a_quicker_player(players: Connection, table: Table, tmp_path: Path) -> None:
-    file = tmp_path / "brooding.py"
-    file.write_text(BROODING, "utf-8")
     players.send(Question(1, 1, "chance", 0, table, 5))
     assert answer(players).number == 1
-    players.send(Question(2, 1, Program(str(file), "Brooding"), 0, table, 5))
+    players.send(Question(2, 1, brooder(tmp_path), 0, table, 5))
     assert not players.poll(0.3)
     players.send(Hurry(2))
     told = answer(players)
@@ -115,8 +101,7 @@ def test_a_question_may_want_a_quick_answer_from_the_start_and_keeps_its_style(
 def test_master_can_be_hurried_at_any_moment_and_says_so(players: Connection, table: Table) -> None:
     for number, delay in enumerate((0.0, 0.01, 0.03, 0.1, 0.3, 0.6), start=1):
         # Each in a sitting of its own: where a plan is known already, nobody thinks.
-        # So long a thought ends by itself on no machine.
-        players.send(Question(number, number, "master", 0, table, 5, effort=10_000.0))
+        players.send(Question(number, number, "master", 0, table, 5))
         time.sleep(delay)
         players.send(Hurry(number))
         told = answer(players)

@@ -108,7 +108,7 @@ def test_a_hurried_master_does_what_it_likes_best_so_far_and_not_what_its_stand_
     differences = 0
     for table, seat in moments:
         interrupted(1)
-        answer = asked(table, seat, {(seat, "master", 1.0): quick()})
+        answer = asked(table, seat, {(seat, "master"): quick()})
         assert answer.action == at_first_sight(table, seat).actions[0]
         differences += answer.action != make_player("normal").choose(table, seat, random.Random(5))
     assert differences
@@ -137,11 +137,11 @@ def test_the_reasons_are_those_of_the_plan_after_the_hurry(
 ) -> None:
     table, seat = moments[-1]
     interrupted(2)
-    players: worker.Sitting = {(seat, "master", 1.0): quick()}
+    players: worker.Sitting = {(seat, "master"): quick()}
     answer = asked(table, seat, players)
     first, *others = answer.reasons
     assert first.id == "why-hurried"
-    assert tuple(others) == players[seat, "master", 1.0].reasons
+    assert tuple(others) == players[seat, "master"].reasons
     assert others
 
 
@@ -151,7 +151,7 @@ def test_the_rest_of_the_turn_follows_the_same_plan(
     for table, seat in moments:
         interrupted(1)
         plan = at_first_sight(table, seat)
-        players: worker.Sitting = {(seat, "master", 1.0): quick()}
+        players: worker.Sitting = {(seat, "master"): quick()}
         after = table.copy()
         done: list[Action[Table]] = []
         while len(done) < len(plan.actions) and not after.pending:
@@ -164,7 +164,7 @@ def test_the_rest_of_the_turn_follows_the_same_plan(
 
 def test_where_the_plan_has_come_to_nothing_the_stand_in_goes_on(moments: list[tuple[Table, int]]) -> None:
     (table, seat), other = moments[-1], next(other for other, seat in moments if seat == moments[-1][1])
-    players: worker.Sitting = {(seat, "master", 1.0): quick()}
+    players: worker.Sitting = {(seat, "master"): quick()}
     asked(other, seat, players)
     answer = asked(table, seat, players, quick=True)
     assert answer.action == make_player("normal").choose(table, seat, random.Random(5))
