@@ -6,10 +6,10 @@ It only shows what has happened already: whatever is cut short, the table is rig
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import pi, sin
+from math import hypot, pi, sin
 
-from PySide6.QtCore import QEasingCurve, QElapsedTimer, QEvent, QObject, QPointF, QRect, Qt, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QHideEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QEasingCurve, QElapsedTimer, QEvent, QObject, QPointF, QRect, QRectF, Qt, QTimer
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from smallworld_desktop.engine.kernel.game import Transition
@@ -17,7 +17,8 @@ from smallworld_desktop.engine.smallworld.events import DieRolled, Scored
 from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.artwork.coins import coin_sprite
 from smallworld_desktop.ui.artwork.dice import die_sprite
-from smallworld_desktop.ui.artwork.sprites import prepare
+from smallworld_desktop.ui.artwork.shapes import square
+from smallworld_desktop.ui.artwork.sprites import Sprite, prepare
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.presentation.purse import change
@@ -59,8 +60,48 @@ class Flight:
     time: float
 
 
-class Spectacle(QWidget):
-    """Lies over the whole table, lets every click through, and ends at the first one."""
+class Thing(QWidget):
+    """A die or a coin above the table. It covers no more than itself, so that nothing else is painted when it moves."""
+
+    def __init__(self, table: QWidget) -> None:
+        super().__init__(table)
+        self._sprite: Sprite | None = None
+        self._middle = QPointF()
+        self._turned = 0.0
+        self._opacity = 1.0
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.hide()
+
+    def show_at(self, place: QPointF, sprite: Sprite, turned: float = 0.0, opacity: float = 1.0) -> None:
+        """Be seen with its middle at a place of the table, turned by so many degrees."""
+        size, corner = sprite.pixmap.deviceIndependentSize(), sprite.offset
+        area = QRectF(place + corner, size)
+        if turned:
+            far = corner + QPointF(size.width(), size.height())
+            area = square(place, 2 * max(hypot(x, y) for x in (corner.x(), far.x()) for y in (corner.y(), far.y())))
+        pixels = area.toAlignedRect().adjusted(-1, -1, 1, 1)
+        self._sprite, self._turned, self._opacity = sprite, turned, opacity
+        self._middle = place - QPointF(pixels.topLeft())
+        self.setGeometry(pixels)
+        self.show()
+        self.raise_()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._sprite is None:
+            return
+        painter = QPainter(self)
+        prepare(painter)
+        painter.translate(self._middle)
+        painter.rotate(self._turned)
+        painter.setOpacity(self._opacity)
+        self._sprite.draw(painter, QPointF())
+        painter.end()
+
+
+class Spectacle(QObject):
+    """Lets things fall and fly over the table. It lets every click through, and ends at the first one."""
 
     def __init__(self, desk: Desk, controller: GameController, bar: TurnBar, seats: Seats, parent: QWidget) -> None:
         super().__init__(parent)
@@ -71,6 +112,9 @@ class Spectacle(QWidget):
         self._seats = seats
         self._throw: Throw | None = None
         self._flights: list[Flight] = []
+        self.die = Thing(parent)
+        """The die, where there is one."""
+        self._coins: list[Thing] = []
         self._rolled: int | None = None
         self._paid: list[tuple[int, int]] = []
         self._ease = QEasingCurve(QEasingCurve.Type.OutCubic)
@@ -78,9 +122,6 @@ class Spectacle(QWidget):
         self._ticks = QTimer(self)
         self._ticks.setInterval(FRAME)
         self._ticks.timeout.connect(self._advance)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.hide()
         controller.transitioned.connect(self._on_transitioned)
         controller.undone.connect(self.finish)
         controller.gameChanged.connect(self.finish)
@@ -106,7 +147,7 @@ class Spectacle(QWidget):
         if self._ticks.isActive():
             self._ticks.stop()
             QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
-        self.hide()
+        self._show_things()
 
     def _on_transitioned(self, transition: Transition[Table]) -> None:
         for event in transition.events:
@@ -136,8 +177,8 @@ class Spectacle(QWidget):
         start = centre if choices.reduced_motion else centre + QPointF(-260, -60) * look.u
         self._throw = Throw(pips, start, centre, self._now(), tumble, rest)
         words = self._desk.words
-        self.setAccessibleName(words.say("die-shows", count=pips) if pips else words.say("die-blank"))
-        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+        self.die.setAccessibleName(words.say("die-shows", count=pips) if pips else words.say("die-blank"))
+        QAccessible.updateAccessibility(QAccessibleEvent(self.die, QAccessible.Event.Alert))
 
     def _pay(self, seat: int, coins: int) -> None:
         """The coins leave the bank, the largest first, and come to the seat one after the other."""
@@ -153,15 +194,13 @@ class Spectacle(QWidget):
 
     def _middle(self, place: QRect) -> QPointF:
         """The middle of a place of the window, on this table."""
-        return QPointF(self.mapFrom(self.window(), place.center()))
+        return QPointF(self._table.mapFrom(self._table.window(), place.center()))
 
     def _now(self) -> float:
         return float(self._clock.elapsed()) if self._ticks.isActive() else 0.0
 
     def _start(self) -> None:
-        self.setGeometry(self._table.rect())
-        self.show()
-        self.raise_()
+        self._show_things()
         if not self._ticks.isActive():
             self._clock.restart()
             self._ticks.start()
@@ -172,14 +211,28 @@ class Spectacle(QWidget):
         if self._throw is not None and now > self._throw.begin + self._throw.tumble + self._throw.rest:
             self._throw = None
         self._flights = [flight for flight in self._flights if now < flight.begin + flight.time]
-        if self.running:
-            self.update()
+        if self.running and self._table.isVisible():
+            self._show_things()
         else:
             self.finish()
 
-    # Drawing.
+    # How it looks.
 
-    def _draw_throw(self, painter: QPainter, throw: Throw, now: float) -> None:
+    def _show_things(self) -> None:
+        """Show everything where it is now."""
+        now = self._now()
+        while len(self._coins) < len(self._flights):
+            self._coins.append(Thing(self._table))
+        for coin, flight in zip(self._coins, self._flights, strict=False):
+            self._show_flight(coin, flight, now)
+        for coin in self._coins[len(self._flights) :]:
+            coin.hide()
+        if self._throw is None:
+            self.die.hide()
+        else:
+            self._show_throw(self._throw, now)
+
+    def _show_throw(self, throw: Throw, now: float) -> None:
         look = self._desk.look
         share = min(1.0, (now - throw.begin) / throw.tumble) if throw.tumble else 1.0
         eased = self._ease.valueForProgress(share)
@@ -188,42 +241,25 @@ class Spectacle(QWidget):
         place -= QPointF(0, abs(sin(share * 2 * pi)) * (1 - share) * 90 * look.u)
         face = throw.pips if share > 0.86 else FACES[int(eased * len(FACES)) % len(FACES)]
         moving = throw.start != throw.end
-        painter.save()
-        painter.translate(place)
-        if moving:
-            painter.rotate(360 * TURNS * (eased - 1))
-        elif share < 1:
-            painter.setOpacity(share)
         # The shadow is part of the picture and turns with it, as little as it is seen at this speed.
-        die_sprite(DIE * look.u, face, ratio=self.devicePixelRatioF()).draw(painter, QPointF())
-        painter.restore()
+        sprite = die_sprite(DIE * look.u, face, ratio=self._table.devicePixelRatioF())
+        if moving:
+            self.die.show_at(place, sprite, turned=360 * TURNS * (eased - 1))
+        else:
+            self.die.show_at(place, sprite, opacity=share)
 
-    def _draw_flight(self, painter: QPainter, flight: Flight, now: float) -> None:
+    def _show_flight(self, coin: Thing, flight: Flight, now: float) -> None:
         share = (now - flight.begin) / flight.time if flight.time else 1.0
         if not 0 <= share <= 1:
+            coin.hide()
             return
         u = self._desk.look.u
         eased = self._ease.valueForProgress(share)
         place = flight.start + (flight.end - flight.start) * eased
         place -= QPointF(0, sin(share * pi) * 70 * u)
-        coin_sprite(14 * u, flight.value, ratio=self.devicePixelRatioF()).draw(painter, place)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        now = self._now()
-        painter = QPainter(self)
-        prepare(painter)
-        for flight in self._flights:
-            self._draw_flight(painter, flight, now)
-        if self._throw is not None:
-            self._draw_throw(painter, self._throw, now)
-        painter.end()
+        coin.show_at(place, coin_sprite(14 * u, flight.value, ratio=self._table.devicePixelRatioF()))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress):
             self.finish()
         return False
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        if self.running and not self._table.isVisible():
-            self.finish()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.smallworld.actions import Attempt
@@ -19,6 +19,7 @@ from smallworld_desktop.ui.widgets.round_track import RoundTrack
 from smallworld_desktop.ui.widgets.seats import Seats
 from smallworld_desktop.ui.widgets.spectacle import Spectacle
 from smallworld_desktop.ui.widgets.turn_bar import TurnBar
+from tests.ui.painted import Painted
 from tests.ui.table import plan
 from tests.ui.widgets.moments import LEFT, play_lively, shown
 
@@ -65,10 +66,10 @@ def test_the_die_tumbles_and_shows_what_fell(
     attempt(controller)
     assert running(spectacle)
     assert spectacle.pips == rolled(controller)
-    assert "The die" in spectacle.accessibleName()
-    assert not spectacle.grab().isNull()
+    assert "The die" in spectacle.die.accessibleName()
+    assert not spectacle.die.grab().isNull()
     qtbot.waitUntil(lambda: not spectacle.running)
-    assert not spectacle.isVisible()
+    assert not spectacle.die.isVisible()
 
 
 def test_any_key_or_click_ends_it_and_does_what_it_does(
@@ -97,8 +98,46 @@ def test_coins_fly_when_a_seat_is_paid(
 
     play_lively(controller, just_paid)
     assert running(spectacle)
-    assert not spectacle.grab().isNull()
     qtbot.waitUntil(lambda: not spectacle.running)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("what", ["die", "coins"])
+def test_only_what_has_moved_is_painted_anew(
+    spectacle: Spectacle, controller: GameController, desk: Desk, window: QWidget, qtbot: QtBot, what: str
+) -> None:
+    if what == "die":
+        come_to_an_attempt(controller)
+    desk.settings.change(speed=0.5)
+    if what == "die":
+        attempt(controller)
+    else:
+        play_lively(controller, lambda: spectacle.running)
+    QApplication.processEvents()
+    # With the first of them what else has changed is painted.
+    painted = Painted()
+    painted.wipe()
+    qtbot.waitUntil(lambda: len(painted.pixels(window)) > 20)
+    spectacle.finish()
+    QApplication.processEvents()
+    assert max(painted.pixels(window)) < 2 * (150 * desk.look.u) ** 2
+
+
+@pytest.mark.slow
+def test_what_has_moved_on_leaves_no_trace(
+    spectacle: Spectacle, controller: GameController, desk: Desk, window: QWidget, qtbot: QtBot
+) -> None:
+    come_to_an_attempt(controller)
+    desk.settings.change(speed=0.5)
+    attempt(controller)
+    first = spectacle.die.geometry()
+    qtbot.waitUntil(lambda: not spectacle.die.geometry().intersects(first))
+    assert spectacle.die.isVisible()
+    QApplication.processEvents()
+    seen = window.screen().grabWindow(window.winId()).toImage()
+    assert seen.copy(first) == window.grab(first).toImage()
+    spectacle.finish()
+    assert not spectacle.die.isVisible()
 
 
 def test_nothing_moves_where_the_player_wants_nothing_to_move(spectacle: Spectacle, controller: GameController) -> None:
