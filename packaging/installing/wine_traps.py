@@ -37,7 +37,7 @@ def try_traps(place: Path, games: Path, python: Path) -> list[str]:
     try:
         _wait("a game goes on and is kept", window, lambda: _most_actions(games, before) >= _actions(first) + FEW)
         kept = _games(games, before)
-        for lock in (games / f".{kept[0].stem}.lock", games / ".window.lock"):
+        for lock in (games / f".{kept[0].stem}.lock", next((games.parent / "meeting").glob("*/window.lock"))):
             _require_held(lock, python)
         _hand_over(place, second)
         before.update(kept)

@@ -28,7 +28,7 @@ from smallworld_desktop.ui.artwork.stylesheet import dress
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.crash import CrashWatch
 from smallworld_desktop.ui.desk import Desk
-from smallworld_desktop.ui.folders import NAME, Folders, player_folders
+from smallworld_desktop.ui.folders import NAME, Folders, meeting_place, player_folders
 from smallworld_desktop.ui.instance import Instance
 from smallworld_desktop.ui.main_window import MainWindow
 from smallworld_desktop.ui.settings import Settings
@@ -136,7 +136,7 @@ def main(file: str | None) -> int:
     """Open the window and stay until it is closed; or hand the file to a window that is open already."""
     application = make_application()
     folders = player_folders()
-    instance = Instance(folders.games)
+    instance = Instance(meeting_place(folders.games))
     if not instance.claim(file):
         return 0
     # Every action is saved by the time it is seen, so that Ctrl+C in the terminal may end the program at once.
