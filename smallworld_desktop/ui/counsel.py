@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.engine.players.worker import Answer, Question
 from smallworld_desktop.ui.advice import Wish
@@ -17,6 +17,7 @@ from smallworld_desktop.ui.presentation.advice import Advice
 from smallworld_desktop.ui.shortcuts import keys_of
 from smallworld_desktop.ui.tabletop import Tabletop
 from smallworld_desktop.ui.widgets.advice_card import AdviceCard
+from smallworld_desktop.ui.widgets.keyboard import give_back
 
 STACK = 46.0
 """How far a stack with its price reaches round its middle."""
@@ -38,7 +39,6 @@ class Counsel(QObject):
         self._table = table
         self._wish: Wish | None = None
         self._advice: Advice | None = None
-        self._had_focus: QWidget | None = None
         self.card = AdviceCard(desk, table)
         self._keys = [self._bind("close", self.put_away), self._bind(self.FOLLOW, self.follow)]
         self.card.closed.connect(self.put_away)
@@ -72,10 +72,9 @@ class Counsel(QObject):
         for key in self._keys:
             key.setEnabled(False)
         if self.card.isVisible():
-            had_focus = self.card.has_focus
-            self.card.hide()
-            if had_focus:
+            if self.card.has_focus:
                 self._return_focus()
+            self.card.hide()
 
     # For those who give counsel.
 
@@ -83,7 +82,6 @@ class Counsel(QObject):
         """Lay a card, and let the keyboard be on it."""
         if not self.card.isVisible():
             self.opened.emit()
-            self._had_focus = QApplication.focusWidget()
         self._show(advice)
         self.card.take_focus()
 
@@ -153,12 +151,13 @@ class Counsel(QObject):
 
     def _return_focus(self) -> None:
         """Let the keyboard go on where it was; the button for hints is no place to stay."""
-        before, table = self._had_focus, self._table
-        stays = before is not None and before is not table.row.hint and before.isVisible()
-        if before is table.column.view and not table.column.due:
-            # A combo was chosen from the card; left on the column, the keyboard would open its card over the board.
-            stays = False
-        (before if before is not None and stays else table.board).setFocus()
+        table = self._table
+        before = table.ground.focusWidget()
+        # Where a combo was chosen from the card, the keyboard, left on the column, would open its card over the board.
+        if before is table.row.hint or (before is table.column.view and not table.column.due):
+            table.board.setFocus()
+        else:
+            give_back(table.ground)
 
     def _lay_soon(self) -> None:
         """Lay the card anew when everything else has found its place."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from smallworld_desktop.ui.shortcuts import keys_of
 from smallworld_desktop.ui.widgets.chronicle import Chronicle
 from smallworld_desktop.ui.widgets.combo_column import ComboColumn
+from smallworld_desktop.ui.widgets.keyboard import application
 from smallworld_desktop.ui.widgets.seats import Seats
 from smallworld_desktop.ui.widgets.turn_bar import TurnBar
 
@@ -25,7 +26,6 @@ class TableKeys(QObject):
         self._column = column
         self._seats = seats
         self._bar = bar
-        self._peeker: QWidget | None = None
         for key in (*keys_of("primary"), "Enter"):
             self._bind(key, self._press)
         for index, key in enumerate(keys_of("pick")):
@@ -34,6 +34,7 @@ class TableKeys(QObject):
             self._bind(key, lambda: chronicle.setFocus(Qt.FocusReason.ShortcutFocusReason))
         for key in keys_of("peek"):
             self._bind(key, self._peek)
+        application().focusChanged.connect(self.stop_peeking)
 
     def _bind(self, key: str, do: Callable[[], object]) -> None:
         shortcut = QShortcut(QKeySequence(key), self._table)
@@ -53,19 +54,9 @@ class TableKeys(QObject):
             self._column.view.picked.emit(index)
 
     def _peek(self) -> None:
-        """Show the coins for as long as the key is held, whatever has the focus meanwhile."""
-        self._peeker = QApplication.focusWidget() or self._table
-        self._peeker.installEventFilter(self)
+        """Show the coins for as long as the key is held; the table tells when it is let go of."""
         self._seats.peek(True)
 
-    def _stop_peeking(self) -> None:
-        if self._peeker is not None:
-            self._peeker.removeEventFilter(self)
-            self._peeker = None
-            self._seats.peek(False)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        key = isinstance(event, QKeyEvent) and not event.isAutoRepeat()
-        if event.type() == QEvent.Type.FocusOut or (key and event.type() == QEvent.Type.KeyRelease):
-            self._stop_peeking()
-        return super().eventFilter(watched, event)
+    def stop_peeking(self) -> None:
+        """Hide them again: a key was let go of, or the keyboard has gone elsewhere."""
+        self._seats.peek(False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRect
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.ui.artwork.wood import table_pixmap
@@ -94,17 +94,20 @@ class Tabletop(QWidget):
         self._desk = desk
         self._controller = controller
         self.draft = Draft(controller, self)
-        self.column = ComboColumn(desk, controller, self)
-        self.row = TopRow(desk, controller, menus, self)
-        self.board = BoardView(desk, controller, self.draft, self)
-        self.seats = Seats(desk, controller, self)
-        self.chronicle = Chronicle(desk, controller, self)
-        self.bar = TurnBar(desk, controller, self.draft, self)
+        self.ground = QWidget(self)
+        """All that lies on the wood itself; cards lie above it, and sheets above the whole table."""
+        self.setFocusProxy(self.ground)
+        self.column = ComboColumn(desk, controller, self.ground)
+        self.row = TopRow(desk, controller, menus, self.ground)
+        self.board = BoardView(desk, controller, self.draft, self.ground)
+        self.seats = Seats(desk, controller, self.ground)
+        self.chronicle = Chronicle(desk, controller, self.ground)
+        self.bar = TurnBar(desk, controller, self.draft, self.ground)
         self._drag = HandDrag(self.board, controller, self.bar.hand, self.bar.hand.thing_at)
         self.spectacle = Spectacle(desk, controller, self.bar, self.seats, self)
-        self.welcome = Welcome(desk, menus, self)
+        self.welcome = Welcome(desk, menus, self.ground)
         self.notice = Notice(desk, self)
-        self.pace = PaceCard(desk, self)
+        self.pace = PaceCard(desk, self, self.ground)
         self._keys = TableKeys(self, self.column, self.seats, self.chronicle, self.bar)
         self._of_the_game = (self.column, self.row, self.board, self.seats, self.chronicle, self.bar)
         desk.changed.connect(self._lay)
@@ -132,10 +135,10 @@ class Tabletop(QWidget):
         self.welcome.setVisible(not playing)
         if not playing:
             self.welcome.offer(self._controller.can_resume)
-            self.welcome.setFocus()
         else:
             self._show_names()
-            self.board.setFocus()
+        self.ground.setFocusProxy(self.board if playing else self.welcome)
+        self.setFocus()
         self._lay()
 
     def open_pace(self) -> None:
@@ -164,6 +167,7 @@ class Tabletop(QWidget):
         look = self._desk.look
         width, height = self._controller.map.canvas if self._controller.playing else (4, 3)
         places_ = places(self.width(), self.height(), look, width / height)
+        self.ground.setGeometry(self.rect())
         self.column.setGeometry(places_.column)
         self.row.setGeometry(places_.row)
         self.board.setGeometry(places_.board)
@@ -181,6 +185,11 @@ class Tabletop(QWidget):
         seats = min(self.seats.sizeHint().height(), side.height() - least)
         self.chronicle.setGeometry(side.x(), side.y() + seats, side.width(), side.height() - seats)
         self.seats.setGeometry(side.x(), side.y(), side.width(), seats)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if not event.isAutoRepeat():
+            self._keys.stop_peeking()
+        super().keyReleaseEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -32,6 +34,15 @@ LAST_LOOK = 1200
 """Milliseconds between the last action and the crowning."""
 
 
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A sheet that is laid when the one on the table has gone."""
+
+    make: Callable[[], Sheet]
+    then: Callable[[], object] | None
+    of_game: bool
+
+
 class Talks(QObject):
     """Lays sheets on the table. While one lies there, no other is laid above it."""
 
@@ -48,7 +59,7 @@ class Talks(QObject):
         self._controller = controller
         self._table = table
         self._sheet: Sheet | None = None
-        self._waiting: list[tuple[Callable[[], Sheet], Callable[[], object] | None]] = []
+        self._waiting: list[Waiting] = []
         self._replay = Replay(desk, controller, self)
         controller.finished.connect(self._on_game_finished)
         controller.gameChanged.connect(self._on_game_changed)
@@ -60,12 +71,20 @@ class Talks(QObject):
         return self._sheet
 
     def lay(
-        self, make: Callable[[], Sheet], then: Callable[[], object] | None = None, *, patient: bool = False
+        self,
+        make: Callable[[], Sheet],
+        then: Callable[[], object] | None = None,
+        *,
+        patient: bool = False,
+        of_game: bool = True,
     ) -> None:
-        """Lay a sheet; if it is accepted, go on. Where one lies already, a patient one comes later, others never."""
+        """Lay a sheet; if it is accepted, go on. Where one lies already, a patient one comes later, others never.
+
+        A patient one that speaks ``of_game`` does not come any more when another game is on the table.
+        """
         if self._sheet is not None:
             if patient:
-                self._waiting.append((make, then))
+                self._waiting.append(Waiting(make, then, of_game))
             return
         sheet = self._sheet = make()
         sheet.finished.connect(self._on_finished)
@@ -108,7 +127,8 @@ class Talks(QObject):
 
     def crash(self, report: Path | None) -> None:
         """Tell that the program has erred, and where the report lies."""
-        self.lay(lambda: CrashDialog(self._desk, report, self._table), self._go_on_after_crash, patient=True)
+        make = partial(CrashDialog, self._desk, report, self._table)
+        self.lay(make, self._go_on_after_crash, patient=True, of_game=False)
 
     def end(self) -> None:
         """Show how the game ended."""
@@ -193,7 +213,7 @@ class Talks(QObject):
 
     def _on_game_changed(self) -> None:
         """A sheet that speaks of the game before has no more to say."""
-        self._waiting.clear()
+        self._waiting = [one for one in self._waiting if not one.of_game]
         # One that has just been answered is no longer seen, and goes by itself.
         if isinstance(self._sheet, OF_THE_GAME) and self._sheet.isVisible():
             self._sheet.done(Sheet.DialogCode.Rejected)
@@ -213,4 +233,5 @@ class Talks(QObject):
 
     def _lay_next(self) -> None:
         if self._waiting and self._sheet is None:
-            self.lay(*self._waiting.pop(0))
+            one = self._waiting.pop(0)
+            self.lay(one.make, one.then)

@@ -110,7 +110,7 @@ class LibraryDialog(Sheet):
         labels = {view: words.say(f"library-{view}", games=len(games)) for view, games in self._games.items()}
         self.views.dress(self.look, labels, words.say("library-views"))
         # In a low window with large text the list needs the room.
-        roomy = self._window.height() > LINES * self.look.text_px(FACES["body"].size)
+        roomy = self._table.height() > LINES * self.look.text_px(FACES["body"].size)
         self.set_text(words.say("library-text") if roomy else "")
         self.list.setVisible(bool(self.model.rows))
         self.list.doItemsLayout()

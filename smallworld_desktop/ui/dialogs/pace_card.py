@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.dialogs.stops import Stops
 from smallworld_desktop.ui.presentation.computers import thinking_times
+from smallworld_desktop.ui.widgets.keyboard import application, give_back, has_keyboard
 from smallworld_desktop.ui.widgets.panel import Panel
 
 PACES = (2.0, 1.5, 1.0, 0.5, 0.25, 0.0)
@@ -28,11 +29,11 @@ def pace_words(desk: Desk) -> list[str]:
 class PaceCard(Panel):
     """Opens above the button that asks for it; Escape closes it, and so does whatever is done elsewhere."""
 
-    def __init__(self, desk: Desk, parent: QWidget) -> None:
+    def __init__(self, desk: Desk, parent: QWidget, below: QWidget) -> None:
         super().__init__(desk.look.on_paper, ground="card", parent=parent)
         self._table = parent
+        self._below = below
         self._desk = desk
-        self._before: QWidget | None = None
         self._labels = {id: QLabel(self) for id in ("pace-title", "settings-pace", "settings-thinking")}
         self.pace = Stops(PACES, self)
         self.thinking = QLabel(self)
@@ -53,7 +54,6 @@ class PaceCard(Panel):
         if self.isVisible():
             self.shut()
             return
-        self._before = QApplication.focusWidget()
         size, table = self.sizeHint(), self._table.rect()
         self.resize(size)
         corner = place.topRight() - QPoint(size.width(), size.height())
@@ -61,20 +61,19 @@ class PaceCard(Panel):
         self.show()
         self.raise_()
         self.pace.slider.setFocus(Qt.FocusReason.PopupFocusReason)
-        QApplication.instance().focusChanged.connect(self._on_focus_changed)  # type: ignore[union-attr]
+        application().focusChanged.connect(self._on_keyboard_moved)
 
     def shut(self) -> None:
-        """Close, and give the focus back to whoever had it."""
+        """Close, and let the keyboard go on where it was."""
         if not self.isVisible():
             return
-        QApplication.instance().focusChanged.disconnect(self._on_focus_changed)  # type: ignore[union-attr]
-        held = self.isAncestorOf(QApplication.focusWidget() or self._table)
+        application().focusChanged.disconnect(self._on_keyboard_moved)
+        if has_keyboard(self):
+            give_back(self._below)
         self.hide()
-        if held and self._before is not None:
-            self._before.setFocus()
 
-    def _on_focus_changed(self, before: QWidget | None, now: QWidget | None) -> None:
-        if now is not None and not self.isAncestorOf(now):
+    def _on_keyboard_moved(self) -> None:
+        if not has_keyboard(self):
             self.shut()
 
     def _dress(self) -> None:

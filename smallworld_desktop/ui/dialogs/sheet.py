@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QKeyCombination, QObject, QRect, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QApplication,
     QBoxLayout,
     QDialog,
     QFrame,
@@ -24,6 +25,7 @@ from smallworld_desktop.ui.artwork.buttons import Kind
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.theme import SCRIM, Look
 from smallworld_desktop.ui.widgets.button import Button
+from smallworld_desktop.ui.widgets.keyboard import application, give_back, go_on, has_keyboard
 from smallworld_desktop.ui.widgets.panel import Panel
 
 WIDEST_FOR_TEXT = 1.3
@@ -53,12 +55,12 @@ class Sheet(QDialog):
     def __init__(
         self, desk: Desk, parent: QWidget, title: str = "", text: str = "", paper: Panel | None = None
     ) -> None:
-        super().__init__(parent, Qt.WindowType.SubWindow)
+        # Beside what it covers, and not on it: see ``give_back``.
+        super().__init__(parent.parentWidget() or parent, Qt.WindowType.SubWindow)
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.setProperty("ground", "scrim")
         self.desk = desk
-        self._window = parent
-        self._before: QWidget | None = None
+        self._table = parent
         self._spoken: list[tuple[Callable[[str], object], str, dict[str, object]]] = []
         self._laid: list[tuple[QBoxLayout, float, tuple[float, float, float, float]]] = []
         self._buttons: list[tuple[Button, QKeySequence]] = []
@@ -153,7 +155,6 @@ class Sheet(QDialog):
     def open_up(self) -> None:
         """Measure everything and lie above all else, with the focus on the primary button."""
         self.dress()
-        self.move(0, 0)
         self.place()
         self.raise_()
 
@@ -175,10 +176,11 @@ class Sheet(QDialog):
         self.place()
 
     def place(self) -> None:
-        """Lie in the middle of the window, as large as the contents need and the window allows."""
-        parent = self._window
-        if self.geometry() != parent.rect():
-            self.setGeometry(parent.rect())
+        """Cover the table, with the paper in the middle, as large as the contents need and the table allows."""
+        table = self._table
+        covered = table.rect() if table.isWindow() else table.geometry()
+        if self.geometry() != covered:
+            self.setGeometry(covered)
         edges, look = self.paper.contentsMargins(), self.look
         around, above = edges.left() + edges.right(), edges.top() + edges.bottom()
         ring, gap = round(look.px(RING)), round(look.px(GAP))
@@ -186,7 +188,7 @@ class Sheet(QDialog):
         gaps = (gap if head else 0) + (gap if foot else 0)
         height = min(self.body_height(_height(self.body, width + 2 * ring)), room)
         paper = QRect(0, 0, width + around, head + height + foot + gaps + above)
-        paper.moveCenter(parent.rect().center())
+        paper.moveCenter(self.rect().center())
         self.paper.setGeometry(paper)
         x, y = edges.left(), edges.top()
         self.head.setGeometry(x, y, width, head)
@@ -206,14 +208,14 @@ class Sheet(QDialog):
 
     def _measures(self) -> tuple[int, int, int, int]:
         """The width of the contents, the heights of head and foot, and how high the body may be."""
-        parent, edges, look = self._window, self.paper.contentsMargins(), self.look
+        table, edges, look = self._table, self.paper.contentsMargins(), self.look
         ring, gap = round(look.px(RING)), round(look.px(GAP))
         wanted = round(look.px(self.wanted_width()) * min(WIDEST_FOR_TEXT, look.text_scale))
         least = max(_least_width(self.head), _least_width(self.body) - 2 * ring, _least_width(self.foot) - 2 * ring)
-        width = min(max(wanted, least), parent.width() - edges.left() - edges.right())
+        width = min(max(wanted, least), table.width() - edges.left() - edges.right())
         head, foot = _height(self.head, width), _height(self.foot, width + 2 * ring)
         gaps = (gap if head else 0) + (gap if foot else 0)
-        return width, head, foot, parent.height() - edges.top() - edges.bottom() - head - foot - gaps
+        return width, head, foot, table.height() - edges.top() - edges.bottom() - head - foot - gaps
 
     def wanted_width(self) -> float:
         """How wide head, body and foot want to be, where the window is wide enough."""
@@ -246,11 +248,10 @@ class Sheet(QDialog):
 
     def done(self, result: int) -> None:
         self.desk.changed.disconnect(self.dress)
-        # The focus goes back first: what the answer leads to may want it elsewhere.
+        application().focusChanged.disconnect(self._keep_keyboard)
+        # The keyboard goes back first: what the answer leads to may want it elsewhere.
+        give_back(self._table)
         self.hide()
-        if self._before is not None:
-            self._before.setFocus()
-            self._before = None
         super().done(result)
         self.deleteLater()
 
@@ -258,8 +259,8 @@ class Sheet(QDialog):
         kind = event.type()
         # Qt may still tell of what happens while the sheet is being made or taken away.
         if self.isVisible() and (
-            (kind == QEvent.Type.LayoutRequest and watched is not self._window)
-            or (kind == QEvent.Type.Resize and watched is self._window)
+            (kind == QEvent.Type.LayoutRequest and watched is not self._table)
+            or (kind == QEvent.Type.Resize and watched is self._table)
         ):
             self.place()
         return super().eventFilter(watched, event)
@@ -291,14 +292,28 @@ class Sheet(QDialog):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._before = self.window().focusWidget()
+        if event.spontaneous():
+            return
+        # A menu that is open would go on hearing the keys.
+        while (popup := QApplication.activePopupWidget()) is not None:
+            popup.close()
         self.open_up()
+        self._take_keyboard()
+        application().focusChanged.connect(self._keep_keyboard)
+
+    def _take_keyboard(self) -> None:
+        """Have the keyboard on the primary button, or on the first thing that can have it."""
         first = self.primary()
         if first is not None:
             first.setFocus(Qt.FocusReason.TabFocusReason)
         else:
             self.setFocus()
             self.focusNextChild()
+
+    def _keep_keyboard(self) -> None:
+        """Whatever of the table asks for the keyboard gets it when the sheet has gone."""
+        if self.isVisible() and not has_keyboard(self) and not go_on(self):
+            self._take_keyboard()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
     QLineEdit,
+    QMainWindow,
     QSpinBox,
     QStyle,
     QStyleOptionComboBox,
@@ -38,18 +39,21 @@ def desk_in(folder: Path, size: tuple[int, int] = (1600, 1000), **choices: objec
 
 @contextmanager
 def window(desk: Desk, size: tuple[int, int] = (1600, 1000)) -> Iterator[QWidget]:
-    """A window to lay sheets in, with the program dressed as the desk has it."""
+    """The table of a window, to lay sheets over, with the program dressed as the desk has it."""
     app = QApplication.instance()
     assert isinstance(app, QApplication)
     kept = app.styleSheet(), app.palette(), app.font(), app.style().objectName()
     dress(app, desk.look)
-    made = QWidget()
+    made = QMainWindow()
+    table = QWidget(made)
+    table.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    made.setCentralWidget(table)
     made.resize(*size)
     made.show()
     made.activateWindow()
     assert QTest.qWaitForWindowActive(made)
     try:
-        yield made
+        yield table
     finally:
         made.close()
         made.deleteLater()

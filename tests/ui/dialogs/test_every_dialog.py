@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.kernel.library import Library
@@ -137,6 +139,33 @@ def test_no_key_reaches_the_table_below(
             for key in (Qt.Key.Key_P, Qt.Key.Key_F9, Qt.Key.Key_1, Qt.Key.Key_Plus, Qt.Key.Key_PageDown):
                 QTest.keyClick(focused(), key)
             sheet.accept()
+
+        during(sheet, press)
+    assert heard == []
+
+
+def test_every_key_is_the_sheets_even_when_the_table_asks_for_the_keyboard(
+    qtbot: QtBot, tmp_path: Path, make: Callable[[Desk, QWidget], Sheet], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[object] = []
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        below = QLineEdit(home)
+        below.show()
+        below.textChanged.connect(heard.append)
+        monkeypatch.setattr(home, "keyPressEvent", lambda event: heard.append(event.key()))
+        for key in ("Return", "Z", "Ctrl+Z", "F7", "Shift+H"):
+            QShortcut(QKeySequence(key), home).activated.connect(partial(heard.append, key))
+        sheet = make(desk, home)
+
+        def press() -> None:
+            for part in (below, home):
+                part.setFocus()
+                assert sheet.isAncestorOf(focused())
+                for key in (Qt.Key.Key_Z, Qt.Key.Key_F7, Qt.Key.Key_Up, Qt.Key.Key_Home):
+                    QTest.keyClick(focused(), key)
+                QTest.keyClick(focused(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+            sheet.reject()
 
         during(sheet, press)
     assert heard == []

@@ -88,7 +88,7 @@ def test_the_windows_own_keys_and_the_mouse_do_not_reach_below(qtbot: QtBot, tmp
             found = focused()
             assert found is not None
             QTest.keyClick(found, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-            assert home.childAt(25, 25) is question
+            assert home.window().childAt(25, 25) is question
             QTest.mouseClick(question, Qt.MouseButton.LeftButton, pos=below.geometry().center())
             question.reject()
 
@@ -122,7 +122,7 @@ def test_it_follows_the_window_and_the_language(qtbot: QtBot, tmp_path: Path) ->
         def change() -> None:
             before = sheet.paper.width()
             desk.resize(3200, 1800)
-            home.resize(3200, 1800)
+            home.window().resize(3200, 1800)
             assert sheet.geometry() == home.rect()
             assert sheet.paper.width() > before
             sheet.reject()
