@@ -12,7 +12,6 @@ from smallworld_desktop.engine.smallworld import events, stages
 from smallworld_desktop.engine.smallworld.state import (
     ACTIVE,
     ATTEMPT,
-    CONQUEST,
     COURSE,
     GHOUL_CONQUEST,
     GHOUL_READY,
@@ -21,25 +20,22 @@ from smallworld_desktop.engine.smallworld.state import (
     PASSED,
     PICK,
     READY,
-    STAGES,
     STOUT,
     TREATY,
 )
 from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.engine.smallworld.timing import conquest_stage, what_comes_first, wrong_stage
 
 LARGEST_SHORTFALL: Final = 3
 """The best face of the die: a final attempt may be short by no more."""
 
 
-def wrong_stage(table: Table, *stages_allowed: int) -> Iterator[Message]:
-    """A reason against acting now, unless the table is in one of these stages."""
-    if table.stage not in stages_allowed or table.pending:
-        yield Message("not-now", {"stage": STAGES[table.stage]})
-
-
-def conquest_stage(table: Table) -> Iterator[Message]:
-    """A reason against a conquest now, unless troops are ready."""
-    yield from wrong_stage(table, READY, CONQUEST, GHOUL_READY, GHOUL_CONQUEST)
+def not_held(table: Table, force: int, region: int) -> Message:
+    """That a force does not hold a region, and what stands there if it is one's own."""
+    holder = table.holder[region]
+    if holder >= 0 and holder // 3 == force // 3 and holder % 3 != ACTIVE:
+        return Message("declined-stand-still", {"race": table.race_id(holder)})
+    return Message("not-yours", {"race": table.race_id(force)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +43,7 @@ class Expand(Action[Table]):
     """Go on with the active race."""
 
     def violations(self, table: Table) -> Iterator[Message]:
-        yield from wrong_stage(table, COURSE)
+        yield from wrong_stage(table, "course-is-set", COURSE)
         if table.stage == COURSE and not table.held[table.active] and not table.hand[table.active]:
             yield Message("no-token-at-all")
 
@@ -60,7 +56,7 @@ class Pass(Action[Table]):
     """Sit the turn out with a race that has no token left."""
 
     def violations(self, table: Table) -> Iterator[Message]:
-        yield from wrong_stage(table, COURSE)
+        yield from wrong_stage(table, "course-is-set", COURSE)
         if table.stage == COURSE and (table.held[table.active] or table.hand[table.active]):
             yield Message("tokens-left")
 
@@ -76,7 +72,9 @@ class Decline(Action[Table]):
     """Send the active race into decline: at the start of a turn, or at its end where a power allows it."""
 
     def violations(self, table: Table) -> Iterator[Message]:
-        yield from wrong_stage(table, COURSE, STOUT)
+        profile = table.profile[table.active]
+        late = profile is not None and profile.declines_late
+        yield from wrong_stage(table, "declines-early-or-late" if late else "declines-early", COURSE, STOUT)
 
     def perform(self, table: Table) -> None:
         late = table.stage == STOUT
@@ -92,7 +90,7 @@ class Keep(Action[Table]):
     """Keep the active race at the end of the turn."""
 
     def violations(self, table: Table) -> Iterator[Message]:
-        yield from wrong_stage(table, STOUT)
+        yield from wrong_stage(table, "nobody-asks-that", STOUT, too_early="nobody-asks-that")
 
     def perform(self, table: Table) -> None:
         stages.place_displaced(table)
@@ -105,7 +103,10 @@ class Pick(Action[Table]):
     index: int
 
     def violations(self, table: Table) -> Iterator[Message]:
-        yield from wrong_stage(table, PICK)
+        wrong = list(wrong_stage(table, "has-a-race", PICK, too_early="has-a-race"))
+        yield from wrong
+        if wrong:
+            return
         if not 0 <= self.index < len(table.column):
             yield Message("no-such-combo", {"count": len(table.column)})
         elif table.coins[table.turn] < self.index:
@@ -123,9 +124,13 @@ class Abandon(Action[Table]):
     region: int
 
     def violations(self, table: Table) -> Iterator[Message]:
-        yield from wrong_stage(table, READY, GHOUL_READY)
-        if table.holder[self.region] != table.acting:
-            yield Message("not-yours")
+        wrong = list(wrong_stage(table, "conquests-have-begun", GHOUL_READY, READY))
+        if table.stage in (GHOUL_READY, GHOUL_CONQUEST) and table.holder[self.region] == table.active:
+            yield what_comes_first(table)
+        elif wrong:
+            yield from wrong
+        elif table.holder[self.region] != table.acting:
+            yield not_held(table, table.acting, self.region)
 
     def perform(self, table: Table) -> None:
         if table.journal is not None:
@@ -225,7 +230,12 @@ class Treaty(Action[Table]):
     seat: int
 
     def violations(self, table: Table) -> Iterator[Message]:
-        yield from wrong_stage(table, TREATY)
+        profile = table.profile[table.active]
+        able = profile is not None and profile.makes_treaties
+        wrong = list(wrong_stage(table, "redeployment-is-over", TREATY, able=able))
+        yield from wrong
+        if wrong:
+            return
         if self.seat == table.turn or not NOBODY <= self.seat < table.setting.seats:
             yield Message("not-an-opponent")
         elif self.seat >= 0 and table.fought >> self.seat & 1:

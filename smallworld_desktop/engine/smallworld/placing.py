@@ -50,7 +50,7 @@ def order_violations(table: Table, group: int, force: int, region: int) -> Itera
     elif table.placed & group:
         yield Message("already-placed")
     elif not table.held[force] >> region & 1:
-        yield Message("not-yours")
+        yield Message("not-yours", {"race": table.race_id(force)})
     else:
         due = table.cursor if table.placing else first_region(table.held[force])
         if region != due:
@@ -59,8 +59,16 @@ def order_violations(table: Table, group: int, force: int, region: int) -> Itera
 
 def count_violations(count: int, least: int, most: int) -> Iterator[Message]:
     """A reason against a number that is out of its bounds."""
-    if not least <= count <= most:
-        yield Message("count-out-of-bounds", {"count": count, "least": least, "most": most})
+    if least <= count <= most:
+        return
+    if not most:
+        yield Message("none-belongs-here")
+    elif least == most:
+        yield Message("so-many-belong-here", {"count": most})
+    elif count < least:
+        yield Message("at-least-so-many", {"count": least})
+    else:
+        yield Message("at-most-so-many", {"count": most})
 
 
 def withheld(table: Table, force: int) -> int:
@@ -106,7 +114,7 @@ def unfinished(table: Table) -> Iterator[Message]:
             if table.hand[force] > leaving:
                 yield Message("tokens-in-hand", {"count": table.hand[force] - leaving})
             elif table.hand[force] < leaving:
-                yield Message("tokens-must-leave", {"count": leaving})
+                yield Message("tokens-must-leave", {"count": leaving - table.hand[force]})
     if table.held[active]:
         for ability in table.known(active).finishers:
             yield from ability.unfinished(table, active)

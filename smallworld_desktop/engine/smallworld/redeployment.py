@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.smallworld import events, stages
-from smallworld_desktop.engine.smallworld.actions import wrong_stage
+from smallworld_desktop.engine.smallworld.actions import not_held
 from smallworld_desktop.engine.smallworld.placing import (
     advance,
     begin_group,
@@ -22,8 +22,9 @@ from smallworld_desktop.engine.smallworld.placing import (
     token_group,
     unfinished,
 )
-from smallworld_desktop.engine.smallworld.state import ACTIVE_TOKENS, CAMPS, DEFENDERS, HEROES, LASTING_TOKENS, REDEPLOY
+from smallworld_desktop.engine.smallworld.state import ACTIVE_TOKENS, CAMPS, HEROES, LASTING_TOKENS
 from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.engine.smallworld.timing import defenders_stage, redeployment_stage
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +35,10 @@ class Redeploy(Action[Table]):
     tokens: int
 
     def violations(self, table: Table) -> Iterator[Message]:
-        wrong = list(wrong_stage(table, REDEPLOY))
+        wrong = list(redeployment_stage(table))
         force = table.holder[self.region]
         if not wrong and (force < 0 or force // 3 != table.turn or (force % 3 and force != table.lasting(table.turn))):
-            wrong.append(Message("not-yours"))
+            wrong.append(not_held(table, table.active, self.region))
         wrong = wrong or list(order_violations(table, token_group(force), force, self.region))
         yield from wrong or count_violations(self.tokens, *stand_bounds(table, force))
 
@@ -64,7 +65,7 @@ class Done(Action[Table]):
     """End the redeployment of all the seat's forces."""
 
     def violations(self, table: Table) -> Iterator[Message]:
-        wrong = list(wrong_stage(table, REDEPLOY))
+        wrong = list(redeployment_stage(table))
         yield from wrong
         if not wrong:
             yield from unfinished(table)
@@ -81,7 +82,7 @@ class Reinforce(Action[Table]):
     tokens: int
 
     def violations(self, table: Table) -> Iterator[Message]:
-        wrong = list(wrong_stage(table, DEFENDERS))
+        wrong = list(defenders_stage(table))
         force = table.holder[self.region]
         if not wrong and (table.placing not in (ACTIVE_TOKENS, LASTING_TOKENS) or self.region != table.cursor):
             wrong.append(Message("not-in-order", {"region": table.region_id(table.cursor)}))

@@ -241,7 +241,7 @@ class Table(State):
         if not profile.targets & bit:
             yield Message("only-by-sailing", {"terrain": board.regions[region].terrain})
         elif not self.reach(force) & bit:
-            yield Message("not-adjacent" if self.held[force] else "not-an-entry")
+            yield from self._out_of_reach(force, region)
         if not self.belongings(force // 3) & bit:
             for piece, pieces in (("hole", self.holes), ("hero", self.heroes), ("dragon", self.dragon)):
                 if pieces & bit:
@@ -249,6 +249,18 @@ class Table(State):
         holder = self.holder[region]
         if holder >= 0 and force % 3 == ACTIVE == holder % 3 and self.treaty[holder // 3] == force // 3:
             yield Message("under-treaty", {"seat": holder // 3})
+
+    def _out_of_reach(self, force: int, region: int) -> Iterator[Message]:
+        """Where a force would have to stand, and whose neighbouring regions do not help it."""
+        profile, race = self.known(force), {"race": self.race_id(force)}
+        if self.held[force]:
+            yield Message("not-adjacent", race)
+        else:
+            yield Message("not-an-entry-by-sea" if profile.entry & self.setting.board.water else "not-an-entry", race)
+        for other in range(force - force % 3, force - force % 3 + 3):
+            if other != force and self.held[other] & profile.links[region]:
+                there = {"race": self.race_id(other)}
+                yield Message("active-do-not-help" if other % 3 == ACTIVE else "declined-do-not-help", there)
 
     # Verbs: pieces on the map.
 
@@ -301,7 +313,8 @@ class Table(State):
 
     def call_heroes(self) -> None:
         """Both heroes come back to hand, to be placed anew."""
-        self.heroes = 0
+        for region in bits(self.heroes):
+            self.remove_piece(self.turn, "hero", region)
 
     def set_camps(self, region: int, count: int) -> None:
         """So many encampments now stand on a region."""

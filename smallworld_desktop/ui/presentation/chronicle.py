@@ -10,6 +10,7 @@ from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.kernel.events import Event
 from smallworld_desktop.engine.kernel.game import Transition
 from smallworld_desktop.engine.smallworld import events
+from smallworld_desktop.engine.smallworld.abilities.pieces import PlaceHero
 from smallworld_desktop.engine.smallworld.chance import Die
 from smallworld_desktop.engine.smallworld.state import NOBODY
 from smallworld_desktop.engine.smallworld.table import Table
@@ -72,8 +73,8 @@ def told(history: Sequence[Transition[Table]], telling: Telling) -> Iterator[Lin
     together: list[Deed] = []
     for transition in history:
         for event in transition.events:
-            if not _is_quiet(event):
-                deed = (transition, event)
+            deed = (transition, event)
+            if not _is_quiet(*deed):
                 if together and _kind(*deed) != _kind(*together[-1]):
                     yield _line(together, telling)
                     together = []
@@ -105,8 +106,15 @@ def whole_story(history: Sequence[Transition[Table]], telling: Telling) -> str:
     return "".join(telling.sentence(event.message) + "\n" for step in history for event in step.events)
 
 
-def _is_quiet(event: Event) -> bool:
+def _is_quiet(transition: Transition[Table], event: Event) -> bool:
+    if _is_recall(transition, event):
+        return False
     return isinstance(event, _QUIET) or (isinstance(event, events.PiecePlaced) and event.piece == "lair")
+
+
+def _is_recall(transition: Transition[Table], event: Event) -> bool:
+    """Whether a piece is called back to be placed elsewhere; others go with the region where they stand."""
+    return isinstance(event, events.PieceRemoved) and isinstance(transition.action, PlaceHero)
 
 
 def _kind(transition: Transition[Table], event: Event) -> Hashable:
@@ -115,6 +123,8 @@ def _kind(transition: Transition[Table], event: Event) -> Hashable:
         return type(event), event.seat, event.race
     if isinstance(event, events.PiecePlaced) and event.piece == "encampment":
         return type(event), event.seat
+    if _is_recall(transition, event):
+        return events.PieceRemoved, transition.index
     if isinstance(transition.action, Die) and getattr(event, "seat", NOBODY) == transition.before.turn:
         return Die, transition.index
     return id(event)
@@ -149,6 +159,8 @@ def _text(happened: Sequence[Event], regions: int, telling: Telling) -> str:
         return telling.say("log-returned", seat=telling.name(event.seat), tokens=tokens, count=count, places=places)
     if isinstance(event, events.PiecePlaced) and event.piece == "encampment":
         return telling.say("log-encamped", seat=telling.name(event.seat), count=count, places=places)
+    if isinstance(event, events.PieceRemoved):
+        return telling.say("log-recalled", seat=telling.name(event.seat), count=count, places=places)
     if isinstance(event, events.Scored):
         return _scored(event, telling)
     if isinstance(event, events.RoundBegan):

@@ -87,7 +87,7 @@ def test_a_roll_ends_the_readying_so_nothing_can_be_left_after_it() -> None:
     assert reasons(table, Abandon(A)) == set()
     table = roll(play(table, Roll()), 0)
     assert table.stage == CONQUEST
-    assert reasons(table, Abandon(A)) == {"not-now"}
+    assert reasons(table, Abandon(A)) == {"conquests-have-begun"}
 
 
 def test_an_attempt_ends_the_readying_too() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import random
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -29,8 +31,10 @@ from smallworld_desktop.engine.smallworld.actions import (
 )
 from smallworld_desktop.engine.smallworld.chance import Deal, Die, Shuffle
 from smallworld_desktop.engine.smallworld.redeployment import Done, Redeploy, Reinforce
+from smallworld_desktop.engine.smallworld.setup import Setup
 from smallworld_desktop.engine.smallworld.state import DEAL, SHUFFLE
 from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.engine.smallworld.timing import WHAT_COMES_FIRST
 from tests.engine.smallworld.positions import (
     ELSEWHERE,
     RULES,
@@ -40,15 +44,23 @@ from tests.engine.smallworld.positions import (
     C,
     D,
     E,
+    F,
+    G,
     H,
     acting,
     dealt,
+    every_move,
     play,
     position,
     roll,
 )
 
 ORCS = "{race: orcs, power: hill, hand: 2, at: {A: 2}}"
+BESIDE_ELVES = (
+    "{{stage: {stage}, seats: {{P1: {{active: {{race: orcs, power: hill, hand: 9, at: {{A: 1}}}}, "
+    "declined: {{race: {race}, at: {{E: 1}}{hand}}}}}, P2: {{}}}}}}"
+)
+STOUT = "{race: orcs, power: stout, at: {A: 2}}"
 GHOULS = (
     "{stage: ghoul_ready, options: {ghoul_own_die: false}, seats: {P1: {active: {race: orcs, power: hill, at: {A: 1}}, "
     "declined: {race: ghouls, hand: 2, at: {D: 1}}}, " + ELSEWHERE + "}}"
@@ -98,27 +110,85 @@ def at_chance(table: Table, pending: int) -> Table:
 
 CASES = [
     # In the wrong stage nothing else is said.
-    case("expand among conquests", acting(ORCS), Expand(), "not-now (stage conquest)"),
+    case("expand among conquests", acting(ORCS), Expand(), "course-is-set"),
     case("pass with tokens", acting(ORCS, "course"), Pass(), "tokens-left"),
-    case("pass among conquests", acting(ORCS), Pass(), "not-now (stage conquest)"),
+    case("pass among conquests", acting(ORCS), Pass(), "course-is-set"),
     case("expand with no token", acting("{race: orcs, power: hill}", "course"), Expand(), "no-token-at-all"),
-    case("decline after readying", acting(ORCS, "ready"), Decline(), "not-now (stage ready)"),
-    case("keep what nobody asked about", acting(ORCS), Keep(), "not-now (stage conquest)"),
-    case("stop before the conquests", acting(ORCS, "course"), Stop(), "not-now (stage course)"),
-    case("conquer in redeployment", acting(ORCS, "redeploy"), Conquer(B), "not-now (stage redeploy)"),
-    case("attempt in redeployment", acting(ORCS, "redeploy"), Attempt(B), "not-now (stage redeploy)"),
-    case("redeploy among conquests", acting(ORCS), Redeploy(A, 4), "not-now (stage conquest)"),
-    case("done among conquests", acting(ORCS), Done(), "not-now (stage conquest)"),
-    case("a treaty among conquests", acting(ORCS), Treaty(1), "not-now (stage conquest)"),
-    case("a fortress among conquests", acting(ORCS), Fortify(A), "not-now (stage conquest)"),
-    case("encamping among conquests", acting(ORCS), Encamp(A, 5), "not-now (stage conquest)"),
-    case("a hero among conquests", acting(ORCS), PlaceHero(A), "not-now (stage conquest)"),
-    case("a roll in redeployment", acting(ORCS, "redeploy"), Roll(), "not-now (stage redeploy)"),
-    case("a dragon in redeployment", acting(ORCS, "redeploy"), FlyDragon(B), "not-now (stage redeploy)"),
-    case("sorcery in redeployment", acting(ORCS, "redeploy"), Substitute(B), "not-now (stage redeploy)"),
-    case("reinforcing in one's own turn", acting(ORCS), Reinforce(A, 1), "not-now (stage conquest)"),
-    case("returning camps in one's own turn", acting(ORCS), Reencamp(A, 1), "not-now (stage conquest)"),
-    case("a pick with a race", acting(ORCS), Pick(0), "not-now (stage conquest)"),
+    case("decline after readying", acting(ORCS, "ready"), Decline(), "declines-early"),
+    case("keep what nobody asked about", acting(ORCS), Keep(), "nobody-asks-that"),
+    case("stop before the conquests", acting(ORCS, "course"), Stop(), "course-comes-first (race orcs)"),
+    case("conquer in redeployment", acting(ORCS, "redeploy"), Conquer(B), "conquests-are-over"),
+    case("attempt in redeployment", acting(ORCS, "redeploy"), Attempt(B), "conquests-are-over"),
+    case("redeploy among conquests", acting(ORCS), Redeploy(A, 4), "conquests-come-first (race orcs)"),
+    case("done among conquests", acting(ORCS), Done(), "conquests-come-first (race orcs)"),
+    case(
+        "a treaty among conquests",
+        acting("{race: orcs, power: diplomat, at: {A: 1}}"),
+        Treaty(1),
+        "conquests-come-first (race orcs)",
+    ),
+    case(
+        "a fortress among conquests",
+        acting("{race: orcs, power: fortified, at: {A: 1}}"),
+        Fortify(A),
+        "conquests-come-first (race orcs)",
+    ),
+    case(
+        "encamping among conquests",
+        acting("{race: orcs, power: bivouacking, at: {A: 1}}"),
+        Encamp(A, 5),
+        "conquests-come-first (race orcs)",
+    ),
+    case(
+        "a hero among conquests",
+        acting("{race: orcs, power: heroic, at: {A: 1}}"),
+        PlaceHero(A),
+        "conquests-come-first (race orcs)",
+    ),
+    case(
+        "a roll in redeployment",
+        acting("{race: orcs, power: berserk, at: {A: 1}}", "redeploy"),
+        Roll(),
+        "conquests-are-over",
+    ),
+    case(
+        "a dragon in redeployment",
+        acting("{race: orcs, power: dragon_master, at: {A: 1}}", "redeploy"),
+        FlyDragon(B),
+        "conquests-are-over",
+    ),
+    case(
+        "sorcery in redeployment",
+        acting("{race: sorcerers, power: hill, at: {A: 1}}", "redeploy"),
+        Substitute(B),
+        "conquests-are-over",
+    ),
+    case("reinforcing in one's own turn", acting(ORCS), Reinforce(A, 1), "nothing-displaced"),
+    case("returning camps in one's own turn", acting(ORCS), Reencamp(A, 1), "nothing-displaced"),
+    case("a pick with a race", acting(ORCS), Pick(0), "has-a-race"),
+    # What comes first, and what is over.
+    case("conquering before a race is chosen", dealt(2), Conquer(A), "pick-comes-first"),
+    case("declining without a race", dealt(2), Decline(), "pick-comes-first"),
+    case("a pick before declining", acting(ORCS, "course"), Pick(0), "has-a-race"),
+    case("leaving before expanding", acting(ORCS, "course"), Abandon(A), "course-comes-first (race orcs)"),
+    case("a late decline among conquests", acting(STOUT), Decline(), "declines-early-or-late"),
+    case("expanding after scoring", acting(STOUT, "stout"), Expand(), "course-is-set"),
+    case("placing after scoring", acting(STOUT, "stout"), Redeploy(A, 1), "redeployment-is-over"),
+    case("conquering in defence", position(BEATEN), Conquer(B), "displaced-come-first"),
+    case("the active race before the Ghouls", position(GHOULS), Done(), "other-conquests-come-first (race ghouls)"),
+    case(
+        "leaving with the active race before the Ghouls",
+        position(GHOULS.replace("ghoul_ready", "ghoul_conquest")),
+        Abandon(A),
+        "other-conquests-come-first (race ghouls)",
+    ),
+    case("keeping before the redeployment ends", acting(STOUT, "redeploy"), Keep(), "nobody-asks-that"),
+    case(
+        "a treaty before the redeployment ends",
+        position(PEACE.replace("treaty", "redeploy", 1)),
+        Treaty(1),
+        "redeployment-comes-first (race humans)",
+    ),
     # Powers that the race has not.
     case("a roll by others", acting(ORCS), Roll(), "not-your-power"),
     case("a dragon of others", acting(ORCS), FlyDragon(B), "not-your-power"),
@@ -136,21 +206,58 @@ CASES = [
         "needs-more-coins (need 4, have 2)",
     ),
     # Conquest.
-    case("leaving what is another's", acting(ORCS, "ready"), Abandon(H), "not-yours"),
-    case("leaving what is nobody's", acting(ORCS, "ready"), Abandon(B), "not-yours"),
-    case("leaving after a conquest", acting(ORCS), Abandon(A), "not-now (stage conquest)"),
+    case("leaving what is another's", acting(ORCS, "ready"), Abandon(H), "not-yours (race orcs)"),
+    case("leaving what is nobody's", acting(ORCS, "ready"), Abandon(B), "not-yours (race orcs)"),
+    case("leaving after a conquest", acting(ORCS), Abandon(A), "conquests-have-begun"),
     case("conquering oneself", acting(ORCS), Conquer(A), "already-yours"),
     case("too few tokens", acting(ORCS), Conquer(C), "needs-more-tokens (need 3, have 2)"),
-    case("not adjacent", acting(ORCS), Conquer(D), "not-adjacent"),
+    case("not adjacent", acting(ORCS), Conquer(D), "not-adjacent (race orcs)"),
     case(
         "every reason at once",
         acting("{race: orcs, power: hill, hand: 1, at: {A: 2}}"),
         Conquer(H),
-        "not-adjacent",
+        "not-adjacent (race orcs)",
         "needs-more-tokens (need 5, have 1)",
     ),
     case("a sea without ships", acting(ORCS), Conquer(S1), "only-by-sailing (terrain sea)"),
-    case("entry inland", acting("{race: orcs, power: hill, hand: 9}"), Conquer(E), "not-an-entry"),
+    case("entry inland", acting("{race: orcs, power: hill, hand: 9}"), Conquer(E), "not-an-entry (race orcs)"),
+    case(
+        "beside one's own declined race",
+        position(BESIDE_ELVES.format(stage="conquest", race="elves", hand="")),
+        Conquer(G),
+        "not-adjacent (race orcs)",
+        "declined-do-not-help (race elves)",
+    ),
+    case(
+        "beside the active race as Ghouls",
+        position(BESIDE_ELVES.format(stage="ghoul_conquest", race="ghouls", hand=", hand: 9")),
+        Conquer(B),
+        "not-adjacent (race ghouls)",
+        "active-do-not-help (race orcs)",
+    ),
+    case(
+        "entry beside one's own declined race",
+        position(
+            "{seats: {P1: {active: {race: orcs, power: hill, hand: 9}, declined: {race: elves, at: {E: 1}}}, "
+            + ELSEWHERE
+            + "}}"
+        ),
+        Conquer(F),
+        "not-an-entry (race orcs)",
+        "declined-do-not-help (race elves)",
+    ),
+    case(
+        "entry inland with ships",
+        acting("{race: orcs, power: seafaring, hand: 9}"),
+        Conquer(E),
+        "not-an-entry-by-sea (race orcs)",
+    ),
+    case(
+        "entry inland with ships that may not enter by sea",
+        acting("{race: orcs, power: seafaring, hand: 9}", more="options: {seafaring_enters_by_sea: false}"),
+        Conquer(E),
+        "not-an-entry (race orcs)",
+    ),
     case(
         "a hole",
         position(
@@ -207,7 +314,12 @@ CASES = [
         "short-by-too-many (count 4)",
     ),
     case("an attempt on oneself", acting(ORCS), Attempt(A), "already-yours"),
-    case("an attempt far away", acting("{race: orcs, power: hill, hand: 1, at: {A: 1}}"), Attempt(E), "not-adjacent"),
+    case(
+        "an attempt far away",
+        acting("{race: orcs, power: hill, hand: 1, at: {A: 1}}"),
+        Attempt(E),
+        "not-adjacent (race orcs)",
+    ),
     # What powers bring.
     case(
         "a second roll",
@@ -232,7 +344,7 @@ CASES = [
         "a dragon far away",
         acting("{race: orcs, power: dragon_master, hand: 1, at: {A: 1}}"),
         FlyDragon(H),
-        "not-adjacent",
+        "not-adjacent (race orcs)",
     ),
     case(
         "sorcery while a roll waits",
@@ -288,8 +400,8 @@ CASES = [
         "once-for-each-opponent (seat 1)",
     ),
     # Redeployment.
-    case("placing another's", acting(ORCS, "redeploy"), Redeploy(H, 2), "not-yours"),
-    case("placing nobody's", acting(ORCS, "redeploy"), Redeploy(B, 2), "not-yours"),
+    case("placing another's", acting(ORCS, "redeploy"), Redeploy(H, 2), "not-yours (race orcs)"),
+    case("placing nobody's", acting(ORCS, "redeploy"), Redeploy(B, 2), "not-yours (race orcs)"),
     case(
         "placing what is in plain decline",
         position(
@@ -297,13 +409,31 @@ CASES = [
             "declined: {race: elves, at: {D: 1}}}, " + ELSEWHERE + "}}"
         ),
         Redeploy(D, 1),
-        "not-yours",
+        "declined-stand-still (race elves)",
     ),
     case(
         "too many on a region",
         acting("{race: orcs, power: hill, hand: 2, at: {A: 1, B: 1}}", "redeploy"),
         Redeploy(A, 4),
-        "count-out-of-bounds (count 4, least 1, most 3)",
+        "at-most-so-many (count 3)",
+    ),
+    case(
+        "none on a region that stays",
+        acting("{race: orcs, power: hill, hand: 2, at: {A: 1, B: 1}}", "redeploy"),
+        Redeploy(A, 0),
+        "at-least-so-many (count 1)",
+    ),
+    case(
+        "some of what is left on the last region",
+        play(acting("{race: orcs, power: hill, hand: 2, at: {A: 1, B: 1}}", "redeploy"), Redeploy(A, 1)),
+        Redeploy(B, 2),
+        "so-many-belong-here (count 3)",
+    ),
+    case(
+        "an Amazon where all must leave",
+        acting("{race: amazons, power: hill, at: {A: 2, B: 2}}", "redeploy"),
+        Redeploy(A, 1),
+        "none-belongs-here",
     ),
     case(
         "the second region first",
@@ -340,7 +470,7 @@ CASES = [
         "camps on another's region",
         acting("{race: orcs, power: bivouacking, at: {A: 1}}", "redeploy"),
         Encamp(H, 5),
-        "not-yours",
+        "not-yours (race orcs)",
     ),
     case("the end with tokens in hand", acting(ORCS, "redeploy"), Done(), "tokens-in-hand (count 2)"),
     case(
@@ -348,6 +478,12 @@ CASES = [
         acting("{race: amazons, power: hill, at: {A: 6}}", "redeploy"),
         Done(),
         "tokens-must-leave (count 4)",
+    ),
+    case(
+        "the end while two more Amazons must leave",
+        acting("{race: amazons, power: hill, hand: 2, at: {A: 4}}", "redeploy"),
+        Done(),
+        "tokens-must-leave (count 2)",
     ),
     case(
         "the end with encampments in hand",
@@ -382,7 +518,7 @@ CASES = [
         "a fortress elsewhere",
         acting("{race: orcs, power: fortified, at: {A: 1}}", "redeploy"),
         Fortify(H),
-        "not-yours",
+        "not-yours (race orcs)",
     ),
     case(
         "a fortress before the Amazons have left",
@@ -402,7 +538,12 @@ CASES = [
         PlaceHero(A),
         "reserve-comes-first (race amazons, count 2)",
     ),
-    case("a hero elsewhere", acting("{race: orcs, power: heroic, at: {A: 1}}", "redeploy"), PlaceHero(H), "not-yours"),
+    case(
+        "a hero elsewhere",
+        acting("{race: orcs, power: heroic, at: {A: 1}}", "redeploy"),
+        PlaceHero(H),
+        "not-yours (race orcs)",
+    ),
     case(
         "two heroes on one region",
         play(acting("{race: orcs, power: heroic, at: {A: 1, B: 1}}", "redeploy"), PlaceHero(A)),
@@ -436,14 +577,12 @@ CASES = [
     # The beaten.
     case("the second region first", position(BEATEN), Reinforce(D, 1), "not-in-order (region A)"),
     case("camps before tokens", position(BEATEN), Reencamp(A, 1), "not-in-order (region A)"),
-    case(
-        "more than were driven out", position(BEATEN), Reinforce(A, 3), "count-out-of-bounds (count 3, least 0, most 2)"
-    ),
+    case("more than were driven out", position(BEATEN), Reinforce(A, 3), "at-most-so-many (count 2)"),
     case(
         "less than were driven out",
         play(position(BEATEN), Reinforce(A, 1)),
         Reinforce(D, 0),
-        "count-out-of-bounds (count 0, least 1, most 1)",
+        "so-many-belong-here (count 1)",
     ),
     case(
         "tokens where camps are due",
@@ -461,7 +600,7 @@ CASES = [
         "more camps than came back",
         play(position(BEATEN), Reinforce(A, 1), Reinforce(D, 1)),
         Reencamp(A, 6),
-        "count-out-of-bounds (count 6, least 0, most 5)",
+        "at-most-so-many (count 5)",
     ),
     # Chance.
     case("a player who rolls", acting(ORCS), Die(3), "only-chance-may"),
@@ -489,6 +628,24 @@ def test_the_reasons_above_are_all_that_the_rules_know() -> None:
     assert told == ids_in_the_rules() - {"not-your-decision", "scored"}
 
 
+@pytest.mark.parametrize("seats", [2, 5])
+def test_who_must_decide_is_told_what_to_do_first_or_what_is_over_and_never_only_that_it_is_not_the_time(
+    seats: int,
+) -> None:
+    dice = random.Random(seats)
+    table = RULES.start(Setup(seats, options={"auto_defenders": False}))
+    moves = every_move(table.setting.moves)
+    while not RULES.decision(table).over:
+        (seat,) = RULES.decision(table).seats
+        if seat != CHANCE:
+            for move in dice.sample(moves, 40):
+                against = RULES.violations(table, seat, move)
+                assert "not-now" not in {message.id for message in against}
+                assert bool(against) == (move not in RULES.legal(table, seat))
+        action = RULES.draw(table, dice) if seat == CHANCE else dice.choice(RULES.legal(table, seat))
+        table = RULES.play(table, seat, action).state
+
+
 def test_nobody_acts_out_of_turn() -> None:
     table = acting(ORCS)
     assert [str(message) for message in RULES.violations(table, 1, Stop())] == ["not-your-decision (seat 1)"]
@@ -500,11 +657,19 @@ def ids_in_the_rules() -> set[str]:
     """The id of every message in the rules' source; the scenarios' words are not the rules'."""
     folder = Path(package.__file__).parent
     found: set[str] = set()
+    told: dict[str, Callable[[ast.Call], Sequence[ast.expr]]] = {
+        "Message": lambda call: call.args[:1],
+        "wrong_stage": lambda call: [
+            *call.args[1:2],
+            *(word.value for word in call.keywords if word.arg == "too_early"),
+        ],
+    }
     for path in folder.rglob("*.py"):
         if "scenario" in path.relative_to(folder).parts:
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Message":
-                constants = (part.value for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant))
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in told:
+                parts = told[node.func.id](node)
+                constants = (part.value for one in parts for part in ast.walk(one) if isinstance(part, ast.Constant))
                 found.update(value for value in constants if isinstance(value, str))
-    return found
+    return found | set(WHAT_COMES_FIRST.values())

@@ -55,7 +55,7 @@ def test_what_only_the_die_can_pay_tells_its_chance() -> None:
 
 def test_out_of_reach_only_the_reason_is_told() -> None:
     told = card(conquering("orcs", "forest", {"r7": 1}, hand=2), "r20")
-    assert told.verdicts == ("Out of reach: not next to your regions.",)
+    assert told.verdicts == ("Out of reach: your Orcs hold no region next to it.",)
     assert not told.lines
 
 

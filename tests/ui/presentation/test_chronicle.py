@@ -58,6 +58,16 @@ def test_a_redeployment_is_one_line_with_all_its_regions() -> None:
         raise AssertionError("nobody redeploys in a whole game")
 
 
+def test_heroes_are_called_back_in_one_line_before_they_are_sent() -> None:
+    said = [line for play in GAMES for line in told(whole_game(*play).history, telling(whole_game(*play).state))]
+    recalls = [number for number, line in enumerate(said) if " calls the hero" in line.text]
+    assert recalls
+    assert all(" sends a hero to " in said[number + 1].text for number in recalls)
+    both = [said[number] for number in recalls if " calls the heroes back from " in said[number].text]
+    assert all(line.regions.bit_count() == 2 and line.deed for line in both)
+    assert both
+
+
 def test_it_is_much_shorter_than_the_whole_story() -> None:
     game = whole_game(5, 4)
     story = whole_story(game.history, telling(game.state)).splitlines()

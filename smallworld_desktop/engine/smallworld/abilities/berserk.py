@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.smallworld.abilities.base import Ability
-from smallworld_desktop.engine.smallworld.actions import wrong_stage
 from smallworld_desktop.engine.smallworld.state import CONQUEST, READY, ROLL
 from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.engine.smallworld.timing import wrong_stage
 
 
 class Berserk(Ability):
@@ -28,9 +28,9 @@ class Roll(Action[Table]):
     """Roll the die for the next conquest."""
 
     def violations(self, table: Table) -> Iterator[Message]:
-        wrong = list(wrong_stage(table, READY, CONQUEST))
-        if not wrong and not table.known(table.active).rolls_ahead:
-            wrong.append(Message("not-your-power"))
+        profile = table.profile[table.active]
+        able = profile is not None and profile.rolls_ahead
+        wrong = list(wrong_stage(table, "conquests-are-over", READY, CONQUEST, able=able))
         yield from wrong
         if wrong:
             return

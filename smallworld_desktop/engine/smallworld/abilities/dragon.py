@@ -9,9 +9,10 @@ from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.smallworld.abilities.base import Ability
-from smallworld_desktop.engine.smallworld.actions import wrong_stage
+from smallworld_desktop.engine.smallworld.abilities.pieces import ability_of
 from smallworld_desktop.engine.smallworld.state import CONQUEST, DRAGON_FLOWN, READY
 from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.engine.smallworld.timing import wrong_stage
 
 
 class Dragon(Ability):
@@ -32,13 +33,12 @@ class FlyDragon(Action[Table]):
     region: int
 
     def violations(self, table: Table) -> Iterator[Message]:
-        wrong = list(wrong_stage(table, READY, CONQUEST))
-        force = table.active
-        if not wrong and not any(isinstance(ability, Dragon) for ability in table.known(force).abilities):
-            wrong.append(Message("not-your-power"))
+        able = ability_of(table, Dragon) is not None
+        wrong = list(wrong_stage(table, "conquests-are-over", READY, CONQUEST, able=able))
         yield from wrong
         if wrong:
             return
+        force = table.active
         if table.marks & DRAGON_FLOWN:
             yield Message("dragon-has-flown")
         if not table.hand[force]:

@@ -12,7 +12,7 @@ from smallworld_desktop.engine.kernel.events import Message, Reason
 from smallworld_desktop.engine.kernel.schema import Entry
 from smallworld_desktop.engine.smallworld import stages
 from smallworld_desktop.engine.smallworld.abilities.base import Ability, whole_number
-from smallworld_desktop.engine.smallworld.actions import wrong_stage
+from smallworld_desktop.engine.smallworld.actions import not_held
 from smallworld_desktop.engine.smallworld.placing import (
     advance,
     begin_group,
@@ -25,13 +25,12 @@ from smallworld_desktop.engine.smallworld.placing import (
 )
 from smallworld_desktop.engine.smallworld.state import (
     CAMPS,
-    DEFENDERS,
     FORTRESS_BUILT,
     HEROES,
     NO_GROUP,
-    REDEPLOY,
 )
 from smallworld_desktop.engine.smallworld.table import ENCAMPMENTS, Table
+from smallworld_desktop.engine.smallworld.timing import defenders_stage, redeployment_stage
 
 T = TypeVar("T", bound=Ability)
 
@@ -86,13 +85,10 @@ class Fortify(Action[Table]):
     region: int
 
     def violations(self, table: Table) -> Iterator[Message]:
-        wrong = list(wrong_stage(table, REDEPLOY))
-        yield from wrong
-        if wrong:
-            return
         builder = ability_of(table, Fortresses)
-        if builder is None:
-            yield Message("not-your-power")
+        wrong = list(redeployment_stage(table, able=builder is not None))
+        yield from wrong
+        if wrong or builder is None:
             return
         if table.placing:
             yield Message("finish-placing-first")
@@ -103,7 +99,7 @@ class Fortify(Action[Table]):
         if table.forts.bit_count() >= builder.count:
             yield Message("no-fortress-left", {"count": builder.count})
         if table.holder[self.region] != table.active:
-            yield Message("not-yours")
+            yield not_held(table, table.active, self.region)
         elif table.forts >> self.region & 1:
             yield Message("fortress-here")
 
@@ -150,9 +146,7 @@ class Encamp(Action[Table]):
     count: int
 
     def violations(self, table: Table) -> Iterator[Message]:
-        wrong = list(wrong_stage(table, REDEPLOY))
-        if not wrong and ability_of(table, Encampments) is None:
-            wrong.append(Message("not-your-power"))
+        wrong = list(redeployment_stage(table, able=ability_of(table, Encampments) is not None))
         wrong = wrong or list(order_violations(table, CAMPS, table.active, self.region))
         wrong = wrong or list(reserve_violations(table, table.active))
         yield from wrong or count_violations(self.count, *camp_bounds(table))
@@ -179,7 +173,7 @@ class Reencamp(Action[Table]):
     count: int
 
     def violations(self, table: Table) -> Iterator[Message]:
-        wrong = list(wrong_stage(table, DEFENDERS))
+        wrong = list(defenders_stage(table))
         if not wrong and (table.placing != CAMPS or self.region != table.cursor):
             wrong.append(Message("not-in-order", {"region": table.region_id(table.cursor)}))
         force = 3 * table.decider
@@ -225,12 +219,9 @@ class PlaceHero(Action[Table]):
     region: int
 
     def violations(self, table: Table) -> Iterator[Message]:
-        wrong = list(wrong_stage(table, REDEPLOY))
+        wrong = list(redeployment_stage(table, able=ability_of(table, Heroes) is not None))
         yield from wrong
         if wrong:
-            return
-        if ability_of(table, Heroes) is None:
-            yield Message("not-your-power")
             return
         if table.placing not in (NO_GROUP, HEROES):
             yield Message("finish-placing-first")
@@ -239,7 +230,7 @@ class PlaceHero(Action[Table]):
         if table.placed & HEROES:
             yield Message("already-placed")
         if table.holder[self.region] != table.active:
-            yield Message("not-yours")
+            yield not_held(table, table.active, self.region)
         elif table.placing == HEROES and table.heroes >> self.region & 1:
             yield Message("hero-here")
 

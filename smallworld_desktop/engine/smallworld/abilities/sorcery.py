@@ -10,10 +10,11 @@ from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.smallworld.abilities.base import Ability
-from smallworld_desktop.engine.smallworld.actions import wrong_stage
+from smallworld_desktop.engine.smallworld.abilities.pieces import ability_of
 from smallworld_desktop.engine.smallworld.options import Option
 from smallworld_desktop.engine.smallworld.state import ACTIVE, CONQUEST, READY
 from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.engine.smallworld.timing import wrong_stage
 
 
 class Sorcery(Ability):
@@ -52,14 +53,11 @@ class Substitute(Action[Table]):
     region: int
 
     def violations(self, table: Table) -> Iterator[Message]:
-        wrong = list(wrong_stage(table, READY, CONQUEST))
-        yield from wrong
-        if wrong:
-            return
         force = table.active
-        sorcery = next((a for a in table.known(force).abilities if isinstance(a, Sorcery)), None)
-        if sorcery is None:
-            yield Message("not-your-power")
+        sorcery = ability_of(table, Sorcery)
+        wrong = list(wrong_stage(table, "conquests-are-over", READY, CONQUEST, able=sorcery is not None))
+        yield from wrong
+        if wrong or sorcery is None:
             return
         yield from sorcery.hindrances(table, force)
         yield from table.obstacles(force, self.region)

@@ -57,7 +57,7 @@ def test_amazons_that_have_lost_all_their_regions_come_back_with_all_they_have()
 
 def test_amazons_leave_before_they_score() -> None:
     table = acting("{race: amazons, power: merchant, at: {A: 3, B: 2, C: 1}}", "redeploy")
-    assert reasons(table, Redeploy(A, 2)) == {"count-out-of-bounds"}
+    assert reasons(table, Redeploy(A, 2)) == {"at-most-so-many"}
     table = play(table, Redeploy(A, 1), Redeploy(B, 0), Redeploy(C, 1), Done())
     assert table.earned[0] == 4
     assert table.hand[0] == 4

@@ -131,6 +131,18 @@ def test_amazons_who_give_up_a_region_take_their_pieces_along_and_place_them_aga
     assert table.earned[0] == 1
 
 
+def test_heroes_that_are_called_back_are_told_of_and_those_that_never_stood_are_not() -> None:
+    heroes = "pieces: {A: [hero], B: [hero]}"
+    table = acting("{race: orcs, power: heroic, at: {A: 1, B: 1, C: 1}}", "redeploy", more=heroes)
+    table, happened = play_noting(table, PlaceHero(C))
+    called, sent = [events.PieceRemoved(0, "hero", region, 1) for region in "AB"], events.PiecePlaced(0, "hero", "C", 1)
+    assert list(happened) == [*called, sent]
+    table, happened = play_noting(table, PlaceHero(A))
+    assert list(happened) == [events.PiecePlaced(0, "hero", "A", 1)]
+    fresh = acting("{race: orcs, power: heroic, at: {A: 1, B: 1}}", "redeploy")
+    assert list(play_noting(fresh, PlaceHero(A))[1]) == [events.PiecePlaced(0, "hero", "A", 1)]
+
+
 def test_a_hero_on_a_region_given_up_is_sent_elsewhere() -> None:
     heroes = "pieces: {A: [hero], B: [hero]}"
     table = acting("{race: amazons, power: heroic, at: {A: 2, B: 2, C: 2}}", "redeploy", more=heroes)

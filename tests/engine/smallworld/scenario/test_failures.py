@@ -84,7 +84,7 @@ def test_a_race_is_not_found_where_nobody_stands(tmp_path: Path) -> None:
 def test_a_price_is_not_asked_where_no_attack_is_possible(tmp_path: Path) -> None:
     failure = failed(tmp_path, TWO, then="{cost: {D: 2}}")
     assert failure.found == "it cannot be asked"
-    assert [str(ground) for ground in failure.grounds] == ["not-adjacent"]
+    assert [str(ground) for ground in failure.grounds] == ["not-adjacent (race ratmen)"]
 
 
 def test_a_price_is_not_asked_of_a_seat_without_a_race(tmp_path: Path) -> None:
@@ -94,7 +94,7 @@ def test_a_price_is_not_asked_of_a_seat_without_a_race(tmp_path: Path) -> None:
 
 def test_no_race_moves_before_its_redeployment(tmp_path: Path) -> None:
     failure = failed(tmp_path, TWO, when="[{redeploy: {A: 4}}]")
-    assert "not-now" in str(failure.grounds[0])
+    assert "conquests-come-first" in str(failure.grounds[0])
 
 
 def test_defenders_place_no_more_than_they_have_lost(tmp_path: Path) -> None:
