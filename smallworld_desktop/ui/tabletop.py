@@ -111,6 +111,7 @@ class Tabletop(QWidget):
         self._keys = TableKeys(self, self.column, self.seats, self.chronicle, self.bar)
         self._of_the_game = (self.column, self.row, self.board, self.seats, self.chronicle, self.bar)
         desk.changed.connect(self._lay)
+        desk.changed.connect(self.update)
         controller.gameChanged.connect(self._on_game_changed)
         controller.decisionChanged.connect(self._follow_decision)
         desk.settings.changed.connect(self._show_names)
@@ -175,7 +176,6 @@ class Tabletop(QWidget):
         self._lay_side(places_.side)
         self.welcome.place()
         self.notice.place()
-        self.update()
 
     def _lay_side(self, side: QRect) -> None:
         """The seats take what they need, the chronicle the rest. How high seats are follows from how wide they are."""

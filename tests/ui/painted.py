@@ -28,7 +28,8 @@ class Painted(QObject):
 
     def wipe(self) -> None:
         """Begin anew, with nothing left to be painted."""
-        QApplication.processEvents()
+        for _ in range(4):
+            QApplication.processEvents()
         self.events.clear()
 
     def pixels(self, widget: QWidget) -> list[int]:

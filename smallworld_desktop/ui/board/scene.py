@@ -99,6 +99,11 @@ class BoardScene(QGraphicsScene):
         self._unmeasured = sorted(waiting, key=lambda item: isinstance(item, RegionItem))
         self._measuring.start()
 
+    @property
+    def measuring(self) -> bool:
+        """Whether something still waits to be drawn at the present size."""
+        return self._measuring.isActive()
+
     def _measured(self) -> list[BoardItem]:
         return [item for item in self.items(Qt.SortOrder.AscendingOrder) if isinstance(item, BoardItem)]
 

@@ -44,6 +44,8 @@ class Chronicle(TablePanel):
         self.view.asked.connect(lambda row: self.whyAsked.emit(self._model.rows[row]))
         self.view.left.connect(lambda: controller.look_at(None))
         controller.gameChanged.connect(self._forget)
+        # Whether a line can be asked why depends on who plays.
+        controller.seatsChanged.connect(self.view.viewport().update)
         self.dress()
         self._refresh_if_playing()
 
@@ -88,8 +90,7 @@ class Chronicle(TablePanel):
         if controller.sealed:
             lines = without_winner(lines, telling_of(self._desk, controller))
         self._model.show(newest_first(lines))
-        self.view.looked_at = -1 if controller.looked_at is None else controller.looked_at
-        self.view.viewport().update()
+        self.view.look_at(-1 if controller.looked_at is None else controller.looked_at)
         if below is not None:
             # Whoever reads further down keeps the place while new lines come in above.
             self.view.doItemsLayout()

@@ -126,6 +126,12 @@ class LineList(QListView):
             return None
         return self.desk.look.theme.owners[self._controller.plan.seats[seat].owner]
 
+    def look_at(self, transition: int) -> None:
+        """Light the line of a transition that is looked back to; -1 for none."""
+        if transition != self.looked_at:
+            self.looked_at = transition
+            self.viewport().update()
+
     def can_ask(self, line: Line) -> bool:
         """Whether it can be asked why: a computer has done it."""
         if not line.deed or not self._controller.playing:

@@ -111,8 +111,6 @@ class ComboColumn(TablePanel):
         elif not self.due and was_due:
             self._set_chosen(-1)
             self._hide_card()
-        self.view.scheduleDelayedItemsLayout()
-        self.update()
 
     def dress(self) -> None:
         super().dress()
@@ -126,6 +124,8 @@ class ComboColumn(TablePanel):
         self.view.setAccessibleName(words.say("combos-title"))
         self.view.setAccessibleDescription(words.say("combos-help"))
         self._lay()
+        self.view.scheduleDelayedItemsLayout()
+        self.update()
 
     def _set_chosen(self, index: int) -> None:
         if index != self.view.chosen:

@@ -46,20 +46,23 @@ class Panel(QWidget):
         return self._look
 
     def set_look(self, look: Look) -> None:
-        self._look = look
-        self._arrange()
-        self.update()
+        if look != self._look:
+            self._look = look
+            self._arrange()
+            self.update()
 
     def set_owner(self, owner: Owner | None) -> None:
         """Shows the owner's pattern down the left side."""
-        self._owner = owner
-        self._arrange()
-        self.update()
+        if owner != self._owner:
+            self._owner = owner
+            self._arrange()
+            self.update()
 
     def set_deciding(self, deciding: bool) -> None:
         """Puts the gold edge round the panel, or takes it away."""
-        self._deciding = deciding
-        self.update()
+        if deciding != self._deciding:
+            self._deciding = deciding
+            self.update()
 
     def ground_rect(self) -> QRectF:
         """Where the panel itself lies within its shadow."""

@@ -27,6 +27,7 @@ class RoundTrack(QWidget):
         self._desk = desk
         self._controller = controller
         self._text = ""
+        self._shown: tuple[object, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         follow(controller, self.refresh)
@@ -37,10 +38,14 @@ class RoundTrack(QWidget):
         """Show the round that is played, or looked at."""
         if not self._controller.playing:
             return
-        self._text = round_text(self._controller.shown, self._desk.words)
-        self.setAccessibleName(self._text)
-        self.updateGeometry()
-        self.update()
+        table = self._controller.shown
+        self._text = round_text(table, self._desk.words)
+        shown = (self._text, table.round, table.stage == OVER, table.setting.rounds, self._desk.look)
+        if shown != self._shown:
+            self._shown = shown
+            self.setAccessibleName(self._text)
+            self.updateGeometry()
+            self.update()
 
     def _words_width(self) -> float:
         return text_width(self._text, font("heading", self._desk.look)) + 24 * self._desk.look.u

@@ -145,6 +145,9 @@ class TurnBar(TablePanel):
         super().dress()
         for button in self._buttons:
             button.set_look(self.look)
+        for part in (self._sentence, self._income, self._hand):
+            part.update()
+        self._view = None
         self.setAccessibleName(self._desk.words.say("turn-title"))
         self._lay()
 
@@ -162,6 +165,8 @@ class TurnBar(TablePanel):
         return shortcut
 
     def _show_view(self, view: TurnView) -> None:
+        if view == self._view:
+            return
         self._view = view
         owners = self.look.theme.owners
         owner = owners[self._controller.plan.seats[view.seat].owner] if view.seat >= 0 else None
@@ -172,8 +177,6 @@ class TurnBar(TablePanel):
         self._income.show_income(view.income)
         self._sentence_area.lay()
         self._income_area.lay()
-        for part in (self._sentence, self._income, self._hand):
-            part.update()
 
     def _show_controls(self, shown: tuple[Control, ...]) -> None:
         if shown == self._controls:
