@@ -10,8 +10,8 @@ from math import ceil, floor
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
-LARGEST_STORE = 64_000_000
-"""Bytes of pixels kept; the sprite longest unused goes first."""
+LARGEST_STORE = 192_000_000
+"""Bytes of pixels kept; the sprite longest unused goes first. On a screen of 4K a board wears some 60 million."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +21,41 @@ class Sprite:
     pixmap: QPixmap
     offset: QPointF
 
+    @property
+    def bytes(self) -> int:
+        return 4 * self.pixmap.width() * self.pixmap.height()
+
     def draw(self, painter: QPainter, at: QPointF) -> None:
         """Draws the thing with its origin at that point."""
         painter.drawPixmap(at + self.offset, self.pixmap)
 
 
-_kept: OrderedDict[Hashable, Sprite] = OrderedDict()
+class _Store:
+    """The sprites that are kept."""
+
+    def __init__(self) -> None:
+        self._sprites: OrderedDict[Hashable, Sprite] = OrderedDict()
+        self._bytes = 0
+
+    def get(self, name: Hashable) -> Sprite | None:
+        found = self._sprites.get(name)
+        if found is not None:
+            self._sprites.move_to_end(name)
+        return found
+
+    def put(self, name: Hashable, made: Sprite) -> None:
+        """Keep a sprite, and let those go that there is no more room for."""
+        self._sprites[name] = made
+        self._bytes += made.bytes
+        while self._bytes > LARGEST_STORE and len(self._sprites) > 1:
+            self._bytes -= self._sprites.popitem(last=False)[1].bytes
+
+    def clear(self) -> None:
+        self._sprites.clear()
+        self._bytes = 0
+
+
+_kept = _Store()
 
 
 def prepare(painter: QPainter) -> None:
@@ -56,19 +85,13 @@ def drawn(bounds: QRectF, ratio: float, draw: Callable[[QPainter], None]) -> Spr
 def sprite(key: Hashable, bounds: QRectF, ratio: float, draw: Callable[[QPainter], None]) -> Sprite:
     """The sprite kept under that key and ratio, drawn if there is none yet."""
     name = (key, ratio)
-    if name in _kept:
-        _kept.move_to_end(name)
-        return _kept[name]
-    made = _kept[name] = drawn(bounds, ratio, draw)
-    while _size() > LARGEST_STORE and len(_kept) > 1:
-        _kept.popitem(last=False)
-    return made
+    kept = _kept.get(name)
+    if kept is None:
+        kept = drawn(bounds, ratio, draw)
+        _kept.put(name, kept)
+    return kept
 
 
 def forget_sprites() -> None:
     """Lets all kept sprites go, as when the theme changes."""
     _kept.clear()
-
-
-def _size() -> int:
-    return sum(4 * kept.pixmap.width() * kept.pixmap.height() for kept in _kept.values())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import floor
+
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath
 
@@ -194,6 +196,29 @@ def token_sprite(
         ratio,
         lambda painter: draw_token(painter, rect, emblem, owner, declined=declined, count=count, badge=badge),
     )
+
+
+def put_token(
+    painter: QPainter,
+    rect: QRectF,
+    emblem: str,
+    owner: Owner | None,
+    *,
+    declined: bool = False,
+    count: int = 1,
+    layers: int | None = None,
+) -> None:
+    """Draws a token as `draw_token` does, but from a kept picture: soft shadows take their time."""
+    corner = QPointF(floor(rect.x()), floor(rect.y()))
+    place = rect.translated(-corner)
+    bounds = grown(place, rect.width() * 0.24).united(square(badge_centre(place), 3.2 * badge_radius(rect.width())))
+    kept = sprite(
+        ("token at", place.getRect(), emblem, owner, declined, count, layers),
+        bounds,
+        painter.device().devicePixelRatioF(),
+        lambda to: draw_token(to, place, emblem, owner, declined=declined, count=count, layers=layers),
+    )
+    kept.draw(painter, corner)
 
 
 def piece_sprite(size: float, piece: str, *, ratio: float = 1.0) -> Sprite:

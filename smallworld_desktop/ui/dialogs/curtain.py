@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -43,7 +43,6 @@ class CurtainPaper(Panel):
 
     def show_owner(self, owner: Owner) -> None:
         self._to_come = owner
-        self._kept = None
         self.update()
 
     def _arrange(self) -> None:
@@ -51,6 +50,9 @@ class CurtainPaper(Panel):
         edges = self.contentsMargins()
         edges.setTop(edges.top() + round(self.look.px(BAND)))
         self.setContentsMargins(edges)
+
+    def _state(self) -> tuple[Hashable, ...]:
+        return *super()._state(), self._to_come
 
     def _draw(self, painter: QPainter) -> None:
         draw_curtain(painter, self.ground_rect(), self._to_come, header=BAND, u=self.look.u)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Literal
 
 from PySide6.QtCore import QRectF
@@ -16,7 +17,7 @@ from smallworld_desktop.ui.artwork.panels import (
     draw_panel,
     draw_sheet,
 )
-from smallworld_desktop.ui.artwork.sprites import Sprite, drawn, prepare
+from smallworld_desktop.ui.artwork.sprites import prepare, sprite
 from smallworld_desktop.ui.theme import Look, Owner
 
 Ground = Literal["panel", "sheet", "card"]
@@ -38,7 +39,6 @@ class Panel(QWidget):
         self._ground: Ground = ground
         self._owner: Owner | None = None
         self._deciding = False
-        self._kept: tuple[object, Sprite] | None = None
         self._arrange()
 
     @property
@@ -75,6 +75,10 @@ class Panel(QWidget):
         strip = round((STRIP_WIDTH - 4) * u) if self._owner else 0
         self.setContentsMargins(around + strip, around, around, around)
 
+    def _state(self) -> tuple[Hashable, ...]:
+        """All that decides how it looks."""
+        return self._ground, self.size().toTuple(), self._look, self._owner, self._deciding
+
     def _draw(self, painter: QPainter) -> None:
         rect, u = self.ground_rect(), self._look.u
         if self._ground == "sheet":
@@ -89,10 +93,8 @@ class Panel(QWidget):
             draw_gold_edge(painter, rect, u=u)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        state = (self.size().toTuple(), self._look, self._owner, self._deciding, self.devicePixelRatioF())
-        if self._kept is None or self._kept[0] != state:
-            self._kept = state, drawn(QRectF(self.rect()), self.devicePixelRatioF(), self._draw)
+        kept = sprite(("panel", *self._state()), QRectF(self.rect()), self.devicePixelRatioF(), self._draw)
         painter = QPainter(self)
         prepare(painter)
-        painter.drawPixmap(0, 0, self._kept[1].pixmap)
+        painter.drawPixmap(0, 0, kept.pixmap)
         painter.end()

@@ -21,7 +21,7 @@ from smallworld_desktop.ui.artwork.panels import PANEL_RADIUS, draw_rule
 from smallworld_desktop.ui.artwork.paragraphs import LEAST, measured, paragraph
 from smallworld_desktop.ui.artwork.shapes import draw_focus_ring, square
 from smallworld_desktop.ui.artwork.sprites import Sprite, drawn, prepare
-from smallworld_desktop.ui.artwork.tokens import draw_empty_place, draw_token
+from smallworld_desktop.ui.artwork.tokens import draw_empty_place, put_token
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.presentation.seats import SeatRow
 from smallworld_desktop.ui.widgets.panel import Panel
@@ -153,14 +153,14 @@ class SeatPanel(Panel):
         owner = theme.owners[row.owner]
         token = QRectF(left, y + 4 * u, 36 * u, 36 * u)
         if row.race:
-            draw_token(painter, token, row.race, owner)
+            put_token(painter, token, row.race, owner)
         else:
             draw_empty_place(painter, token, theme.muted)
         end = right
         for declined in row.declined:
             end -= 34 * u
             place = QRectF(end - 2 * u, y + 5 * u, 32 * u, 32 * u)
-            draw_token(painter, place, declined.race, owner, declined=True, count=declined.regions, layers=1)
+            put_token(painter, place, declined.race, owner, declined=True, count=declined.regions, layers=1)
             end -= 8 * u
         text = QRectF(token.right() + 10 * u, y, end - token.right() - 12 * u, 0)
         title = paragraph(row.title, font("label", look), text.width(), squeeze=True)
