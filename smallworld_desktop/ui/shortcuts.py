@@ -30,7 +30,8 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
     "turn": (
         _table("primary", "Return"),
         _table("pick", "1", "2", "3", "4", "5", "6"),
-        _table("roll", "D"),
+        _table("decline", "D"),
+        _table("roll", "R"),
         _menu("undo", "Ctrl+Z"),
         _menu("redo", "Ctrl+Y", "Ctrl+Shift+Z"),
         _menu("restart", "Ctrl+R"),
@@ -40,7 +41,7 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _menu("coach", "Shift+W"),
         _table("next-lesson", "PgDown"),
         _table("previous-lesson", "PgUp"),
-        _table("play-anyway", "A"),
+        _table("play-anyway", "Y"),
     ),
     "redeployment": (
         _table("add", "+"),
@@ -49,7 +50,7 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _table("take-piece", "Del"),
         _table("even", "E"),
         _table("borders", "B"),
-        _table("reset", "R"),
+        _table("reset", "Ctrl+Backspace"),
     ),
     "board": (
         _table("walk", "Left", "Up", "Right", "Down"),

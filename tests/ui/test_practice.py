@@ -77,7 +77,7 @@ def test_a_large_mistake_is_held_until_the_player_is_sure(session: Session, aske
     assert card is not None
     assert card.who == "6 coins better"
     assert practice.card.has_focus
-    key(session, Qt.Key.Key_A)
+    key(session, Qt.Key.Key_Y)
     assert shown(session) is None
     assert stage(controller) == "ready"
     assert not words.missing

@@ -121,7 +121,7 @@ class Curtain(Sheet):
         )
         buttons.addWidget(self.go_on, 1)
         if self.defending:
-            self.agree = self.button("curtain-agree", self._on_agreed, key="A")
+            self.agree = self.button("curtain-agree", self._on_agreed, key="Y")
             buttons.addWidget(self.agree, 1)
         self.content.addLayout(buttons)
         self.hint = self.label("curtain-hint", "note")

@@ -142,7 +142,7 @@ def _placing(table: Table, telling: Telling, now: Circumstances) -> tuple[Contro
         place,
         Control("even", telling.say("act-even"), "E", bound=True),
         Control("borders", telling.say("act-borders"), "B", bound=True),
-        Control("reset", telling.say("act-reset"), "R", bound=True),
+        Control("reset", telling.say("act-reset"), "Ctrl+Backspace", bound=True),
     )
 
 
@@ -173,7 +173,7 @@ def _conquering(table: Table, telling: Telling, now: Circumstances) -> list[Cont
             found.append(Control("play", _stop(table, telling), "Return", action=action))
     for action in now.legal:
         if isinstance(action, Roll):
-            found.append(Control("play", telling.say("act-roll"), "D", bound=True, icon="die_2", action=action))
+            found.append(Control("play", telling.say("act-roll"), "R", bound=True, icon="die_2", action=action))
     return found
 
 

@@ -108,7 +108,7 @@ def press(key: Qt.Key) -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "agreed"), [(Qt.Key.Key_Return, False), (Qt.Key.Key_A, True), (Qt.Key.Key_Escape, False)]
+    ("key", "agreed"), [(Qt.Key.Key_Return, False), (Qt.Key.Key_Y, True), (Qt.Key.Key_Escape, False)]
 )
 def test_a_defender_places_or_agrees(qtbot: QtBot, tmp_path: Path, play: Play, key: Qt.Key, agreed: bool) -> None:
     controller = play(defends, auto_defenders=False)
