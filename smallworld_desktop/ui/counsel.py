@@ -40,7 +40,7 @@ class Counsel(QObject):
         self._wish: Wish | None = None
         self._advice: Advice | None = None
         self.card = AdviceCard(desk, table)
-        self._keys = [self._bind("close", self.put_away), self._bind(self.FOLLOW, self.follow)]
+        self._keys = [self._bind("close", self.put_away), self._bind(self.FOLLOW, self.card.follow.press)]
         self.card.closed.connect(self.put_away)
         self.card.followed.connect(self.follow)
         controller.gameChanged.connect(self.put_away)

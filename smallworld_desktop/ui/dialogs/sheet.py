@@ -283,8 +283,8 @@ class Sheet(QDialog):
         else:
             pressed = self._button_of(QKeySequence(QKeyCombination(event.modifiers(), Qt.Key(event.key()))))
         if pressed is not None:
-            pressed.click()
-        elif event.matches(QKeySequence.StandardKey.Cancel):
+            _press(pressed, event.isAutoRepeat())
+        elif event.matches(QKeySequence.StandardKey.Cancel) and not event.isAutoRepeat():
             self.reject()
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
@@ -323,6 +323,14 @@ class Sheet(QDialog):
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(SCRIM))
         painter.end()
+
+
+def _press(button: QAbstractButton, repeated: bool) -> None:
+    """Press a button by a key, which is ``repeated`` while it is held."""
+    if isinstance(button, Button):
+        button.press(repeated)
+    elif not repeated:
+        button.click()
 
 
 def _scroll(paper: QWidget, body: QWidget) -> QScrollArea:

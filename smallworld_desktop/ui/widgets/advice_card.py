@@ -8,7 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QColor, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.ui.artwork.chips import draw_order
 from smallworld_desktop.ui.artwork.lettering import draw_text, font, text_width, type_of
@@ -59,6 +59,7 @@ class AdviceCard(QWidget):
         self._card, self._tip = QRectF(), QPointF()
         (close,) = keys_of("close")
         self.follow = Button("", self.look, parent=self)
+        self.follow.guarded = True
         self.follow.clicked.connect(self.followed)
         self.close_button = Button("", self.look, key=close, parent=self)
         self.close_button.clicked.connect(self.closed)
@@ -258,8 +259,8 @@ class AdviceCard(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         focused = self.window().focusWidget()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focused, QAbstractButton):
-            focused.click()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focused, Button):
+            focused.press(event.isAutoRepeat())
         else:
             super().keyPressEvent(event)
 

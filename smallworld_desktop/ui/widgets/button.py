@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QKeySequence, QPainter, QPaintEvent
+from PySide6.QtGui import QEnterEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from smallworld_desktop.ui.artwork.buttons import (
@@ -18,6 +18,7 @@ from smallworld_desktop.ui.artwork.buttons import (
 )
 from smallworld_desktop.ui.artwork.lettering import font
 from smallworld_desktop.ui.artwork.sprites import prepare
+from smallworld_desktop.ui.guard import Guard, Heard
 from smallworld_desktop.ui.theme import Look
 
 
@@ -45,6 +46,9 @@ class Button(QAbstractButton):
         self._key = key_text(key)
         self._kind: Kind = kind
         self._emblem = icon
+        self.guard = Guard()
+        self.guarded = kind == "primary"
+        """Whether it is deaf to keys while its label is new: gold buttons are, and others that end something."""
         self.setText(label)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -67,6 +71,7 @@ class Button(QAbstractButton):
     def set_label(self, label: str) -> None:
         if label != self.text():
             self.setText(label)
+            self.guard.renew()
             self._change()
 
     def set_key(self, key: QKeySequence | str) -> None:
@@ -108,6 +113,25 @@ class Button(QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
+
+    def press(self, repeated: bool = False) -> None:
+        """A key presses it, which is ``repeated`` while it is held: to that no button listens."""
+        if not repeated and self._hears:
+            self.click()
+
+    @property
+    def _hears(self) -> bool:
+        return not self.guarded or self.guard.press() is Heard.DOES
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and not self._hears:
+            event.accept()
+            return
+        super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.guard.renew()
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)

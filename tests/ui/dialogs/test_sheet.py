@@ -12,6 +12,8 @@ from pytestqt.qtbot import QtBot
 from smallworld_desktop.ui.dialogs.asking import Question, Tidings
 from smallworld_desktop.ui.dialogs.sheet import Sheet
 from tests.ui.dialogs.places import cut_off, desk_in, during, window
+from tests.ui.hours import Clock, hold, on_top
+from tests.ui.hours import press as press_key
 
 
 def press(widget: QWidget | None, key: Qt.Key) -> None:
@@ -128,3 +130,24 @@ def test_it_follows_the_window_and_the_language(qtbot: QtBot, tmp_path: Path) ->
             sheet.reject()
 
         during(sheet, change)
+
+
+def test_enter_that_is_held_or_comes_at_once_presses_nothing_on_a_new_sheet(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk, clock = desk_in(tmp_path), Clock(monkeypatch)
+    with window(desk) as home:
+        question = Question(desk, "leave", home)
+
+        def slip() -> None:
+            for key in (Qt.Key.Key_Return, Qt.Key.Key_Space):
+                QTest.keyClick(on_top(home), key)
+                hold(home, key, clock, 300)
+                question.no.guard.renew()
+                assert question.isVisible()
+            clock.look()
+            press_key(home, Qt.Key.Key_Return, repeated=True)
+            assert question.isVisible(), "it was pressed before the sheet came"
+            QTest.keyClick(on_top(home), Qt.Key.Key_Return)
+
+        assert during(question, slip) == Question.DialogCode.Rejected
