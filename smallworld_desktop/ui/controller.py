@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.kernel.actions import Action
@@ -32,6 +32,9 @@ from smallworld_desktop.ui.seating import Plan
 from smallworld_desktop.ui.thinking import Thinking
 
 RULESETS = {SmallWorld.id: SmallWorld()}
+
+GRACE = 3000
+"""Milliseconds after the end of a person's turn before a computer does its first deed."""
 
 PACE = 700
 """Milliseconds that a computer player takes over an action, at the usual pace."""
@@ -57,6 +60,8 @@ class GameController(QObject):
     thinking = Signal(int)
     paused = Signal(bool)
     troubled = Signal(str)
+    graceChanged = Signal()
+    """A turn that has ended can still be taken back before anybody else does anything, or no longer."""
 
     def __init__(self, library: Library, computers: Computers | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -73,6 +78,9 @@ class GameController(QObject):
         self._is_paused = False
         self._sealed = False
         self._games = 0
+        self._grace = QTimer(self)
+        self._grace.setSingleShot(True)
+        self._grace.timeout.connect(self.graceChanged)
         self._news: deque[Callable[[], None]] = deque()
         self._telling = False
         self.grounds = Grounds()
@@ -356,15 +364,34 @@ class GameController(QObject):
         if self._game is not None and self._is_paused and self.thinking_seat < 0:
             self._ask(once=True)
 
+    @property
+    def in_grace(self) -> bool:
+        """Whether the computer that is to go on still waits for the person before it to take the turn back."""
+        return self._grace.isActive()
+
     def _ask(self, once: bool = False) -> None:
         """Ask the computer that must decide, if one must."""
+        self._set_grace(0)
         if self._game is None or self.over or self.human or self.vacant or (self._is_paused and not once):
             return
         # Tokens placed region by region are one thing to look at, not many.
         placing_on = self.table.placing and self.game.history[-1].before.placing
         pause = 0 if placing_on or once else round(PACE * self.pace)
+        if GRACE and not once and self.can_undo and self._is_human(self.game.history[-1].seat):
+            self._set_grace(GRACE)
+            pause = max(pause, GRACE)
         seat = self.plan.seats[self.seat]
         self.thoughts.ask(self.game, self._games, seat.program or seat.player, pause)
+
+    def _set_grace(self, milliseconds: int) -> None:
+        """Let the grace begin, or end."""
+        had = self.in_grace
+        if milliseconds:
+            self._grace.start(milliseconds)
+        else:
+            self._grace.stop()
+        if had != self.in_grace:
+            self.graceChanged.emit()
 
     def _on_decided(self, question: Question, answer: Answer) -> None:
         """Play what a computer has decided, or what chance decides where that is not legal."""

@@ -60,6 +60,8 @@ class MainWindow(QMainWindow):
             for other in counsels:
                 if other is not one:
                     one.opened.connect(other.put_away)
+            one.opened.connect(self.table.aim.drop)
+        self.table.aim.changed.connect(self._clear_for_aim)
         self.setMinimumSize(*SMALLEST)
         self.resize(*FIRST)
         if sys.platform == "darwin":
@@ -222,6 +224,12 @@ class MainWindow(QMainWindow):
             menu.addAction(seat.name).triggered.connect(lambda _=False, number=number: board.show_domain(number))
 
     # What happens.
+
+    def _clear_for_aim(self) -> None:
+        """What is shown before it is done has Esc, and the board, to itself."""
+        if self.table.aim.stake is not None:
+            for counsel in (self.hints, self.whys, self.lessons, self.practice):
+                counsel.put_away()
 
     def _on_refused(self, violations: tuple[Message, ...]) -> None:
         names, board = self._controller.plan.names, self._controller.setting.board

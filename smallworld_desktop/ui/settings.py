@@ -17,6 +17,9 @@ from smallworld_desktop.engine.kernel.files import read_text, write_text
 
 THEMES = ("system", "dark", "light")
 
+ASKS = ("costs", "always", "never")
+"""When it is asked before something is lost: where it costs, always, never."""
+
 LARGEST = 1_000_000
 
 VERSION = 1
@@ -41,6 +44,9 @@ class Choices:
     region_names: bool = True
     """Whether the names of the regions are written on the board."""
     confirmations: bool = True
+    """Whether it is asked before a game is left."""
+    ask: str = "costs"
+    """When a deed is shown before it is done: one of ``ASKS``."""
     curtain: bool = True
     """Whether a game with hidden coins is covered until the next player has taken the mouse."""
     geometry: str = ""
@@ -59,6 +65,7 @@ class Choices:
             self,
             theme=self.theme if self.theme in THEMES else usual.theme,
             speed=_within(self.speed, 0.0, 2.0),
+            ask=self.ask if self.ask in ASKS else usual.ask,
             pace=_within(self.pace, 0.0, 2.0),
             text=_within(self.text, 1.0, 2.0),
             places=_words_only(self.places),

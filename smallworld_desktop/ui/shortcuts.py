@@ -32,6 +32,7 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _table("pick", "1", "2", "3", "4", "5", "6"),
         _table("decline", "D"),
         _table("roll", "R"),
+        _table("stop", "Ctrl+Return"),
         _menu("undo", "Ctrl+Z"),
         _menu("redo", "Ctrl+Y", "Ctrl+Shift+Z"),
         _menu("restart", "Ctrl+R"),

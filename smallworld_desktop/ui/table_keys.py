@@ -51,7 +51,7 @@ class TableKeys(QObject):
 
     def _pick(self, index: int) -> None:
         if self._column.due:
-            self._column.view.picked.emit(index)
+            self._column.choose(index)
 
     def _peek(self) -> None:
         """Show the coins for as long as the key is held; the table tells when it is let go of."""

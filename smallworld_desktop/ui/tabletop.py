@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.ui.artwork.wood import table_pixmap
+from smallworld_desktop.ui.board.aim import Aim
 from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.board.hand_drag import HandDrag
 from smallworld_desktop.ui.board.view import BoardView
@@ -94,15 +95,16 @@ class Tabletop(QWidget):
         self._desk = desk
         self._controller = controller
         self.draft = Draft(controller, self)
+        self.aim = Aim(controller, self.draft, self)
         self.ground = QWidget(self)
         """All that lies on the wood itself; cards lie above it, and sheets above the whole table."""
         self.setFocusProxy(self.ground)
         self.column = ComboColumn(desk, controller, self.ground)
         self.row = TopRow(desk, controller, menus, self.ground)
-        self.board = BoardView(desk, controller, self.draft, self.ground)
+        self.board = BoardView(desk, controller, self.draft, self.aim, self.ground)
         self.seats = Seats(desk, controller, self.ground)
         self.chronicle = Chronicle(desk, controller, self.ground)
-        self.bar = TurnBar(desk, controller, self.draft, self.ground)
+        self.bar = TurnBar(desk, controller, self.draft, self.aim, self.ground)
         self._drag = HandDrag(self.board, controller, self.bar.hand, self.bar.hand.thing_at)
         self.spectacle = Spectacle(desk, controller, self.bar, self.seats, self)
         self.welcome = Welcome(desk, menus, self.ground)
@@ -123,6 +125,7 @@ class Tabletop(QWidget):
         self.column.chosenChanged.connect(self.bar.offer_combo)
         self.bar.offer_combo(self.column.chosen)
         self.bar.paceAsked.connect(self.open_pace)
+        self.bar.sought.connect(self.board.seek)
         self.bar.comboStepped.connect(self.column.step)
         self.seats.heightChanged.connect(self._lay)
         self.seats.domainHovered.connect(lambda seat: self.board.show_domain(None if seat < 0 else seat))

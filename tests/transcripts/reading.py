@@ -19,6 +19,7 @@ from smallworld_desktop.ui.presentation.combos import combo_card, combo_rows
 from smallworld_desktop.ui.presentation.controls import Circumstances, Control, controls
 from smallworld_desktop.ui.presentation.purse import face_down
 from smallworld_desktop.ui.presentation.seats import deciding, seat_rows
+from smallworld_desktop.ui.presentation.stakes import Stake, at_stake
 from smallworld_desktop.ui.presentation.telling import Telling
 from smallworld_desktop.ui.presentation.tray import tray_rows
 from smallworld_desktop.ui.presentation.turn import STEPS, Income, Placing, TurnView, Watch, round_text, turn_view
@@ -136,16 +137,25 @@ def _income(income: Income) -> Page:
 def _controls(glance: Glance) -> Sequence[Control]:
     ready = glance.draft is not None and not glance.draft.problems()
     combo = glance.eyes % len(glance.table.column) if glance.table.stage == PICK else NOBODY
-    now = Circumstances(can_undo=glance.can_undo, ready=ready, combo=combo, legal=glance.legal)
+    piece, unbuilt = (glance.draft.piece, glance.draft.unbuilt()) if glance.draft is not None else ("", ())
+    now = Circumstances(
+        can_undo=glance.can_undo, ready=ready, combo=combo, legal=glance.legal, piece=piece, unbuilt=unbuilt
+    )
     return controls(glance.table, glance.telling, now)
 
 
 def button(control: Control) -> str:
     """A button with its key, and whatever else it tells."""
-    plain = ("command", "label", "key", "icon", "bound", "enabled")
+    plain = ("command", "label", "key", "icon", "bound", "enabled", "gold", "enter", "stake")
     others = [f"{name}: {text}" for name, text in texts(control).items() if name not in plain]
     grey = [] if control.enabled else ["grey"]
-    return "; ".join([f"{control.label} [{control.key}]", *grey, *others])
+    asks = [f"asks: {asked(control.stake)}"] if control.stake is not None else []
+    return "; ".join([f"{control.label} [{control.key}]", *grey, *others, *asks])
+
+
+def asked(stake: Stake) -> str:
+    """What is shown of a deed before it is done."""
+    return f"{stake.question} {stake.facts} ({len(stake.regions)} lit) {stake.answer} [{stake.key}]"
 
 
 # Seats and combos.
@@ -227,6 +237,8 @@ def cards(glance: Glance, step: int) -> Iterator[str]:
         stand, offer = _stands(glance)[region], glance.offers.get(region)
         card = _card(glance, reader, region)
         menu = [menu_line(glance.telling.words, table, a, offer) for a in offer.actions] if offer else []
+        stakes = [at_stake(table, glance.telling, action, glance.legal) for action in offer.actions] if offer else []
+        menu += [asked(stake) for stake in stakes if stake is not None and step % 6 == 0]
         called = reader.name(region, stand, offer)
         yield " | ".join(part for part in (card.spoken, card.tone, card.emblem, called, *menu) if part)
 

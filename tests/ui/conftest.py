@@ -8,7 +8,7 @@ from itertools import count
 
 import pytest
 
-from smallworld_desktop.ui import guard
+from smallworld_desktop.ui import controller, guard
 from smallworld_desktop.ui.sweeper import sweep
 
 
@@ -17,6 +17,7 @@ def _looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever is pressed has been looked at before: no test waits until a label is heard."""
     moments = count(1)
     monkeypatch.setattr(guard, "now", lambda: next(moments) * guard.DEAF)
+    monkeypatch.setattr(controller, "GRACE", 0)
 
 
 @pytest.fixture(autouse=True)

@@ -19,6 +19,7 @@ from smallworld_desktop.ui.showcase import choose
 
 LEFT = Qt.MouseButton.LeftButton
 MOST_STEPS = 2000
+KEYS = {"Return": Qt.Key.Key_Return, "R": Qt.Key.Key_R, "D": Qt.Key.Key_D}
 
 
 class Hands(ABC):
@@ -58,7 +59,15 @@ class Hands(ABC):
                 offer = self.table.board.deeds.offers()[region]
                 self.choose_line(menu, offer.actions.index(action))
         else:
-            self.press(next(at for at, control in enumerate(self.table.bar.controls) if control.action == action))
+            self.press_for(action)
+        if self.table.aim.stake is not None:
+            # What was shown is what was wanted.
+            assert self.table.aim.stake.action == action
+            self.press(0)
+
+    def press_for(self, action: Action[Table]) -> None:
+        """Press the button of an action."""
+        self.press(next(at for at, control in enumerate(self.table.bar.controls) if control.action == action))
 
     @abstractmethod
     def pick(self, index: int) -> None: ...
@@ -83,6 +92,7 @@ class Mouse(Hands):
         view = self.table.column.view
         place = view.visualRect(view.model().index(index, 0)).center()
         QTest.mouseClick(view.viewport(), LEFT, pos=place)
+        QTest.mouseClick(view.viewport(), LEFT, pos=place)
 
     def act(self, region: int) -> None:
         view = self.table.board.map_view
@@ -98,6 +108,8 @@ class Mouse(Hands):
     def spread(self) -> None:
         self.press(1)
         self.press(0)
+        if self.table.aim.stake is not None:
+            self.press(0)
 
 
 class Keyboard(Hands):
@@ -108,6 +120,7 @@ class Keyboard(Hands):
 
     def pick(self, index: int) -> None:
         self.key(Qt.Key(Qt.Key.Key_1 + index))
+        self.key(Qt.Key.Key_Return)
 
     def act(self, region: int) -> None:
         view = self.table.board.map_view
@@ -126,8 +139,8 @@ class Keyboard(Hands):
 
     def press(self, button: int) -> None:
         control = self.table.bar.controls[button]
-        if control.key == "Return" and not self.table.board.map_view.ring_seen:
-            self.key(Qt.Key.Key_Return)
+        if control.key in ("Return", "R", "D"):
+            self.key(KEYS[control.key])
             return
         self.tab_to(self.table.bar.buttons[button])
         self.key(Qt.Key.Key_Space)
@@ -136,7 +149,9 @@ class Keyboard(Hands):
         self.key(Qt.Key.Key_E)
         # A button that is pressed by its key is seen to go down first.
         self.qtbot.waitUntil(lambda: self.table.draft.ready)
-        self.key(Qt.Key.Key_Return)
+        self.press(0)
+        if self.table.aim.stake is not None:
+            self.press(0)
 
     def tab_to(self, wanted: QWidget) -> None:
         """Go from part to part until this one has the focus."""

@@ -39,7 +39,8 @@ def test_a_new_game_begins_with_the_keyboard_on_the_combos(session: Session) -> 
         press(Qt.Key.Key_Return)
         assert column.view.hasFocus()
         press(Qt.Key.Key_Down)
-        assert column.chosen == 1
+        assert column.chosen == 0
+        press(Qt.Key.Key_Down)
         second = controller.table.column[1][0]
         press(Qt.Key.Key_Return)
         assert controller.table.race[0] == second
@@ -69,4 +70,14 @@ def test_back_from_the_past_enter_goes_on_with_the_game(session: Session) -> Non
     assert not back.isEnabled()
     assert table.board.hasFocus()
     press(Qt.Key.Key_Return)
-    assert (controller.looked_at, stage(controller)) == (None, "redeploy")
+    assert (controller.looked_at, stage(controller)) == (None, "ready")
+    assert table.board.map_view.ring_seen, "Enter goes on, to the region that pays best"
+
+
+def test_another_game_begins_with_no_combo_chosen(session: Session) -> None:
+    column, controller = session.window.table.column, session.controller
+    for seed in (1, 2):
+        controller.start(plan(seed=seed))
+        assert column.chosen == -1
+        press(Qt.Key.Key_3)
+        assert column.chosen == 2

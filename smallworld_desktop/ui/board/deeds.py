@@ -8,19 +8,25 @@ from functools import partial
 from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QMenu, QWidget
 
+from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.smallworld.actions import Attempt
+from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.ui.board.aim import Aim
 from smallworld_desktop.ui.board.card import menu_line
 from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.board.offers import Offer, offers
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.presentation.stakes import at_stake
+from smallworld_desktop.ui.presentation.telling import Telling
 
 
 class Deeds(QObject):
-    """Does what a region offers. Where that is several things, or one that cannot be taken back, a menu asks first."""
+    """Does what a region offers. Where that is several things a menu asks which; the last die is only aimed at."""
 
-    def __init__(self, desk: Desk, controller: GameController, draft: Draft, parent: QWidget) -> None:
+    def __init__(self, desk: Desk, controller: GameController, draft: Draft, aim: Aim, parent: QWidget) -> None:
         super().__init__(parent)
+        self._aim = aim
         self._desk = desk
         self._controller = controller
         self._draft = draft
@@ -53,12 +59,21 @@ class Deeds(QObject):
         offer = self.offers().get(region)
         if offer is None or not offer.lit:
             return
-        only = offer.actions[0]
-        final = isinstance(only, Attempt) and self._desk.settings.choices.confirmations
-        if len(offer.actions) > 1 or final:
+        if len(offer.actions) > 1:
             self.open_menu(region, at)
         else:
-            self._controller.play(only)
+            self._begin(offer.actions[0])
+
+    def _begin(self, action: Action[Table]) -> None:
+        """Do it; what cannot be taken back is shown instead, and the turn bar does it."""
+        controller = self._controller
+        if isinstance(action, Attempt) and self._desk.settings.choices.ask != "never":
+            telling = Telling(self._desk.words, controller.plan.names, controller.setting.board)
+            stake = at_stake(controller.table, telling, action, controller.legal())
+            if stake is not None:
+                self._aim.take(stake)
+                return
+        controller.play(action)
 
     def touch_piece(self, region: int) -> None:
         """Put a piece on a region or, where no more can be put, take it back to the hand."""
@@ -102,7 +117,7 @@ class Deeds(QObject):
         if offer is None:
             return []
         entries: list[tuple[str, Callable[[], object]]] = [
-            (menu_line(self._desk.words, self._controller.table, action, offer), partial(self._controller.play, action))
+            (menu_line(self._desk.words, self._controller.table, action, offer), partial(self._begin, action))
             for action in offer.actions
         ]
         if offer.abandon is not None:

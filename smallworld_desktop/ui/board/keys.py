@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from smallworld_desktop.ui.board.map_view import MapView
 
 ARROWS = {Qt.Key.Key_Left: LEFT, Qt.Key.Key_Up: UP, Qt.Key.Key_Right: RIGHT, Qt.Key.Key_Down: DOWN}
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 MORE, LESS = (Qt.Key.Key_Plus, Qt.Key.Key_Equal), (Qt.Key.Key_Minus, Qt.Key.Key_Underscore)
 REMOVE = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 PAN = 80
@@ -36,26 +35,24 @@ def _placing(view: MapView) -> bool:
     return view.draft.active and _on_region(view)
 
 
-def _inviting(view: MapView) -> bool:
-    """On a region where Enter does something, it is not for the turn bar."""
-    return _on_region(view) and not view.draft.active and view.deeds.can_act(view.focused)
-
-
 @dataclass(frozen=True, slots=True)
 class Command:
     """What a key does on the board, and when the key belongs to the board and to nobody else."""
 
     do: Callable[[MapView], object]
     when: Callable[[MapView], bool] = _always
+    repeats: bool = True
+    """Whether a key that is held does it again and again."""
 
     def claimed(self, view: MapView) -> bool:
         return view.board is not None and self.when(view)
 
-    def __call__(self, view: MapView) -> bool:
-        """Do it, and say whether it was the board's to do."""
+    def __call__(self, view: MapView, *, held: bool = False) -> bool:
+        """Do it, unless the key is only ``held``, and say whether it was the board's to do."""
         if not self.claimed(view):
             return False
-        self.do(view)
+        if self.repeats or not held:
+            self.do(view)
         return True
 
 
@@ -91,9 +88,7 @@ def _zoom(key: int) -> Command | None:
 
 def _deed(key: int) -> Command | None:
     if key == Qt.Key.Key_Space:
-        return Command(_act, _on_region)
-    if key in ENTER:
-        return Command(_act, _inviting)
+        return Command(_act, _on_region, repeats=False)
     if key in MORE:
         return Command(lambda view: view.draft.add(view.focused), _placing)
     if key in LESS:
@@ -101,7 +96,7 @@ def _deed(key: int) -> Command | None:
     if key == Qt.Key.Key_Insert:
         return Command(lambda view: view.draft.place_piece(view.focused), _placing)
     if key in REMOVE:
-        return Command(lambda view: view.deeds.leave(view.focused), _on_region)
+        return Command(lambda view: view.deeds.leave(view.focused), _on_region, repeats=False)
     if key == Qt.Key.Key_Menu:
         return Command(lambda view: view.deeds.open_menu(view.focused, _screen_place(view)), _on_region)
     return None

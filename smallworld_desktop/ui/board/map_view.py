@@ -299,7 +299,7 @@ class MapView(QGraphicsView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.touched.emit()
         command = command_of(event)
-        if command is None or not command(self):
+        if command is None or not command(self, held=event.isAutoRepeat()):
             event.ignore()
 
     def event(self, event: QEvent) -> bool:

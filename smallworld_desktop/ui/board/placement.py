@@ -236,6 +236,12 @@ class Placement:
             return ()
         return tuple(bits(table.held[3 * self.seat] & ~table.forts))
 
+    def unbuilt(self) -> tuple[int, ...]:
+        """Where the fortress in hand could stand, which need not be built."""
+        if self.piece != "fortress" or not self.pieces_left:
+            return ()
+        return tuple(region for region in self.fortress_regions() if self.tokens[region])
+
     # Whether it is done.
 
     def problems(self) -> Sequence[Message]:

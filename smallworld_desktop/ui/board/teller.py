@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from smallworld_desktop.engine.smallworld.actions import Conquer
+from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.ui.board.aim import Aim
 from smallworld_desktop.ui.board.card import CONQUERING, CardText, Reader
 from smallworld_desktop.ui.board.deeds import Deeds
 from smallworld_desktop.ui.board.draft import Draft
@@ -15,21 +17,28 @@ from smallworld_desktop.ui.presentation.telling import Telling
 class RegionTeller:
     """Looks at the position that is shown, and at the draft of a redeployment where there is one."""
 
-    def __init__(self, desk: Desk, controller: GameController, draft: Draft, deeds: Deeds) -> None:
+    def __init__(self, desk: Desk, controller: GameController, draft: Draft, aim: Aim, deeds: Deeds) -> None:
         self._desk = desk
         self._controller = controller
         self._draft = draft
+        self._aim = aim
         self._deeds = deeds
 
     def stands(self) -> tuple[Stand, ...]:
         """What lies on every region."""
         owners = [seat.owner for seat in self._controller.plan.seats]
-        found = stands(self._controller.shown, owners)
+        found = stands(self._table, owners)
         return drafted(found, self._draft.placement) if self._draft.placement else found
+
+    @property
+    def _table(self) -> Table:
+        """The position that is shown: the one that there is, or the one that somebody has been shown."""
+        stake = self._aim.stake
+        return self._controller.shown if stake is None or stake.after is None else stake.after
 
     def card_text(self, region: int) -> CardText:
         """What the card of a region says."""
-        table, placement = self._controller.shown, self._draft.placement
+        table, placement = self._table, self._draft.placement
         reader, stand = self._reader(), self.stands()[region]
         if placement is not None:
             return reader.placing(region, stand, placement)
@@ -48,5 +57,5 @@ class RegionTeller:
         return self.card_text(region).spoken
 
     def _reader(self) -> Reader:
-        table = self._controller.shown
+        table = self._table
         return Reader(Telling(self._desk.words, self._controller.plan.names, table.setting.board), table)

@@ -12,6 +12,7 @@ from smallworld_desktop.engine.kernel.game import Transition
 from smallworld_desktop.engine.smallworld.events import DieRolled
 from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.board.accessibility import Announcer
+from smallworld_desktop.ui.board.aim import Aim
 from smallworld_desktop.ui.board.companion import Companion
 from smallworld_desktop.ui.board.deeds import Deeds
 from smallworld_desktop.ui.board.draft import Draft
@@ -21,10 +22,11 @@ from smallworld_desktop.ui.board.looks import Stand
 from smallworld_desktop.ui.board.map_view import MapView
 from smallworld_desktop.ui.board.marks import Mark, advised, conquest_marks, highlighted, placement_marks
 from smallworld_desktop.ui.board.motion import Motion
-from smallworld_desktop.ui.board.scene import BoardScene
+from smallworld_desktop.ui.board.scene import NONE, BoardScene
 from smallworld_desktop.ui.board.teller import RegionTeller
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.presentation.reach import worthwhile
 from smallworld_desktop.ui.theme import Owner
 from smallworld_desktop.ui.widgets.motion import TUMBLE, duration
 
@@ -38,12 +40,18 @@ class BoardView(QWidget):
     """The region that the pointer is on now, or -1."""
 
     def __init__(
-        self, desk: Desk, controller: GameController, draft: Draft | None = None, parent: QWidget | None = None
+        self,
+        desk: Desk,
+        controller: GameController,
+        draft: Draft | None = None,
+        aim: Aim | None = None,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._desk = desk
         self._controller = controller
         self._draft = draft or Draft(controller, self)
+        self._aim = aim or Aim(controller, self._draft, self)
         self._laid: tuple[BoardScene, Motion] | None = None
         self._domain: int | None = None
         self._spoken_of = 0
@@ -53,8 +61,8 @@ class BoardView(QWidget):
         self._names = True
         self._happened: list[Transition[Table]] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self._deeds = Deeds(desk, controller, self._draft, self)
-        self._teller = RegionTeller(desk, controller, self._draft, self._deeds)
+        self._deeds = Deeds(desk, controller, self._draft, self._aim, self)
+        self._teller = RegionTeller(desk, controller, self._draft, self._aim, self._deeds)
         self._view = MapView(desk, self._draft, self._deeds, self)
         self._framing = Framing(desk, self._view, self)
         self._card = Companion(desk, controller, self._teller, self._view, self)
@@ -72,6 +80,7 @@ class BoardView(QWidget):
         controller.decisionChanged.connect(self._on_decision_changed)
         controller.lookedAt.connect(self._on_looked_at)
         self._draft.changed.connect(self._on_draft_changed)
+        self._aim.changed.connect(self._on_draft_changed)
         self._desk.changed.connect(self._on_desk_changed)
         self._desk.settings.changed.connect(self._on_settings_changed)
         view.hovered.connect(self._on_hovered)
@@ -85,6 +94,11 @@ class BoardView(QWidget):
     def draft(self) -> Draft:
         """The redeployment that is being drafted."""
         return self._draft
+
+    @property
+    def aim(self) -> Aim:
+        """What has been shown and is still to be done."""
+        return self._aim
 
     @property
     def map_view(self) -> MapView:
@@ -154,6 +168,14 @@ class BoardView(QWidget):
         """Put the keyboard on a region and show it."""
         self._view.setFocus(Qt.FocusReason.OtherFocusReason)
         self._view.walk_to(region)
+
+    def seek(self) -> None:
+        """Put the keyboard on the region that adds most coins a token, then on the next best, and so on."""
+        controller = self._controller
+        order = worthwhile(controller.table, controller.legal())
+        if order:
+            here = self._view.focused if self._view.ring_seen else NONE
+            self.focus_region(order[(order.index(here) + 1) % len(order)] if here in order else order[0])
 
     def show_names(self, shown: bool) -> None:
         """Write the regions' names on the map, or leave them out."""
@@ -276,7 +298,10 @@ class BoardView(QWidget):
             attacker = placement.seat
         else:
             marks, attacker = conquest_marks(size, self._deeds.offers()), table.turn
-        if self._domain is not None:
+        stake = self._aim.stake
+        if stake is not None and stake.regions:
+            marks = advised(marks, stake.regions)
+        elif self._domain is not None:
             marks = highlighted(marks, table.belongings(self._domain))
         elif self._spoken_of:
             marks = highlighted(marks, self._spoken_of)

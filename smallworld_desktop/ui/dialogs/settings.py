@@ -17,7 +17,7 @@ from smallworld_desktop.ui.dialogs.segments import Segments
 from smallworld_desktop.ui.dialogs.sheet import Sheet
 from smallworld_desktop.ui.dialogs.stops import Stops
 from smallworld_desktop.ui.presentation.computers import thinking_times
-from smallworld_desktop.ui.settings import THEMES, Choices
+from smallworld_desktop.ui.settings import ASKS, THEMES, Choices
 from smallworld_desktop.ui.theme import Look, owners, palette_names
 from smallworld_desktop.ui.words import Words, languages
 
@@ -85,6 +85,9 @@ class SettingsDialog(Sheet):
         for name in SWITCHES:
             if name == "confirmations":
                 self.content.addWidget(self.label("settings-play", "heading"))
+                self.ask = Segments(self.look, ASKS, self)
+                self.ask.picked.connect(lambda ask: self._change(ask=ask))
+                self._add("settings-ask", self.ask)
             self._add_switch(name)
         self._lay_foot()
 
@@ -138,7 +141,7 @@ class SettingsDialog(Sheet):
 
     def refresh(self) -> None:
         words, look, choices = self.desk.words, self.look, self.choices
-        self.content.setSpacing(round(look.px(6)))
+        self.content.setSpacing(round(look.px(4)))
         known = ["", *languages()]
         names = [words.say("settings-language-system"), *(Words(id).say("language-name") for id in known[1:])]
         fill_box(self.language, names, known, look)
@@ -151,6 +154,10 @@ class SettingsDialog(Sheet):
         self.speed.dress(look, [words.say(_speed(speed)) for speed in SPEEDS], words.say("settings-speed"))
         self.pace.dress(look, pace_words(self.desk), words.say("settings-pace"))
         self.thinking.setText(thinking_times(words))
+        asks = {ask: words.say(f"settings-ask-{ask}") for ask in ASKS}
+        self.ask.dress(look, asks, words.say("settings-ask"))
+        self.ask.setToolTip(words.say("settings-ask-help"))
+        self.ask.choose(choices.ask)
         sliders = ((self.text_size, choices.text), (self.speed, choices.speed), (self.pace, choices.pace))
         room = max(stops.meaning.minimumWidth() for stops, _ in sliders)
         for stops, value in sliders:

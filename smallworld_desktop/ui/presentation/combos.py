@@ -108,9 +108,16 @@ def _row(table: Table, telling: Telling, index: int, purse: int | None) -> Combo
 
 
 def combo_card(
-    table: Table, telling: Telling, index: int, purse: int | None, *, due: bool = False, open_purse: bool = True
+    table: Table,
+    telling: Telling,
+    index: int,
+    purse: int | None,
+    *,
+    due: bool = False,
+    chosen: bool = False,
+    open_purse: bool = True,
 ) -> ComboCard:
-    """The card of a combo; ``due`` when a click would pick it, ``open_purse`` when one's coins may be told."""
+    """The card of a combo; ``due`` when one is to be chosen now, ``open_purse`` when one's coins may be told."""
     row = _row(table, telling, index, purse)
     tokens, text = _tokens(table, telling, index)
     lines = list(_coin_lines(table, telling, row))
@@ -129,14 +136,16 @@ def combo_card(
         lines=tuple(lines),
         total=total,
         total_text=afterwards,
-        hint=_hint(telling, row, due),
+        hint=_hint(telling, row, due, chosen),
     )
 
 
-def _hint(telling: Telling, row: ComboRow, due: bool) -> str:
+def _hint(telling: Telling, row: ComboRow, due: bool, chosen: bool) -> str:
     if not due:
         return ""
-    return telling.say("combo-too-dear", count=row.short) if row.short else telling.say("combo-click", combo=row.name)
+    if row.short:
+        return telling.say("combo-too-dear", count=row.short)
+    return telling.say("combo-click-again" if chosen else "combo-click", combo=row.name)
 
 
 def _tokens(table: Table, telling: Telling, index: int) -> tuple[int, str]:

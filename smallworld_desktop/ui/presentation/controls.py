@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from smallworld_desktop.engine.kernel.actions import Action
@@ -13,22 +13,27 @@ from smallworld_desktop.engine.smallworld.state import (
     ACTIVE,
     COURSE,
     DEFENDERS,
+    GHOUL_READY,
     NOBODY,
     NOTHING,
     OVER,
     PASSED,
     PICK,
+    READY,
     REDEPLOY,
     STOUT,
     TREATY,
 )
 from smallworld_desktop.engine.smallworld.table import Table
-from smallworld_desktop.ui.presentation.seats import spreading
+from smallworld_desktop.ui.presentation.seats import deciding, spreading
+from smallworld_desktop.ui.presentation.stakes import Stake, at_stake, payable, unbuilt
 from smallworld_desktop.ui.presentation.telling import Telling
 
 Command = Literal[
     "play",
     "place",
+    "seek",
+    "back",
     "even",
     "borders",
     "reset",
@@ -45,9 +50,9 @@ Command = Literal[
     "results",
     "who-plays",
 ]
-"""What a button does: play its action, play the draft of a redeployment, change that draft, walk the combos, take
-back, return from the past, have computers move now, play without the coach's word, halt computers or let them act once,
-set their pace, show the result, say who plays."""
+"""What a button does: play its action, play the draft of a redeployment, go to the region that pays best, leave what
+was only shown, change the draft, walk the combos, take back, return from the past, have computers move now, play
+without the coach's word, halt computers or let them act once, set their pace, show the result, say who plays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +66,17 @@ class Control:
     enabled: bool = True
     icon: str = ""
     action: Action[Table] | None = None
+    gold: bool = True
+    """Whether it is gold in the first place: only where nothing is lost by it."""
+    enter: bool = True
+    """Whether Enter presses it in the first place."""
+    stake: Stake | None = None
+    """What it shows before it does anything."""
+
+    @property
+    def final(self) -> bool:
+        """Whether somebody else decides after it, or luck does."""
+        return self.command == "place" or isinstance(self.action, Decline | Keep | Pass | Pick | Roll | Stop | Treaty)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +94,17 @@ class Circumstances:
     ready: bool = False
     """Whether a redeployment is all placed."""
     combo: int = NOBODY
-    """The combo of the column that is pointed at."""
+    """The combo of the column that is chosen."""
     legal: Sequence[Action[Table]] = ()
+    piece: str = ""
+    unbuilt: tuple[int, ...] = ()
+    """Where a piece that need not be placed could stand; the turn would end without it."""
+    ask: str = "costs"
+    """When a button shows first what it would do: where something would be lost, "always", or "never"."""
+    aim: Stake | None = None
+    """What has been shown and not yet done."""
+    grace: bool = False
+    """Whether the turn that has just ended can still be taken back before anybody else does anything."""
 
 
 def controls(table: Table, telling: Telling, now: Circumstances) -> tuple[Control, ...]:
@@ -96,6 +121,13 @@ def controls(table: Table, telling: Telling, now: Circumstances) -> tuple[Contro
         return (Control("unjudged", telling.say("act-unjudged"), "Return"),)
     if table.pending != NOTHING:
         return ()
+    if now.aim is not None:
+        return _aimed(telling, now.aim)
+    return tuple(_asking(table, telling, now, control) for control in _offered(table, telling, now))
+
+
+def _offered(table: Table, telling: Telling, now: Circumstances) -> tuple[Control, ...]:
+    """What a person may do, the primary deed first."""
     if table.stage == PICK:
         return _picking(table, telling, now)
     if table.stage in (REDEPLOY, DEFENDERS):
@@ -107,8 +139,56 @@ def controls(table: Table, telling: Telling, now: Circumstances) -> tuple[Contro
     return (*_conquering(table, telling, now), *_undoing(telling, now))
 
 
+def _asking(table: Table, telling: Telling, now: Circumstances, control: Control) -> Control:
+    """The button with what it shows first, if there is anything to show: then it is plain, and says so by its dots."""
+    if control.command == "place":
+        stake = unbuilt(table, telling, now.piece, now.unbuilt)
+    else:
+        stake = at_stake(table, telling, control.action, now.legal)
+    if stake is not None and stake.costs and now.ask == "never":
+        stake = None
+    if stake is None and now.ask == "always" and control.final and not isinstance(control.action, Pick | Roll):
+        stake = _plain_stake(table, telling, control)
+    if stake is None:
+        return control
+    return replace(control, label=telling.say("act-asks", deed=control.label), gold=False, stake=stake)
+
+
+def _plain_stake(table: Table, telling: Telling, control: Control) -> Stake:
+    """What is asked of somebody who wants to be asked always."""
+    command: Literal["play", "place"] = "place" if control.command == "place" else "play"
+    question = telling.say("stake-sure", seat=telling.name(deciding(table)), deed=control.label)
+    return Stake(command, control.action, question, telling.say("stake-sure-facts"), control.label, costs=False)
+
+
+def _aimed(telling: Telling, aim: Stake) -> tuple[Control, ...]:
+    """What has been shown can be done, or left."""
+    enter = aim.key == "Return"
+    return (
+        Control(
+            aim.command,
+            aim.answer,
+            aim.key,
+            bound=not enter,
+            icon="" if enter else "die_2",
+            action=aim.action,
+            gold=not aim.costs or not enter,
+            enter=enter,
+        ),
+        Control("back", telling.say("act-back"), "Esc", bound=True),
+    )
+
+
 def _watching(telling: Telling, now: Circumstances) -> tuple[Control, ...]:
     pace = Control("pace", telling.say("act-pace"), "F7")
+    if now.grace and not now.paused:
+        # Who presses Enter twice has not seen the turn end.
+        return (
+            Control("hurry", telling.say("act-hurry"), gold=False, enter=False),
+            Control("undo", telling.say("act-take-back"), "Ctrl+Z"),
+            Control("pause", telling.say("act-pause"), "F8"),
+            pace,
+        )
     if now.paused:
         return (Control("pause", telling.say("act-go-on"), "F8"), Control("step", telling.say("act-step"), "F9"), pace)
     return (
@@ -168,20 +248,25 @@ def _choices(table: Table, telling: Telling, now: Circumstances) -> list[Control
 
 def _conquering(table: Table, telling: Telling, now: Circumstances) -> list[Control]:
     found = []
+    seeks = table.stage in (READY, GHOUL_READY) and bool(payable(now.legal))
+    if seeks:
+        found.append(Control("seek", telling.say("act-seek"), "Return"))
     for action in now.legal:
         if isinstance(action, Stop):
-            found.append(Control("play", _stop(table, telling), "Return", action=action))
+            key = "Ctrl+Return" if seeks else "Return"
+            label = _stop(table, telling, short=seeks)
+            found.append(Control("play", label, key, bound=seeks, action=action))
     for action in now.legal:
         if isinstance(action, Roll):
             found.append(Control("play", telling.say("act-roll"), "R", bound=True, icon="die_2", action=action))
     return found
 
 
-def _stop(table: Table, telling: Telling) -> str:
+def _stop(table: Table, telling: Telling, short: bool) -> str:
     """The label that ends these conquests: the active race may still have its own to come."""
     if table.acting % 3 != ACTIVE and not table.marks & PASSED:
         return telling.say("act-go-over", race=telling.race(table.race_id(table.active)))
-    return telling.say("act-stop")
+    return telling.say("act-stop-short" if short else "act-stop")
 
 
 def _undoing(telling: Telling, now: Circumstances) -> tuple[Control, ...]:

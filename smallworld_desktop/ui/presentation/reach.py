@@ -9,6 +9,7 @@ from smallworld_desktop.engine.smallworld.abilities.dragon import FlyDragon
 from smallworld_desktop.engine.smallworld.abilities.sorcery import Substitute
 from smallworld_desktop.engine.smallworld.actions import Abandon, Attempt, Conquer
 from smallworld_desktop.engine.smallworld.chance import FACES
+from smallworld_desktop.engine.smallworld.scoring import income
 from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.presentation.telling import Telling
 
@@ -16,6 +17,26 @@ from smallworld_desktop.ui.presentation.telling import Telling
 def percent(short: int) -> int:
     """How likely the die shows so many pips or more, in whole percents."""
     return round(100 * sum(face >= short for face in FACES) / len(FACES))
+
+
+def worthwhile(table: Table, legal: Sequence[Action[Table]]) -> tuple[int, ...]:
+    """The regions that can be taken without luck: those first that add most coins a token, then the cheapest."""
+    worth: dict[int, tuple[float, int]] = {}
+    for action in legal:
+        if isinstance(action, Conquer | FlyDragon | Substitute):
+            found = _worth(table, action)
+            worth[action.region] = max(found, worth.get(action.region, found))
+    return tuple(sorted(worth, key=lambda region: (*(-value for value in worth[region]), region)))
+
+
+def _worth(table: Table, action: Conquer | FlyDragon | Substitute) -> tuple[float, int]:
+    """How many coins a token a conquest adds to what the turn pays, and then how few tokens it takes."""
+    after = table.copy()
+    action.perform(after)
+    seat, force = table.turn, table.acting
+    coins = sum(line.amount for line in income(after, seat)) - sum(line.amount for line in income(table, seat))
+    tokens = max(1, table.hand[force] - after.hand[force])
+    return coins / tokens, -tokens
 
 
 def reach_facts(table: Table, telling: Telling, legal: Sequence[Action[Table]]) -> str:

@@ -29,6 +29,7 @@ from smallworld_desktop.engine.smallworld.state import (
 from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.presentation.reach import reach_facts
 from smallworld_desktop.ui.presentation.seats import deciding, spreading
+from smallworld_desktop.ui.presentation.stakes import Stake
 from smallworld_desktop.ui.presentation.telling import Telling
 from smallworld_desktop.ui.words import Words
 
@@ -72,6 +73,10 @@ class Watch:
     """The coins of the one who must decide, where they lie open."""
     legal: Sequence[Action[Table]] = ()
     placing: Placing | None = None
+    aim: Stake | None = None
+    """What has been shown and not yet done."""
+    grace: bool = False
+    """Whether the turn that has just ended can still be taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,11 +129,14 @@ def turn_view(table: Table, telling: Telling, watch: Watch) -> TurnView:
         sentence, facts = telling.say("turn-vacant", seat=telling.name(seat)), telling.say("facts-vacant")
     elif not watch.human:
         id = "turn-computer" + ("-paused" if watch.paused else "-thinking" if watch.thinking else "")
-        sentence, facts = telling.say(id, seat=telling.name(seat)), telling.words.name("stage", STAGES[table.stage])
+        facts = telling.say("facts-grace") if watch.grace else telling.words.name("stage", STAGES[table.stage])
+        sentence = telling.say(id, seat=telling.name(seat))
+    elif watch.aim is not None and not watch.judging:
+        sentence, facts = watch.aim.question, watch.aim.facts
     else:
         sentence, facts = _sentence(table, telling, watch), _facts(table, telling, watch)
     step = _STEP_OF.get(table.stage, 1)
-    return TurnView(seat, sentence, facts, step, _hand(table, telling, watch), _income(table, telling))
+    return TurnView(seat, sentence, facts, step, _hand(table, telling, watch), _income(table, telling, watch))
 
 
 def _over(table: Table, telling: Telling, watch: Watch) -> TurnView:
@@ -290,9 +298,13 @@ def _hand(table: Table, telling: Telling, watch: Watch) -> Hand:
     return Hand(race, count, piece, pieces, table.pips, text)
 
 
-def _income(table: Table, telling: Telling) -> Income:
+def _income(table: Table, telling: Telling, watch: Watch) -> Income:
     """What the seat on turn would be paid now; after the coins are paid, what it was paid."""
     seat = table.turn
+    if watch.aim is not None and watch.aim.after is not None and table.stage == COURSE:
+        lines = income(watch.aim.after, seat)
+        said = tuple((telling.line(line), line.amount) for line in lines)
+        return Income(telling.say("income-decline"), said, sum(line.amount for line in lines))
     paid = table.stage in (STOUT, DEFENDERS)
     lines = income(table, seat)
     total = table.earned[seat] if paid else sum(line.amount for line in lines)

@@ -14,11 +14,13 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.engine.smallworld.actions import Pick
 from smallworld_desktop.engine.smallworld.state import NOTHING, PICK
+from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.artwork.lettering import font
 from smallworld_desktop.ui.artwork.paragraphs import Paragraph, paragraph
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.guard import Guard, Heard
 from smallworld_desktop.ui.models.rows import Rows
 from smallworld_desktop.ui.presentation.combos import ComboRow, combo_card, combo_rows
 from smallworld_desktop.ui.shortcuts import keys_of
@@ -51,11 +53,15 @@ class ComboColumn(TablePanel):
         self._card: ComboCardView | None = None
         self._tray: Tray | None = None
         self._pointed = -1
+        self._guard = Guard()
+        self._moment: Table | None = None
+        """The position in which a combo is to be chosen; in another one, nothing is chosen yet."""
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
         self._wait.setInterval(CARD_DELAY)
         self._wait.timeout.connect(self._show_card)
         self.view.pointed.connect(self._on_pointed)
+        self.view.walked.connect(self._on_walked)
         self.view.picked.connect(self._on_picked)
         self.dress()
         self._refresh_if_playing()
@@ -70,11 +76,11 @@ class ComboColumn(TablePanel):
 
     @property
     def chosen(self) -> int:
-        """The combo that Enter would take; -1 when none is to be picked."""
+        """The combo that Enter would take; -1 while none is chosen."""
         return self.view.chosen
 
     def choose(self, index: int) -> None:
-        """Point at a combo, as the turn bar's buttons do."""
+        """Choose a combo, and tell all about it; it is not taken yet."""
         if self.due and 0 <= index < self._model.rowCount():
             self.view.setCurrentIndex(self._model.index(index))
             self._set_chosen(index)
@@ -88,7 +94,7 @@ class ComboColumn(TablePanel):
             self._set_chosen(index)
 
     def step(self, by: int) -> None:
-        """Point at the next combo, or at the one before."""
+        """Choose the next combo, or the one before; the first where none is chosen."""
         self.choose(min(max(0, self.chosen + by), self._model.rowCount() - 1))
 
     def open_tray(self) -> None:
@@ -104,12 +110,11 @@ class ComboColumn(TablePanel):
         eyes = self._controller.view_seat
         purse = table.coins[eyes] if eyes >= 0 else None
         self._model.show(combo_rows(table, telling, purse))
-        was_due = self.view.chosen >= 0
-        if self.due and not was_due:
-            self.view.setCurrentIndex(self._model.index(0))
-            self._set_chosen(0)
-        elif not self.due and was_due:
+        moment = self._controller.table if self.due else None
+        if moment is not self._moment:
+            self._moment, self.view.due = moment, self.due
             self._set_chosen(-1)
+            self.view.setCurrentIndex(self._model.index(0))
             self._hide_card()
 
     def dress(self) -> None:
@@ -130,6 +135,7 @@ class ComboColumn(TablePanel):
     def _set_chosen(self, index: int) -> None:
         if index != self.view.chosen:
             self.view.chosen = index
+            self._guard.renew()
             self.view.viewport().update()
             self.chosenChanged.emit(index)
 
@@ -139,20 +145,25 @@ class ComboColumn(TablePanel):
             self._wait.stop()
             self._hide_card()
             return
-        if self.due:
-            if self.view.currentIndex().row() != row:
-                self.view.setCurrentIndex(self._model.index(row))
-            self._set_chosen(row)
         if self._card is not None and self._card.isVisible():
             self._show_card()
         else:
             self._wait.start()
 
-    def _on_picked(self, row: int) -> None:
+    def _on_walked(self, row: int) -> None:
         if self.due:
-            self._controller.play(Pick(row))
+            self.choose(row)
         else:
             self._on_pointed(row)
+
+    def _on_picked(self, row: int) -> None:
+        """The first click or key chooses; the second, on the same one, takes it, when there was time to see it."""
+        if not self.due:
+            self._on_pointed(row)
+        elif row != self.chosen:
+            self.choose(row)
+        elif self._guard.press() is Heard.DOES:
+            self._controller.play(Pick(row))
 
     def _show_card(self) -> None:
         row = self._pointed
@@ -168,6 +179,7 @@ class ComboColumn(TablePanel):
             row,
             controller.shown.coins[eyes] if eyes >= 0 else None,
             due=self.due,
+            chosen=row == self.chosen,
             open_purse=purse_of(controller) is not None,
         )
         owner = controller.plan.seats[eyes].owner if eyes >= 0 else None

@@ -26,6 +26,9 @@ LARGE_TEXT = 1.3
 """From this size of text on, the names stand below the banner, where there is room for them."""
 
 
+WAYS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+
+
 class ComboDelegate(QStyledItemDelegate):
     """Draws a combo: its banner, and below it the price and what is to be gained."""
 
@@ -144,12 +147,17 @@ class ComboList(QListView):
 
     pointed = Signal(int)
     """At which combo pointer or keyboard point now; -1 at none."""
+    walked = Signal(int)
+    """To which combo the keyboard has gone."""
     picked = Signal(int)
+    """Which combo was clicked, or pressed by Enter or Space."""
 
     def __init__(self, desk: Desk, parent: QWidget) -> None:
         super().__init__(parent)
         self._desk = desk
         self.hovered = -1
+        self.due = False
+        """Whether one of them is to be chosen now."""
         self.chosen = -1
         self.setItemDelegate(ComboDelegate(self))
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -198,8 +206,16 @@ class ComboList(QListView):
                 self.picked.emit(self.currentIndex().row())
             return
         self.hovered = -1
+        before = self.currentIndex()
+        if event.key() in WAYS and self.due and self.chosen < 0 and before.isValid():
+            # The first step chooses the one that it stands on.
+            self.walked.emit(before.row())
+            return
         super().keyPressEvent(event)
-        self.pointed.emit(-1 if event.key() == Qt.Key.Key_Escape else self.currentIndex().row())
+        if event.key() == Qt.Key.Key_Escape:
+            self.pointed.emit(-1)
+        elif event.key() in WAYS:
+            self.walked.emit(self.currentIndex().row())
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)

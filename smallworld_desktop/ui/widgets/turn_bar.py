@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Signal
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QWidget
 
+from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.smallworld.state import PICK
+from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.artwork.buttons import button_width
 from smallworld_desktop.ui.artwork.panels import draw_rule
+from smallworld_desktop.ui.board.aim import Aim
 from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.guard import Heard
 from smallworld_desktop.ui.presentation.controls import Circumstances, Command, Control, controls
 from smallworld_desktop.ui.presentation.turn import Placing, TurnView, Watch, turn_view
 from smallworld_desktop.ui.widgets.button import Button
@@ -39,10 +43,20 @@ class TurnBar(TablePanel):
     """Somebody will not wait for the coach."""
     paceAsked = Signal()
     """Somebody wants to set how quickly the computers play."""
+    sought = Signal()
+    """Somebody wants to go on, and to be shown where."""
 
-    def __init__(self, desk: Desk, controller: GameController, draft: Draft, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        controller: GameController,
+        draft: Draft,
+        aim: Aim | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(desk, controller, parent)
         self._draft = draft
+        self._aim = aim or Aim(controller, draft, self)
         self._combo = -1
         self._judging = False
         self._view: TurnView | None = None
@@ -55,6 +69,8 @@ class TurnBar(TablePanel):
         self._shortcuts = [self._make_shortcut(at) for at in range(MOST_BUTTONS)]
         self.clock = ThinkingClock(desk, controller.thoughts, self)
         draft.changed.connect(self._refresh_if_playing)
+        self._aim.changed.connect(self._refresh_if_playing)
+        controller.graceChanged.connect(self._refresh_if_playing)
         controller.thoughts.ponderingChanged.connect(self._refresh_if_playing)
         controller.paused.connect(self._refresh_if_playing)
         self.dress()
@@ -81,8 +97,8 @@ class TurnBar(TablePanel):
         return self._hand
 
     def primary(self) -> None:
-        """Press the primary button, if there is one that can be pressed."""
-        if self._controls and self._controls[0].enabled:
+        """Press the primary button, if there is one that Enter can press."""
+        if self._controls and self._controls[0].enabled and self._controls[0].enter:
             self._press(0)
 
     def offer_combo(self, index: int) -> None:
@@ -108,6 +124,10 @@ class TurnBar(TablePanel):
 
     def refresh(self) -> None:
         controller = self._controller
+        # The same words about another position are new ones.
+        moment = (len(controller.game.history), controller.looked_at)
+        for button in self._buttons:
+            button.guard.mean(moment)
         table, telling = controller.shown, telling_of(self._desk, controller)
         past, legal = controller.looked_at is not None, controller.legal()
         placing = None
@@ -126,20 +146,30 @@ class TurnBar(TablePanel):
             purse=purse_of(controller),
             legal=legal,
             placing=placing,
+            aim=self._aim.stake,
+            grace=controller.in_grace,
         )
-        now = Circumstances(
+        self._show_view(turn_view(table, telling, watch))
+        self._show_controls(controls(table, telling, self._circumstances(legal)))
+
+    def _circumstances(self, legal: Sequence[Action[Table]]) -> Circumstances:
+        controller, placement = self._controller, self._draft.placement
+        return Circumstances(
             human=controller.human,
             vacant=controller.vacant,
             paused=controller.is_paused,
-            past=past,
+            past=controller.looked_at is not None,
             judging=self._judging,
             can_undo=controller.can_undo,
             ready=self._draft.ready,
-            combo=self._combo if table.stage == PICK else -1,
+            combo=self._combo if controller.shown.stage == PICK else -1,
             legal=legal,
+            piece=self._draft.piece,
+            unbuilt=placement.unbuilt() if placement is not None else (),
+            ask=self._desk.settings.choices.ask,
+            aim=self._aim.stake,
+            grace=controller.in_grace,
         )
-        self._show_view(turn_view(table, telling, watch))
-        self._show_controls(controls(table, telling, now))
 
     def dress(self) -> None:
         super().dress()
@@ -182,11 +212,14 @@ class TurnBar(TablePanel):
         if shown == self._controls:
             return
         self._controls = shown
-        for button, control in zip(self._buttons, shown, strict=False):
+        for at, (button, control) in enumerate(zip(self._buttons, shown, strict=False)):
             button.set_label(control.label)
+            button.set_kind("primary" if control.gold and not at else "normal")
             button.set_emblem(control.icon)
             button.setEnabled(control.enabled)
             button.setAccessibleName(control.label)
+            button.setAccessibleDescription(control.stake.facts if control.stake else "")
+            button.guarded = not at or control.final
         for at, button in enumerate(self._buttons):
             there = at < len(shown)
             button.setVisible(there)
@@ -197,12 +230,25 @@ class TurnBar(TablePanel):
 
     def _press(self, at: int) -> None:
         control = self._controls[at]
+        if not at or control.final:
+            heard = self._buttons[at].guard.press(costs=control.stake is not None)
+        else:
+            heard = Heard.SHOWS if control.stake else Heard.DOES
+        if heard is Heard.SHOWS and control.stake is not None:
+            self._aim.take(control.stake)
+        elif heard is Heard.DOES:
+            self._do(control)
+
+    def _do(self, control: Control) -> None:
         controller, draft = self._controller, self._draft
+        self._aim.drop()
         if control.action is not None:
             controller.play(control.action)
             return
         commands: dict[Command, Callable[[], object]] = {
             "place": draft.play,
+            "seek": self.sought.emit,
+            "back": self._aim.drop,
             "even": draft.even,
             "borders": draft.borders,
             "reset": draft.reset,

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.engine.smallworld.actions import Conquer
+from smallworld_desktop.engine.smallworld.actions import Attempt, Conquer
 from smallworld_desktop.engine.smallworld.state import COURSE, REDEPLOY
 from smallworld_desktop.ui.board.marks import Chip, Light
 from smallworld_desktop.ui.board.scene import NONE, BoardScene
@@ -87,18 +87,21 @@ def test_a_final_attempt_asks_first_because_it_cannot_be_taken_back(
 ) -> None:
     r13 = number(orcs.table, "r13")
     click(board, r13)
-    menu = board.deeds.menu
-    assert menu is not None
-    assert [action.text() for action in menu.actions()] == ["Final attempt with the die: 50 %"]
     assert stage(orcs) == "ready"
-    menu.actions()[0].trigger()
-    assert stage(orcs) == "redeploy"
+    stake = board.aim.stake
+    assert stake is not None
+    assert (stake.action, stake.key) == (Attempt(r13), "R")
+    assert "50 %" in stake.facts
+    lit = [region for region, mark in enumerate(scene(board).marks) if mark.light is Light.REACHED]
+    assert lit == [r13]
+    click(board, number(orcs.table, "r3"))
+    assert board.aim.stake is None, "who does something else has left it"
 
 
-def test_without_confirmations_a_click_is_enough_for_a_final_attempt(
+def test_who_is_never_asked_needs_one_click_for_a_final_attempt(
     board: BoardView, orcs: GameController, desk: Desk
 ) -> None:
-    desk.settings.change(confirmations=False)
+    desk.settings.change(ask="never")
     click(board, number(orcs.table, "r13"))
     assert stage(orcs) == "redeploy"
 
@@ -168,7 +171,7 @@ def test_the_arrow_keys_walk_and_space_conquers(board: BoardView, orcs: GameCont
     assert orcs.table.owner(r3) == 0
 
 
-def test_n_goes_through_the_regions_in_reach_and_enter_acts(board: BoardView, orcs: GameController) -> None:
+def test_n_goes_through_the_regions_in_reach_and_space_acts(board: BoardView, orcs: GameController) -> None:
     offered = {region for region, mark in enumerate(scene(board).marks) if mark.chip}
     visited = []
     for _ in offered:
@@ -179,6 +182,8 @@ def test_n_goes_through_the_regions_in_reach_and_enter_acts(board: BoardView, or
     assert board.map_view.focused == visited[-2]
     board.focus_region(number(orcs.table, "r3"))
     press(board, Qt.Key.Key_Return)
+    assert orcs.table.owner(number(orcs.table, "r3")) != 0, "Enter is the turn bar's"
+    press(board, Qt.Key.Key_Space)
     assert orcs.table.owner(number(orcs.table, "r3")) == 0
 
 

@@ -114,7 +114,7 @@ def test_who_stops_without_a_region_is_told_so_and_offered_nothing_but_the_end_o
 
 def test_the_same_key_is_never_bound_for_the_window_and_the_button(everywhere: list[Table]) -> None:
     bound = {control.key for table in everywhere for control in watched(table)[1] if control.bound}
-    assert bound == {"D", "R", "E", "B", "Ctrl+Backspace"}
+    assert bound == {"D", "R", "E", "B", "Ctrl+Backspace", "Ctrl+Return"}
 
 
 @pytest.mark.slow

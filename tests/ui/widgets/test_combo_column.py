@@ -50,9 +50,26 @@ def test_six_combos_fill_the_column_without_a_scroll_bar(column: ComboColumn) ->
     assert not column.view.verticalScrollBar().isVisible()
 
 
-def test_a_click_picks(column: ComboColumn, controller: GameController, qtbot: QtBot) -> None:
+def test_it_opens_with_none_chosen_and_pointing_chooses_none(column: ComboColumn, qtbot: QtBot) -> None:
     assert is_due(column)
-    taken = controller.table.column[2]
+    assert column.chosen == -1
+    QTest.mouseMove(column.view.viewport(), middle(column, 1))
+    qtbot.waitUntil(lambda: card_is_there(column))
+    assert column.chosen == -1
+
+
+def test_a_click_chooses_and_a_second_one_on_the_same_combo_takes_it(
+    column: ComboColumn, controller: GameController, qtbot: QtBot
+) -> None:
+    before, taken = controller.table, controller.table.column[2]
+    for row in (3, 2):
+        QTest.mouseClick(column.view.viewport(), LEFT, PLAIN, middle(column, row))
+        assert controller.table is before
+        assert column.chosen == row
+    qtbot.waitUntil(lambda: card_is_there(column))
+    told = card(column).card
+    assert told is not None
+    assert told.hint == f"Enter or another click takes {told.row.name}."
     QTest.mouseClick(column.view.viewport(), LEFT, PLAIN, middle(column, 2))
     assert (controller.table.race[0], controller.table.power[0]) == taken[:2]
     assert not is_due(column)
@@ -65,8 +82,8 @@ def test_the_keyboard_picks(column: ComboColumn, controller: GameController, qtb
     column.chosenChanged.connect(chosen.append)
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up):
         QTest.keyClick(column.view, key)
-    assert chosen == [1, 2, 1]
-    taken = controller.table.column[1]
+    assert chosen == [0, 1, 0]
+    taken = controller.table.column[0]
     QTest.keyClick(column.view, Qt.Key.Key_Return)
     assert (controller.table.race[0], controller.table.power[0]) == taken[:2]
 
@@ -133,7 +150,7 @@ def test_the_column_follows_the_game(column: ComboColumn, controller: GameContro
     controller.look_at(None)
     play_to_stage(controller, "pick")
     assert is_due(column)
-    assert column.chosen == 0
+    assert column.chosen == -1
     del tester
 
 

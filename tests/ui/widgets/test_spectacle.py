@@ -27,7 +27,7 @@ from tests.ui.widgets.moments import LEFT, play_lively, shown
 @pytest.fixture
 def spectacle(qtbot: QtBot, window: QWidget, desk: Desk, controller: GameController) -> Spectacle:
     controller.start(plan(3))
-    bar = TurnBar(desk, controller, Draft(controller, window), window)
+    bar = TurnBar(desk, controller, Draft(controller, window), parent=window)
     seats = Seats(desk, controller, window)
     bar.setGeometry(8, 848, 1584, 144)
     seats.setGeometry(1280, 8, 312, 600)

@@ -26,7 +26,7 @@ from tests.ui.widgets.moments import LEFT, play_lively, play_to_stage, shown
 def bar(qtbot: QtBot, window: QWidget, desk: Desk, controller: GameController) -> TurnBar:
     controller.start(plan(3, auto_defenders=False))
     draft = Draft(controller, window)
-    made = TurnBar(desk, controller, draft, window)
+    made = TurnBar(desk, controller, draft, parent=window)
     made.setGeometry(8, 848, 1584, 144)
     shown(qtbot, window)
     return made
@@ -52,7 +52,10 @@ def test_a_turn_is_played_by_its_buttons(bar: TurnBar, controller: GameControlle
     assert labels(bar)[0].startswith("Take ")
     QTest.mouseClick(bar.buttons[0], LEFT)
     assert stage(controller) == "ready"
-    QTest.mouseClick(button(bar, "Stop and redeploy"), LEFT)
+    assert labels(bar)[:2] == ["Go on", "Stop …"]
+    QTest.mouseClick(button(bar, "Stop …"), LEFT)
+    assert stage(controller) == "ready"
+    QTest.mouseClick(button(bar, "Stop all the same"), LEFT)
     assert stage(controller) == "redeploy"
     QTest.mouseClick(button(bar, "End turn"), LEFT)
     assert sentence(bar) == "Ben, choose a race and power."
@@ -63,7 +66,7 @@ def test_the_primary_button_stays_in_its_place(bar: TurnBar, controller: GameCon
     for _ in range(60):
         if bar.buttons:
             places.add(bar.buttons[0].x())
-            assert bar.buttons[0].kind == "primary"
+            assert bar.buttons[0].kind == ("normal" if bar.buttons[0].text().endswith("…") else "primary")
             assert [one.kind for one in bar.buttons[1:]] == ["normal"] * (len(bar.buttons) - 1)
         controller.play(controller.legal()[-1])
     assert len(places) == 1
@@ -80,7 +83,11 @@ def test_enter_presses_the_primary_button_only_if_it_can_be_pressed(bar: TurnBar
 
 def test_keys_of_its_own_press_the_buttons(bar: TurnBar, controller: GameController, qtbot: QtBot) -> None:
     play_to_stage(controller, "course")
+    before = controller.table
     QTest.keyClick(bar, Qt.Key.Key_D)
+    assert controller.table is before
+    assert "decline?" in sentence(bar)
+    bar.primary()
     assert controller.table.race[controller.game.history[-1].seat * 3] == -1
 
 

@@ -1,0 +1,41 @@
+"""The aim: a deed that has been shown on the table and is still to be done."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from smallworld_desktop.ui.board.draft import Draft
+from smallworld_desktop.ui.controller import GameController
+from smallworld_desktop.ui.presentation.stakes import Stake
+
+
+class Aim(QObject):
+    """What somebody has been shown: the bar asks for it, the board lights what it would change.
+
+    There is none at most times. Whatever moves the game or a draft on leaves it: what was shown is no longer so.
+    """
+
+    changed = Signal()
+
+    def __init__(self, controller: GameController, draft: Draft, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._stake: Stake | None = None
+        moved = controller.gameChanged, controller.decisionChanged, controller.lookedAt, controller.seatsChanged
+        for signal in (*moved, draft.changed):
+            signal.connect(self.drop)
+
+    @property
+    def stake(self) -> Stake | None:
+        """What has been shown."""
+        return self._stake
+
+    def take(self, stake: Stake) -> None:
+        """Show this, and do nothing yet."""
+        self._stake = stake
+        self.changed.emit()
+
+    def drop(self, *_: object) -> None:
+        """Leave it undone."""
+        if self._stake is not None:
+            self._stake = None
+            self.changed.emit()
