@@ -15,7 +15,7 @@ UNDRAWN = WORK / "drawn.yaml"
 COMMANDS: tuple[tuple[tuple[str | Path, ...], str], ...] = (
     (("arena", "--players", "easy,chance", "--games", "4", "--jobs", "2"), "4 games, 2 seats"),
     (("bench", "--games", "50", "--repeats", "1"), "5 seats: games"),
-    (("bench", "--ui"), "from start to a usable window"),
+    (("bench", "--ui", "--rounds", "1"), "from start to a usable window"),
     (("check", SCENARIOS), "passed, 0 failed"),
     (("map", "check", BOARD), "ok, 23 regions"),
     (("map", "draw", BOARD, "--out", UNDRAWN), "only a checkout has"),

@@ -30,6 +30,7 @@ TOLD = 0.2
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--ui", action="store_true", help="measure the window instead of the engine")
     parser.add_argument("--library", type=int, metavar="GAMES", help="measure how a library of so many games opens")
+    parser.add_argument("--rounds", type=int, default=8, help="of the window's game with all that moves (default 8)")
     parser.add_argument("--seed", type=int, default=1, help="of the random games (default 1)")
     parser.add_argument("--games", type=int, default=100, help="random games in each repeat (default 100)")
     parser.add_argument("--repeats", type=int, default=5, help="the median of so many is told (default 5)")
@@ -37,10 +38,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
+    if options.rounds < 1:
+        raise GameError("at least one round is needed")
     if options.ui:
         from smallworld_desktop.ui.measure import report
 
-        return report(options.json)
+        return report(options.json, options.rounds)
     if options.library is not None:
         return _measure_library(options.library, options.json)
     if options.games < 1 or options.repeats < 1:

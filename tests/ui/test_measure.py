@@ -8,6 +8,7 @@ import pytest
 
 from smallworld_desktop.engine.kernel.library import Library
 from smallworld_desktop.ui import measure, measure_library
+from smallworld_desktop.ui.measure import evening
 
 
 @pytest.mark.slow
@@ -36,3 +37,12 @@ def test_a_library_of_any_size_is_measured(tmp_path: Path) -> None:
     assert set(found) == {"ms_without_the_index", "ms_with_the_index", "ms_of_the_sheet_on_the_table", "mb_held"}
     assert 0 < found["mb_held"] < 1
     assert len(Library(tmp_path / "games").games()) == 50
+
+
+@pytest.mark.slow
+def test_an_evening_is_measured_frame_by_frame(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(evening, "SIZE", (1280, 720))
+    figures = evening.measure_evening(tmp_path, 1)
+    assert figures["evening_frames"] > 100
+    assert 0 < figures["evening_in_time"] <= 1
+    assert all(value > 0 for value in figures.values())

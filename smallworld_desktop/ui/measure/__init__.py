@@ -28,12 +28,13 @@ WATCHED = 180
 """Frames that are shown while somebody thinks."""
 
 
-def report(as_json: bool) -> int:
-    """Measure, print, and return the exit status."""
+def report(as_json: bool, rounds: int) -> int:
+    """Measure, also so many rounds of an evening with all that moves, print, and return the exit status."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     with tempfile.TemporaryDirectory(prefix="smallworld-", ignore_cleanup_errors=True) as folder:
         frames = measure_frames(Path(folder))
         figures = {**frames, **measure_start(Path(folder)), **measure_thinking(Path(folder) / "thinking")}
+        figures |= _evening(Path(folder) / "evening", rounds)
     if as_json:
         sys.stdout.write(json.dumps({name: round(value, 3) for name, value in figures.items()}, indent=2) + "\n")
     else:
@@ -45,7 +46,27 @@ def report(as_json: bool) -> int:
             f"while a computer thinks: {figures['thinking_fps']:.0f} frames a second of the clock, "
             f"one in a hundred later than {figures['thinking_late_s'] * 1000:.0f} ms\n"
         )
+        sys.stdout.write(_told(figures))
     return 0
+
+
+def _evening(folder: Path, rounds: int) -> dict[str, float]:
+    from smallworld_desktop.ui.measure.evening import measure_evening
+
+    return measure_evening(folder, rounds)
+
+
+def _told(figures: dict[str, float]) -> str:
+    """What an evening came to, in words."""
+    ms = {name: f"{value * 1000:.1f} ms" for name, value in figures.items()}
+    return (
+        f"five computers at 3840x2160, {figures['evening_frames']:.0f} frames with all that moves: "
+        f"{figures['evening_in_time']:.1%} take less than 16.7 ms of work, "
+        f"one in a hundred more than {ms['evening_late_work_s']} ({ms['evening_late_s']} by the clock)\n"
+        f"the window hears nobody for {ms['evening_gap_work_s']} of work at most ({ms['evening_gap_s']} by the clock), "
+        f"and when a new board comes for {ms['board_gap_work_s']} ({ms['board_gap_s']})\n"
+        f"the chronicle costs {ms['chronicle_first_s']} an action at first, {ms['chronicle_last_s']} at the end\n"
+    )
 
 
 def measure_frames(folder: Path) -> dict[str, float]:
