@@ -155,8 +155,8 @@ class Library:
         for name in self._names():
             if _AUTOSAVE.fullmatch(name):
                 self._take_over(self.folder / name)
-            elif name.startswith(".") and name.endswith((".lock", ".draft")):
-                self._sweep(self.folder / name)
+            elif (stem := _held_by(name)) is not None:
+                self._sweep(self.folder / name, stem)
 
     def recent(self) -> list[Path]:
         """The files opened or saved last that are still there, latest first."""
@@ -173,7 +173,11 @@ class Library:
         return self.folder / f".{path.stem}.lock"
 
     def _lock(self, path: Path) -> Lock | None:
-        return Lock.take(self._lock_path(path))
+        try:
+            return Lock.take(self._lock_path(path))
+        except FileError as error:
+            # A player knows of games, not of locks.
+            raise FileError(str(path), error.reason) from None
 
     def _hold(self, path: Path) -> Lock:
         lock = self._lock(path)
@@ -232,14 +236,12 @@ class Library:
             finally:
                 file.close()
 
-    def _sweep(self, path: Path) -> None:
+    def _sweep(self, path: Path, stem: str) -> None:
         """Remove a draft, or a lock, that belongs to no running program."""
-        target = draft_of(path.name)
-        stem = Path(target).stem if target else path.name.removeprefix(".").removesuffix(".lock")
         lock = Lock.take(self.folder / f".{stem}.lock")
         if lock is not None:
             with lock, suppress(OSError):
-                if target:
+                if draft_of(path.name):
                     path.unlink()
 
     def _keep_damaged(self, path: Path) -> Path:
@@ -252,3 +254,11 @@ class Library:
         except OSError as error:
             raise FileError(str(path), f"cannot be set aside ({error.strerror or error})") from None
         return kept
+
+
+def _held_by(name: str) -> str | None:
+    """Under which name whoever has made a lock or a draft of that name holds it; nothing for other files."""
+    target = draft_of(name)
+    if target is not None:
+        return Path(target).stem
+    return name[1:].removesuffix(".lock") if re.fullmatch(r"\..+\.lock", name) else None

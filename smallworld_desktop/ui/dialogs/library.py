@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QListView, QWidget
 
-from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.errors import FileError, GameError
 from smallworld_desktop.engine.kernel.headlines import SavedGame
 from smallworld_desktop.engine.kernel.library import Library
 from smallworld_desktop.ui.artwork.lettering import FACES
@@ -35,7 +35,7 @@ class LibraryDialog(Sheet):
         super().__init__(desk, parent, "library-title")
         self.path: Path | None = None
         self._library = library
-        self._trouble = ""
+        self._trouble = self._refused = ""
         self._moved: list[Path] = []
         """Where those lie now that were set aside on this sheet, the last at the end."""
         self._games: Mapping[str, list[SavedGame]] = {}
@@ -60,7 +60,7 @@ class LibraryDialog(Sheet):
         made.setUniformItemSizes(True)
         made.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        made.selectionModel().currentChanged.connect(lambda *_: self._follow())
+        made.selectionModel().currentChanged.connect(lambda *_: self._mark())
         # Enter comes to the sheet from the list, and must not be heard twice.
         made.doubleClicked.connect(lambda _: self._on_open())
         return made
@@ -116,6 +116,11 @@ class LibraryDialog(Sheet):
         self.list.doItemsLayout()
         self._follow()
 
+    def _mark(self) -> None:
+        """Another game is marked: what was said of the one before is said no more."""
+        self._refused = ""
+        self._follow()
+
     def _follow(self) -> None:
         """Offer what can be done with the game that is marked, and say what is to be said of it."""
         game, aside = self.chosen, self.views.chosen == "aside"
@@ -134,8 +139,8 @@ class LibraryDialog(Sheet):
 
     def _said(self, game: SavedGame | None) -> str:
         words = self.desk.words
-        if self._trouble:
-            return self._trouble
+        if self._trouble or self._refused:
+            return self._trouble or self._refused
         if game is None:
             return words.say("library-none" if self.views.chosen == "all" else "library-none-here")
         if game.problem:
@@ -185,10 +190,11 @@ class LibraryDialog(Sheet):
         """Move a game, and read anew what there is; where that cannot be, say why."""
         try:
             moved = move(path)
-        except GameError as error:
-            self._trouble = str(error)
+        except FileError as error:
+            self._refused = f"{path.stem}: {error.reason}"
             self._follow()
             return None
+        self._refused = ""
         self._read()
         return moved
 

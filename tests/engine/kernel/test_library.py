@@ -411,6 +411,46 @@ class TestPrograms:
             os.kill(worker, signal.SIGKILL)
 
 
+WRITER = """
+import os, sys
+from pathlib import Path
+from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.engine.kernel.library import Library
+from tests.engine.kernel.toys import Mark, NoughtsAndCrosses
+
+library = Library(Path(sys.argv[1]))
+game = Game(NoughtsAndCrosses(), None, seed=1)
+game.play(Mark(4))
+file = library.begin(["Ana"])
+print("begun", flush=True)
+while True:
+    file.record(game, {"title": "x" * 200_000})
+    library.remember(file.path)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs a program that can be killed outright")
+def test_killed_in_the_middle_of_writing_again_and_again_nothing_is_lost_and_nothing_is_left(library: Library) -> None:
+    root, drafts = Path(__file__).parents[3], 0
+    for number in range(1, 11):
+        command = [sys.executable, "-c", WRITER, str(library.folder)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=root) as writer:
+            assert writer.stdout is not None
+            writer.stdout.readline()
+            # Killed as soon as a draft is seen, and so most often while one lies there.
+            while not (seen := list(library.folder.glob(".*.draft"))) and writer.poll() is None:
+                pass
+            writer.kill()
+        drafts += bool(seen)
+        Library(library.folder).tidy()
+        assert [name for name in names(library.folder) if not name.endswith(".swgame")] in (["recent.json"], [])
+        assert len(list(library.broken_off())) >= number - 1
+    assert drafts
+    for game in library.games():
+        assert len(load(game.path, RULESETS).history) == 1
+
+
 class TestRecentGames:
     def test_the_latest_comes_first_and_once(self, library: Library, tmp_path: Path) -> None:
         paths = [tmp_path / f"{number}.swgame" for number in range(12)]

@@ -175,8 +175,10 @@ def test_a_game_that_is_played_elsewhere_stays_and_says_why(qtbot: QtBot, tmp_pa
         def move() -> None:
             mark(dialog, "Anna Ben Chiara 1.swgame")
             press(Qt.Key.Key_Delete)
-            assert "is being played" in dialog.note.text()
+            assert "Anna Ben Chiara 1: is being played" in dialog.note.text()
             assert listed(dialog) == set(FILES)
+            press(Qt.Key.Key_End)
+            assert "is being played" not in dialog.note.text()
             dialog.reject()
 
         during(dialog, move)
