@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -73,20 +74,31 @@ def _lines(text: str, face: QFont, width: float) -> Iterator[str]:
                 continue
             if line:
                 yield line
-            line = word
-            while metrics.horizontalAdvance(line) > width + 0.5 and len(line) > 1:
-                taken = _fitting(line, metrics, width)
-                yield line[:taken]
-                line = line[taken:]
+            *full, line = _pieces(word, metrics, width)
+            yield from full
         yield line
 
 
-def _fitting(word: str, metrics: QFontMetricsF, width: float) -> int:
-    """How many letters of a word fit a line; one at least."""
-    taken = len(word) - 1
-    while taken > 1 and metrics.horizontalAdvance(word[:taken]) > width:
-        taken -= 1
-    return taken
+def _pieces(word: str, metrics: QFontMetricsF, width: float) -> Iterator[str]:
+    """A word in pieces that fit a line each; most words are one."""
+    at = 0
+    while at + (taken := _fitting(word, at, metrics, width)) < len(word):
+        yield word[at : at + taken]
+        at += taken
+    yield word[at:]
+
+
+def _fitting(word: str, at: int, metrics: QFontMetricsF, width: float) -> int:
+    """How many letters from there on fit a line; one at least. It looks hardly further than they reach."""
+
+    def is_wide(count: int) -> bool:
+        return metrics.horizontalAdvance(word[at : at + count]) > width + 0.5
+
+    most = 1
+    while at + most < len(word) and not is_wide(most):
+        most *= 2
+    least = max(1, most // 2)
+    return least + bisect_left(range(least + 1, most + 1), True, key=is_wide)
 
 
 def measured(draw: Callable[[QPainter], float]) -> float:

@@ -2,8 +2,9 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFont, QImage, QPainter
+from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter
 
+from smallworld_desktop.ui.artwork import paragraphs
 from smallworld_desktop.ui.artwork.lettering import text_width, type_of
 from smallworld_desktop.ui.artwork.paragraphs import LEAST, paragraph
 
@@ -54,3 +55,31 @@ def test_it_draws_as_high_as_it_says(face: QFont) -> None:
     made = paragraph(TEXT, face, 100)
     assert made.draw(painter, QRectF(0, 10, 100, 0), "#000000") == pytest.approx(10 + made.height)
     painter.end()
+
+
+class Counting(QFontMetricsF):
+    """Counts the letters it is asked to measure."""
+
+    letters = 0
+
+    def horizontalAdvance(self, text: str, length: int = -1) -> float:  # type: ignore[override]
+        Counting.letters += len(text)
+        return super().horizontalAdvance(text, length)
+
+
+@pytest.mark.parametrize("text", ["W" * 8000, "iW" * 4000, "ab " * 3000, "\u200b" * 8000, "W" * 20_000])
+@pytest.mark.parametrize("width", [1, 60, 500])
+def test_a_text_of_any_length_is_measured_but_a_few_times(
+    face: QFont, text: str, width: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paragraphs, "QFontMetricsF", Counting)
+    monkeypatch.setattr(Counting, "letters", 0)
+    lines = paragraph(text, face, width).lines
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+    assert Counting.letters <= 30 * len(text)
+
+
+def test_a_broken_word_fills_its_lines(face: QFont) -> None:
+    made = paragraph("W" * 100, face, 200)
+    assert all(text_width(line + "W", made.face) > 200.5 for line in made.lines[:-1])
+    assert all(text_width(line, made.face) <= 200.5 for line in made.lines)
