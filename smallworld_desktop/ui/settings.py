@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
+import shutil
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
@@ -13,7 +13,8 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from smallworld_desktop.engine.kernel.errors import FileError
-from smallworld_desktop.engine.kernel.files import read_text, write_text
+from smallworld_desktop.engine.kernel.files import name_beside, read_text, write_text
+from smallworld_desktop.engine.kernel.texts import is_plain
 
 THEMES = ("system", "dark", "light")
 
@@ -21,6 +22,7 @@ ASKS = ("costs", "always", "never")
 """When it is asked before something is lost: where it costs, always, never."""
 
 LARGEST = 1_000_000
+LARGEST_NUMBER = 1_000_000
 
 VERSION = 1
 """Of the file. A change after which older files must be read otherwise counts it up; one without it is older still."""
@@ -82,7 +84,12 @@ class Settings(QObject):
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.path = path
-        self._choices, self._others = _read(path)
+        found = _read(path)
+        self._choices, self._others = found.choices, found.others
+        self.kept: Path | None = found.kept
+        """A copy of the file as it was found, where not all of it could be read."""
+        if self.kept is not None:
+            self.write()
 
     @property
     def choices(self) -> Choices:
@@ -112,36 +119,52 @@ class Settings(QObject):
             self.troubled.emit(str(error))
 
 
-def _read(path: Path) -> tuple[Choices, dict[str, Any]]:
-    """The choices in a file, and what a newer version of the program has put there, which is kept for its return.
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What a file says."""
 
-    A damaged file is kept beside; of one with a damaged value the others still count.
-    """
+    choices: Choices = Choices()
+    others: Mapping[str, Any] = field(default_factory=dict)
+    """What a newer version of the program has put there, which is kept for its return."""
+    kept: Path | None = None
+
+
+def _read(path: Path) -> _Found:
+    """A damaged file is kept beside; of one with a damaged value the others still count."""
     if not path.exists():
-        return Choices(), {}
+        return _Found()
     try:
         content = json.loads(read_text(path, LARGEST))
         if not isinstance(content, dict):
             raise ValueError("the settings are no mapping")
     except (FileError, ValueError, RecursionError):
-        with contextlib.suppress(OSError):
-            os.replace(path, path.with_name(path.name + ".damaged"))
-        return Choices(), {}
+        return _Found(kept=_keep(path))
     usual = Choices()
     known = {choice.name: getattr(usual, choice.name) for choice in fields(Choices)}
     sound = {name: value for name, value in content.items() if name in known and _fits(value, known[name])}
     newer = isinstance(content.get("version"), int) and content["version"] > VERSION
-    others = {name: value for name, value in content.items() if name not in known} if newer else {}
-    return replace(usual, **sound).checked(), others
+    others = {name: value for name, value in content.items() if newer and name not in known and is_plain([name, value])}
+    whole = len(sound) == len(known.keys() & content.keys()) and (not newer or len(content) == len(sound) + len(others))
+    return _Found(replace(usual, **sound).checked(), others, None if whole else _keep(path))
+
+
+def _keep(path: Path) -> Path | None:
+    """Put a copy of a file that could not be read whole beside it: it is about to be written anew."""
+    copy = name_beside(path, "damaged")
+    try:
+        shutil.copyfile(path, copy)
+    except OSError:
+        return None
+    return copy
 
 
 def _fits(value: Any, usual: Any) -> bool:
     """Whether a value of a file is of the kind that this choice is."""
     if usual is None:
-        return value is None or isinstance(value, dict)
+        return value is None or (isinstance(value, dict) and is_plain(value))
     if isinstance(usual, float):
-        return isinstance(value, int | float) and not isinstance(value, bool)
-    return isinstance(value, type(usual))
+        return type(value) in (int, float) and abs(value) <= LARGEST_NUMBER
+    return isinstance(value, type(usual)) and is_plain(value)
 
 
 def _within(value: float, least: float, most: float) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -30,12 +31,67 @@ def test_choosing_what_is_chosen_already_tells_nobody(tmp_path: Path, qtbot: QtB
         settings.adopt(Choices())
 
 
-@pytest.mark.parametrize("text", ["", "nonsense", "[]", "\x00", '{"a": ', "[" * 100_000])
-def test_a_damaged_file_is_kept_aside_and_everything_is_as_usual(tmp_path: Path, text: str) -> None:
+DAMAGED = [
+    b"",
+    b"nonsense",
+    b"[]",
+    b"\x00",
+    b'{"a": ',
+    b"[" * 100_000,
+    b'{"text": ' + b"9" * 5000 + b"}",
+    b'{"theme": "\xff\xfe"}',
+    '{"theme": "light"}'.encode("utf-16"),
+    b'{"x": ' + b'"' + b"y" * 1_100_000 + b'"}',
+]
+
+
+@pytest.mark.parametrize("content", DAMAGED, ids=range(len(DAMAGED)))
+def test_a_damaged_file_is_kept_aside_and_everything_is_as_usual(tmp_path: Path, content: bytes) -> None:
+    path, copy = tmp_path / "settings.json", tmp_path / "settings.json.damaged"
+    path.write_bytes(content)
+    settings = Settings(path)
+    assert (settings.choices, settings.kept, copy.read_bytes()) == (Choices(), copy, content)
+    assert Settings(path).kept is None, "the next start finds it whole"
+
+
+ODD: list[tuple[str, str]] = [
+    ("text", "9" * 400),
+    ("speed", "-" + "9" * 400),
+    ("pace", "1e999"),
+    ("pace", "NaN"),
+    ("places", "[]"),
+    ("told_of_size", "9" * 400),
+    ("text", "true"),
+    ("text", "null"),
+    ("theme", '"\\ud800"'),
+    ("geometry", '"\\udfff"'),
+    ("language", "{}"),
+    ("curtain", "1"),
+    ("plan", "[]"),
+    ("plan", '{"seats": ' + "[" * 400 + "]" * 400 + "}"),
+    ("plan", '{"map": "\\ud800"}'),
+]
+
+
+@pytest.mark.parametrize(("name", "value"), ODD)
+def test_of_a_file_with_an_odd_value_the_rest_counts_and_nothing_is_lost(tmp_path: Path, name: str, value: str) -> None:
     path = tmp_path / "settings.json"
-    path.write_text(text)
-    assert Settings(path).choices == Choices()
-    assert (tmp_path / "settings.json.damaged").read_text() == text
+    text = f'{{"palette": "mine", "region_names": false, "{name}": {value}}}'
+    path.write_text(text, "utf-8")
+    settings = Settings(path)
+    assert settings.choices == replace(Choices(), palette="mine", region_names=False)
+    assert settings.kept is not None
+    assert settings.kept.read_text("utf-8") == text
+    settings.change(text=1.5)
+    assert Settings(path).choices.text == 1.5
+
+
+def test_damage_after_damage_is_kept(tmp_path: Path) -> None:
+    for text in ("first", "second"):
+        (tmp_path / "settings.json").write_text(text)
+        Settings(tmp_path / "settings.json")
+    assert (tmp_path / "settings.json.damaged").read_text() == "first"
+    assert (tmp_path / "settings.json.damaged-2").read_text() == "second"
 
 
 def test_what_is_sound_in_a_file_counts_and_the_rest_is_as_usual(tmp_path: Path) -> None:

@@ -14,6 +14,9 @@ from smallworld_desktop.engine.kernel.errors import FileError
 
 _DRAFT = re.compile(r"\.(.+)\.\d+\.draft")
 
+LONGEST_STEM = 200
+"""Bytes. Systems take some 255 for a file's name."""
+
 
 def read_text(path: Path | str, largest: int) -> str:
     """The text of a file of at most ``largest`` bytes. Whatever is wrong with it is one clear ``FileError``."""
@@ -42,7 +45,7 @@ def write_text(path: Path | str, text: str, durable: bool = True) -> None:
     """
     target = Path(os.path.realpath(path))
     # The process is part of the name, so that two programs which save at once do not write into one another.
-    draft = target.with_name(f".{target.name}.{os.getpid()}.draft")
+    draft = target.with_name(f".{_shortened(target.name)}.{os.getpid()}.draft")
     try:
         try:
             _write_bytes(draft, text.encode(), durable)
@@ -74,12 +77,25 @@ def _read_bytes(path: Path | str, most: int) -> bytes:
         raise FileError(str(path), f"cannot be read ({_why(error)})") from None
 
 
+def name_beside(path: Path, ending: str) -> Path:
+    """A path beside a file, with that ending and perhaps a number, that nothing has yet."""
+    number = 1
+    while (free := path.with_name(f"{path.name}.{ending}{'' if number == 1 else f'-{number}'}")).exists():
+        number += 1
+    return free
+
+
 def _write_bytes(path: Path, content: bytes, durable: bool) -> None:
     with open(path, "wb") as file:
         file.write(content)
         file.flush()
         if durable:
             os.fsync(file.fileno())
+
+
+def _shortened(name: str) -> str:
+    """As much of a file's name as leaves room for more."""
+    return os.fsdecode(os.fsencode(name)[:LONGEST_STEM]) if len(os.fsencode(name)) > LONGEST_STEM else name
 
 
 def _replace(source: Path, target: Path) -> None:

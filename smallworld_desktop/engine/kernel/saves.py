@@ -15,6 +15,7 @@ from smallworld_desktop.engine.kernel.errors import FileError, GameError, Illega
 from smallworld_desktop.engine.kernel.files import read_text, write_text
 from smallworld_desktop.engine.kernel.game import Game, Transition
 from smallworld_desktop.engine.kernel.rules import Ruleset
+from smallworld_desktop.engine.kernel.texts import DEEPEST, harmless, is_writable
 
 S = TypeVar("S")
 
@@ -24,7 +25,15 @@ FORMAT = 1
 LARGEST_SAVE = 8_000_000
 """Bytes. A long game has 40,000; more than this is a mistake or an attack."""
 
-DEEPEST = 20
+LONGEST_TITLE = 80
+LONGEST_NAME = 40
+MOST_NAMES = 10
+MOST_ROUNDS = 999
+"""What is shown of a saved game; what is longer is cut, and keeps nobody from playing it."""
+
+NO_DATE = datetime.fromtimestamp(0, UTC)
+"""When a game was saved whose file does not say so, or says what no calendar knows."""
+
 CHECK_LENGTH = 8
 CHECKS_A_LINE = 10
 
@@ -54,15 +63,15 @@ class Saved:
 
     @property
     def title(self) -> str:
-        return str(self.about.get("title", ""))
+        return harmless(str(self.about.get("title", "")), LONGEST_TITLE)
 
     @property
     def seats(self) -> tuple[str, ...]:
-        return tuple(self.about.get("seats", ()))
+        return tuple(harmless(name, LONGEST_NAME) for name in self.about.get("seats", ())[:MOST_NAMES])
 
     @property
     def round(self) -> int:
-        return int(self.about.get("round", 0))
+        return min(max(int(self.about.get("round", 0)), 0), MOST_ROUNDS)
 
     def replay(self, rulesets: Mapping[str, Ruleset[Any]]) -> Game[Any]:
         """The game it saves. Where a step no longer leads where it led, that is an error, never another game."""
@@ -205,7 +214,7 @@ class _Reader:
             file=self.file,
             program=self.part("program", str),
             ruleset=self.part("ruleset", str),
-            saved=self.date(),
+            saved=_date(self.data["saved"]),
             finished=self.part("finished", bool),
             about=self.about(),
             setup=self.data["setup"],
@@ -238,7 +247,7 @@ class _Reader:
             self.fail(f"nested deeper than {DEEPEST} levels")
 
     def inside(self, value: Any) -> list[Any]:
-        if isinstance(value, str) and not _is_writable(value):
+        if isinstance(value, str) and not is_writable(value):
             self.fail("holds half a character")
         if isinstance(value, dict):
             return [*value.keys(), *value.values()]
@@ -248,15 +257,6 @@ class _Reader:
         if not _is(self.data[name], kind):
             self.fail(f"'{name}' is not {_KINDS[kind]}")
         return self.data[name]
-
-    def date(self) -> datetime:
-        try:
-            date = datetime.fromisoformat(self.part("saved", str)).astimezone(UTC)
-        except (ValueError, OverflowError):
-            self.fail("'saved' is not a date")
-        if not 2000 <= date.year < 3000:
-            self.fail("'saved' is not a date anybody could have saved at")
-        return date
 
     def about(self) -> dict[str, Any]:
         about: dict[str, Any] = self.part("about", dict)
@@ -288,12 +288,12 @@ def _is(value: Any, kind: type) -> bool:
     return isinstance(value, kind) and (kind is bool or not isinstance(value, bool))
 
 
-def _is_writable(text: str) -> bool:
+def _date(said: Any) -> datetime:
+    """When a game was saved. Clocks go wrong, so that no date says anything about whether a game is sound."""
     try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
+        return datetime.fromisoformat(said).astimezone(UTC)
+    except (TypeError, ValueError, OverflowError, OSError):
+        return NO_DATE
 
 
 def _refuse_constant(name: str) -> NoReturn:

@@ -7,6 +7,7 @@ import json
 import os
 import random
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smallworld_desktop import __version__
+from smallworld_desktop.engine.kernel import saves
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.errors import FileError
 from smallworld_desktop.engine.kernel.game import Game
@@ -215,9 +217,6 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "rules that are a list": ({"ruleset": []}, "'ruleset' is not a text"),
     "a set-up of other rules": ({"setup": {"board": "x"}}, "its set-up is not possible"),
     "a set-up that is a list": ({"setup": [1]}, "its set-up is not possible"),
-    "a wrong date": ({"saved": "yesterday"}, "'saved' is not a date"),
-    "a date before computers": ({"saved": "0001-01-01T00:00:00+23:00"}, "'saved' is not a date"),
-    "a date after them": ({"saved": "9999-12-31T23:59:59-10:00"}, "'saved' is not a date"),
     "an end that is a word": ({"finished": "yes"}, "'finished' is not true or false"),
     "names that are numbers": ({"about": {"seats": [1, 2]}}, "'about.seats' is not a list of names"),
     "a title that is a list": ({"about": {"title": []}}, "'about' needs a text"),
@@ -231,6 +230,55 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "checks that are numbers": ({"checks": [1]}, "'checks' is not a list of texts"),
     "nesting": ({"about": {"x": json.loads("[" * 50 + "]" * 50)}}, "nested deeper than 20"),
 }
+
+
+class TestDates:
+    @pytest.mark.parametrize(
+        ("said", "year"),
+        [
+            ("1970-01-01T00:00:00+00:00", 1970),
+            ("1999-12-31T23:00:00+00:00", 1999),
+            ("0001-06-01T00:00:00+00:00", 1),
+            ("9999-12-01T00:00:00+00:00", 9999),
+            ("0001-01-01T00:00:00+23:00", 1970),
+            ("9999-12-31T23:59:59-10:00", 1970),
+            ("0001-01-01", 1970),
+            ("yesterday", 1970),
+            ("", 1970),
+            (5, 1970),
+            (None, 1970),
+            ([2026], 1970),
+        ],
+    )
+    def test_no_date_decides_whether_a_game_is_sound(self, said: Any, year: int) -> None:
+        saved = parse(changed(an_auction(), saved=said), "x.swgame")
+        assert saved.replay(RULESETS).history == an_auction().history
+        assert abs(saved.saved.year - year) <= 1
+
+    def test_what_a_clock_says_before_computers_is_read_again(
+        self, file: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        class Early(datetime):
+            @classmethod
+            def now(cls, tz: Any = None) -> Early:
+                return cls(1980, 1, 1, tzinfo=tz)
+
+        monkeypatch.setattr(saves, "datetime", Early)
+        save(an_auction(), file)
+        assert (read(file).saved.year, load(file, RULESETS).history) == (1980, an_auction().history)
+
+
+class TestHeadlines:
+    def test_what_is_shown_of_a_game_is_bounded(self) -> None:
+        about = {"title": "x" * 10**6, "seats": ["y" * 9999] * 999, "round": 10**4000}
+        saved = parse(changed(an_auction(), about=about), "x.swgame")
+        assert (len(saved.title), {len(name) for name in saved.seats}, len(saved.seats)) == (80, {40}, 10)
+        assert saved.round == 999
+
+    def test_what_is_shown_of_a_game_is_text_and_nothing_else(self) -> None:
+        about = {"title": "<img src=//host/x>\n\u202eend", "seats": ["<b>Ana", "\x1b[2J"], "round": -5}
+        saved = parse(changed(an_auction(), about=about), "x.swgame")
+        assert (saved.title, saved.seats, saved.round) == ("‹img src=//host/x>  end", ("‹b>Ana", " [2J"), 0)
 
 
 class TestDamage:
