@@ -8,6 +8,14 @@ from itertools import groupby
 from typing import Any
 
 from smallworld_desktop.engine.kernel.events import Message, Value
+from smallworld_desktop.engine.kernel.texts import harmless
+from smallworld_desktop.engine.players.levels import LONGEST_NAME
+
+MOST_REASONS = 12
+MOST_VALUES = 40
+LONGEST_VALUE = 40
+LARGEST_NUMBER = 10_000
+"""What a file may tell of the reasons for one step: more is not said by anybody, and would fill the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +71,9 @@ class Grounds:
         """The grounds in a saved game. What its file tells wrongly is left out."""
         known: dict[int, Ground] = {}
         for level, steps, reasons in filter(_is_ground, data if isinstance(data, list) else []):
-            ground = Ground(level, tuple(_message(reason) for reason in reasons if _is_reason(reason)))
-            known.update((index, ground) for index in steps if type(index) is int)
+            said = tuple(_message(reason) for reason in reasons[:MOST_REASONS] if _is_reason(reason))
+            ground = Ground(harmless(level, LONGEST_NAME), said)
+            known.update((index, ground) for index in steps if type(index) is int and 0 <= index <= LARGEST_NUMBER)
         return cls(known)
 
 
@@ -82,13 +91,19 @@ def _is_reason(data: Any) -> bool:
         return False
     id, values = data
     sound = isinstance(id, str) and id.startswith("why-") and isinstance(values, dict)
-    return sound and all(_is_value(value) for value in values.values())
+    return sound and len(id) <= LONGEST_VALUE and len(values) <= MOST_VALUES and all(map(_is_value, values.values()))
 
 
 def _is_value(value: Any) -> bool:
     if isinstance(value, list):
-        return all(isinstance(part, int | str) for part in value)
-    return value is None or isinstance(value, int | str)
+        return len(value) <= MOST_VALUES and all(_is_single(part) for part in value)
+    return value is None or _is_single(value)
+
+
+def _is_single(value: Any) -> bool:
+    if isinstance(value, str):
+        return harmless(value, LONGEST_VALUE) == value
+    return isinstance(value, int) and abs(value) <= LARGEST_NUMBER
 
 
 def _message(data: Sequence[Any]) -> Message:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.naming import SUFFIX
+from smallworld_desktop.engine.kernel.texts import harmless
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.file_dialogs import ask_for_file, ask_for_place
@@ -30,6 +32,8 @@ from smallworld_desktop.ui.whys import Whys
 SMALLEST = (960, 600)
 FIRST = (1440, 900)
 TITLE_BAR = 40
+LONGEST_ENTRY = 60
+"""Letters of a file's name in the menu."""
 
 OF_A_GAME = (
     "hint", "why", "save", "leave", "hand-over",
@@ -155,7 +159,8 @@ class MainWindow(QMainWindow):
     def save_as(self) -> None:
         """Ask for a place and save the game there."""
         words, controller = self._desk.words, self._controller
-        name = words.say("save-name", map=controller.map.title, round=controller.table.round) + SUFFIX
+        title = re.sub(r'[/\\:*?"|]', " ", controller.map.title)
+        name = words.say("save-name", map=title, round=controller.table.round) + SUFFIX
         folder = self._folders.games
         folder.mkdir(parents=True, exist_ok=True)
         path = ask_for_place(self._desk, self, "games", words.say("save-title"), name, folder)
@@ -202,7 +207,9 @@ class MainWindow(QMainWindow):
         menu = self.menus.submenu("recent")
         menu.clear()
         for path in self._controller.library.recent():
-            menu.addAction(path.stem).triggered.connect(lambda _=False, path=path: self.talks.open_file(path))
+            menu.addAction(harmless(path.stem, LONGEST_ENTRY)).triggered.connect(
+                lambda _=False, path=path: self.talks.open_file(path)
+            )
         if menu.isEmpty():
             menu.addAction(self._desk.words.say("menu-recent-none")).setEnabled(False)
 

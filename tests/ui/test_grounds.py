@@ -61,3 +61,15 @@ def test_reasons_that_no_player_gives_are_left_out() -> None:
     sound = ["why-pays-now", {"count": 2}]
     read = Grounds.from_data([["hard", [1], [*strange, sound]]])
     assert read[1] == Ground("hard", (Message("why-pays-now", {"count": 2}),))
+
+
+def test_what_is_kept_of_a_file_is_bounded() -> None:
+    long = [["hard" * 999, [1, -1, 10**9], [["why-pays-now", {"count": 2}]] * 999]]
+    odd = [["hard", [2], [["why-pays-now", {"count": 10**300}], ["why-x" * 99, {}], ["why-x", {"region": "r" * 99}]]]]
+    many = [["hard", [3], [["why-x", {"regions": ["r1"] * 999}], ["why-x", {"region": "<img src=x>"}]]]]
+    read = Grounds.from_data(long + odd + many)
+    assert read.steps == {1, 2, 3}
+    first = read[1]
+    assert first is not None
+    assert (len(first.level), len(first.reasons)) == (80, 12)
+    assert read[2] == read[3] == Ground("hard")

@@ -21,7 +21,7 @@ class Recent:
 
     def files(self) -> list[Path]:
         """Those that are still there."""
-        return [path for path in self._remembered() if path.is_file()]
+        return [path for path in self._remembered() if _is_there(path)]
 
     def remember(self, path: Path) -> None:
         """Put a file at the top."""
@@ -40,3 +40,11 @@ class Recent:
         except (FileError, ValueError, RecursionError):
             return []
         return [Path(name) for name in names if isinstance(name, str)] if isinstance(names, list) else []
+
+
+def _is_there(path: Path) -> bool:
+    """Whether there is a file; of a name that no system would take there is none."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False

@@ -451,6 +451,12 @@ def test_killed_in_the_middle_of_writing_again_and_again_nothing_is_lost_and_not
         assert len(load(game.path, RULESETS).history) == 1
 
 
+DAMAGED_LISTS = [
+    *("", "{", '{"a": 1}', '[1, null, "a\\u0000b"]', "[" * 10_000),
+    *(f'["{"x" * 5000}"]', '["\\ud800"]', f"[{'9' * 5000}]", '["//", "", ".", "\\\\\\\\host\\\\x"]'),
+]
+
+
 class TestRecentGames:
     def test_the_latest_comes_first_and_once(self, library: Library, tmp_path: Path) -> None:
         paths = [tmp_path / f"{number}.swgame" for number in range(12)]
@@ -468,7 +474,7 @@ class TestRecentGames:
         (tmp_path / "x.swgame").unlink()
         assert library.recent() == []
 
-    @pytest.mark.parametrize("content", ["", "{", '{"a": 1}', '[1, null, "a\\u0000b"]', "[" * 10_000])
+    @pytest.mark.parametrize("content", DAMAGED_LISTS, ids=range(len(DAMAGED_LISTS)))
     def test_a_damaged_list_starts_anew(self, library: Library, tmp_path: Path, content: str) -> None:
         library.folder.mkdir()
         (library.folder / "recent.json").write_text(content, encoding="utf-8")

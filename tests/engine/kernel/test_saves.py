@@ -476,6 +476,12 @@ class TestWriting:
             save(an_auction(), file)
         assert read(file).finished
 
+    @pytest.mark.parametrize("name", ["x" * 240, "é" * 120, "🦊" * 60])
+    def test_a_name_as_long_as_the_system_takes_is_written(self, tmp_path: Path, name: str) -> None:
+        save(an_auction(), tmp_path / name)
+        assert read(tmp_path / name).finished
+        assert os.listdir(tmp_path) == [name]
+
     def test_a_folder_that_is_not_there_is_told(self, tmp_path: Path) -> None:
         with pytest.raises(FileError, match="cannot be written"):
             save(an_auction(), tmp_path / "none" / "evening.swgame")
