@@ -1,0 +1,91 @@
+"""Opens every save of a folder in the real window with real computer players, and answers whatever is asked."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtGui import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+
+from smallworld_desktop.ui.app import Session, make_application
+from smallworld_desktop.ui.controller import GameController
+from smallworld_desktop.ui.dialogs.who_plays import WhoPlays
+from smallworld_desktop.ui.folders import Folders
+
+LONG = 300.0
+"""Seconds after which something has gone wrong."""
+
+
+def main(folder: Path) -> None:
+    application = make_application()
+    session = Session(Folders(folder / "games", folder / "settings", folder / "reports"))
+    session.settings.change(language="en", speed=0.0, pace=0.0, curtain=False)
+    session.begin(None)
+    sys.audit("hostile", "")
+    for file in sorted((folder / "sent").iterdir()):
+        sys.audit("hostile", str(file))
+        _try(application, session, file)
+    session.window.talks.saved_games()
+    _settle(application, lambda: session.window.talks.sheet is not None)
+    session.end()
+    sys.stdout.write("the end\n")
+
+
+def _try(application: QApplication, session: Session, file: Path) -> None:
+    """Open a file; whoever is asked about plays, and whoever plays does something."""
+    controller, talks = session.controller, session.window.talks
+    controller.close_game()
+    talks.open_file(file)
+    application.processEvents()
+    _look(session)
+    while (sheet := talks.sheet) is not None:
+        if isinstance(sheet, WhoPlays):
+            sheet.player = "easy"
+            sheet.accept()
+        else:
+            sheet.reject()
+        _settle(application, lambda gone=sheet: talks.sheet is not gone)  # type: ignore[misc]
+    if controller.playing:
+        session.window.grab()
+        _settle(application, lambda: _is_done(controller))
+        session.window.menus.submenu("recent").aboutToShow.emit()
+        controller.save(file.parent.parent / "games" / "again.swgame")
+    _no_strangers()
+
+
+def _is_done(controller: GameController) -> bool:
+    """Whether somebody has played, or nobody can."""
+    return controller.over or controller.human or controller.vacant or len(controller.game.history) > 2
+
+
+def _look(session: Session) -> None:
+    """What is shown is text: nothing in it is taken for a picture to fetch."""
+    for widget in [session.window, *session.window.findChildren(QWidget)]:
+        assert not Qt.mightBeRichText(widget.toolTip()), widget.toolTip()
+        if isinstance(widget, QLabel) and widget.textFormat() == Qt.TextFormat.AutoText:
+            assert not Qt.mightBeRichText(widget.text()), widget.text()
+
+
+def _no_strangers() -> None:
+    """Only players' processes have been started, as far as the system tells."""
+    for listed in Path("/proc/self/task").glob("*/children"):
+        for child in listed.read_text().split():
+            command = Path(f"/proc/{child}/cmdline").read_bytes().replace(b"\0", b" ")
+            assert b"multiprocessing" in command, command
+
+
+def _settle(application: QApplication, there: Callable[[], bool]) -> None:
+    until = time.monotonic() + LONG
+    while not there():
+        assert time.monotonic() < until, "it never came to that"
+        application.processEvents()
+        time.sleep(0.002)
+
+
+if __name__ == "__main__":
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    main(Path(sys.argv[1]))
