@@ -20,9 +20,12 @@ from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from smallworld_desktop import APPLICATION_ID, __version__
+from smallworld_desktop.engine.kernel.damage import damaged_files
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.library import Library
 from smallworld_desktop.engine.kernel.saves import Recorder
+from smallworld_desktop.engine.players.strengths import strengths
+from smallworld_desktop.ui.artwork.emblems import emblem_names
 from smallworld_desktop.ui.artwork.icon import icon
 from smallworld_desktop.ui.artwork.stylesheet import dress
 from smallworld_desktop.ui.controller import GameController
@@ -67,6 +70,8 @@ class Session(QObject):
         self.window = MainWindow(self.desk, self.controller, folders)
         self.crash_watch = CrashWatch(folders.reports, self._written_game, self)
         self.crash_watch.reported.connect(self.window.talks.crash)
+        self._told: set[str] = set()
+        """The damaged files of which the player knows."""
         self._dressing = QTimer(self)
         self._dressing.setSingleShot(True)
         self._dressing.setInterval(SETTLED)
@@ -83,6 +88,11 @@ class Session(QObject):
             self.window.talks.open_file(Path(file))
         else:
             self.window.resume()
+        # What is seen at once is read now, so that it is told now if it is damaged.
+        emblem_names()
+        strengths()
+        self._tell_damage()
+        self.controller.gameChanged.connect(self._tell_damage)
 
     def on_called(self, file: str) -> None:
         """The program was started again, or the system asks to open a file."""
@@ -96,6 +106,20 @@ class Session(QObject):
         self.window.close()
         self.controller.shut()
         self.window.deleteLater()
+
+    def _tell_damage(self) -> None:
+        """Say once what of the player's settings and of our own files could not be read."""
+        words, kept = self.desk.words, self.settings.kept
+        said = [words.say("damage-settings", file=kept.name)] if kept is not None else []
+        self.settings.kept = None
+        new = [name for name in damaged_files() if name not in self._told]
+        self._told.update(new)
+        if new:
+            # With the words gone, the names at least can be said.
+            whole = words.has("damage-program")
+            said.append(words.say("damage-program", count=len(new), files=words.join(new)) if whole else " ".join(new))
+        if said:
+            self.window.talks.tell("damage-title", " ".join(said), patient=True)
 
     def _dress(self) -> None:
         application = QApplication.instance()

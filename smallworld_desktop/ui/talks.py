@@ -92,9 +92,9 @@ class Talks(QObject):
             sheet.accepted.connect(then)
         sheet.open()
 
-    def tell(self, title: str, text: str) -> None:
+    def tell(self, title: str, text: str, *, patient: bool = False) -> None:
         """Say something that must be read."""
-        self.lay(lambda: Tidings(self._desk, title, text, self._table))
+        self.lay(lambda: Tidings(self._desk, title, text, self._table), patient=patient)
 
     def new_game(self, *, rotated: bool = False) -> None:
         """Ask for a new game and begin it."""

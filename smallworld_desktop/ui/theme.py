@@ -9,6 +9,8 @@ from typing import Any, Literal
 
 import yaml
 
+from smallworld_desktop.engine.kernel.errors import FileError
+
 ASSETS = Path(__file__).parents[1] / "assets"
 
 Pattern = Literal["solid", "stripes", "dots", "chevrons", "checks"]
@@ -109,7 +111,18 @@ def unit(width: float, height: float) -> float:
 
 @cache
 def _read(file: str) -> Any:
-    return yaml.safe_load((ASSETS / "themes" / file).read_text(encoding="utf-8"))
+    path = ASSETS / "themes" / file
+    try:
+        content = yaml.safe_load(path.read_text(encoding="utf-8"))
+        if not isinstance(content, dict):
+            raise ValueError
+    except (OSError, ValueError, RecursionError, yaml.YAMLError):
+        raise _damaged(file) from None
+    return content
+
+
+def _damaged(file: str) -> FileError:
+    return FileError(str(ASSETS / "themes" / file), "is damaged; install the program again")
 
 
 def theme_names() -> tuple[str, ...]:
@@ -128,4 +141,7 @@ def owners(palette: str) -> tuple[Owner, ...]:
 @cache
 def theme(name: str, palette: str = "storybook") -> Theme:
     """The theme of that name, `dark` or `light`, with an owner palette."""
-    return Theme(name=name, owners=owners(palette), **_read(f"{name}.yaml"))
+    try:
+        return Theme(name=name, owners=owners(palette), **_read(f"{name}.yaml"))
+    except (TypeError, LookupError):
+        raise _damaged(f"{name}.yaml") from None

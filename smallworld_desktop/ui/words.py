@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from smallworld_desktop.engine.kernel.damage import note_damage
 from smallworld_desktop.engine.kernel.events import Message, Reason, Value
 from smallworld_desktop.engine.kernel.rules import CHANCE
 
@@ -40,10 +41,10 @@ class Words:
         self._catalogue: gettext.NullTranslations = _Nothing()
         for step in reversed(list(dict.fromkeys([self.language, ENGLISH]))):
             for path in sorted((TEXT / step).glob("*.mo"), reverse=True):
-                with path.open("rb") as file:
-                    area = gettext.GNUTranslations(file)
-                area.add_fallback(self._catalogue)
-                self._catalogue = area
+                area = _area(path)
+                if area is not None:
+                    area.add_fallback(self._catalogue)
+                    self._catalogue = area
 
     def has(self, id: str) -> bool:
         """Whether there are words for ``id``."""
@@ -130,6 +131,17 @@ class Words:
     def _template(self, id: str, number: int | None) -> str:
         counted = "" if number is None else self._catalogue.ngettext(id, id, number)
         return counted or self._catalogue.gettext(id)
+
+
+def _area(path: Path) -> gettext.GNUTranslations | None:
+    """The words of one area; none where the file is damaged."""
+    try:
+        with path.open("rb") as file:
+            return gettext.GNUTranslations(file)
+    except Exception as error:
+        # What gettext reads of damaged bytes it passes to half the library, each with errors of its own.
+        note_damage(path, error)
+        return None
 
 
 def _number(values: Mapping[str, object]) -> int | None:

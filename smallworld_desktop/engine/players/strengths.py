@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from typing import Any
+
+from smallworld_desktop.engine.kernel.damage import note_damage, read_own_json
+
+FARTHEST = 100_000
+"""No rating and no time lies beyond."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +45,22 @@ class Strengths:
 
 @cache
 def strengths() -> Strengths:
-    """The measurement that comes with the program."""
+    """The measurement that comes with the program; where its file is damaged, nobody was measured."""
     file = files("smallworld_desktop") / "assets" / "minds" / "ratings.json"
-    content = json.loads(file.read_text("utf-8"))
-    players = {name: Strength(**values) for name, values in content["players"].items()}
-    return Strengths(content["measured"], content["games"], content["anchor"], players)
+    content = read_own_json(file)
+    try:
+        players = {name: _strength(values) for name, values in content["players"].items()}
+        return Strengths(str(content["measured"]), int(content["games"]), str(content["anchor"]), players)
+    except (TypeError, ValueError, LookupError, AttributeError, OverflowError) as error:
+        note_damage(file, error)
+        return Strengths("", 0, "", {})
+
+
+def _strength(values: Mapping[str, Any]) -> Strength:
+    strength = Strength(**values)
+    if not all(type(value) in (int, float) and abs(value) < FARTHEST for value in values.values()):
+        raise ValueError("no such number was measured")
+    return strength
 
 
 def expected_share(points: float) -> float:

@@ -62,9 +62,10 @@ class Catalogue:
 def base_catalogue() -> Catalogue:
     """The fourteen races and twenty powers of the box."""
     source = resources.files("smallworld_desktop.engine.smallworld") / "content" / "base.yaml"
-    top = parse_yaml(source.read_text(encoding="utf-8"), "base.yaml").mapping(["races", "powers"], ["races", "powers"])
-    races = tuple(_banner(id, entry) for id, entry in top["races"].mapping().items())
-    powers = tuple(_badge(id, entry) for id, entry in top["powers"].mapping().items())
+    top = parse_yaml(source.read_bytes().decode("utf-8", "replace"), "base.yaml")
+    box = top.mapping(["races", "powers"], ["races", "powers"])
+    races = tuple(_banner(id, entry) for id, entry in box["races"].mapping().items())
+    powers = tuple(_badge(id, entry) for id, entry in box["powers"].mapping().items())
     return Catalogue(races, powers)
 
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import re
 from functools import cache
+from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QTransform
 
+from smallworld_desktop.engine.kernel.damage import note_damage, read_own_json
 from smallworld_desktop.ui.artwork.lettering import type_of
 from smallworld_desktop.ui.theme import ASSETS
 
 BOX = 64.0
+FARTHEST = 1000.0
+"""No point of a drawing lies beyond."""
+
+DRAWINGS = ASSETS / "art" / "emblems.json"
 
 _MARK = re.compile(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?")
 _POINTS = {"M": 1, "L": 1, "C": 3, "Q": 2}
@@ -36,6 +41,8 @@ def outline(drawing: str) -> QPainterPath:
         numbers = [float(mark) for mark in marks[at : at + size]]
         at += size
         origin = pen if command.islower() else QPointF()
+        if not command or not all(abs(number) <= FARTHEST for number in numbers):
+            raise ValueError("this is no drawing")
         points = [QPointF(x, y) + origin for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
         _extend(path, command.upper(), points)
         pen = points[-1]
@@ -56,9 +63,8 @@ def _extend(path: QPainterPath, command: str, points: list[QPointF]) -> None:
 
 
 @cache
-def _drawings() -> dict[str, str]:
-    read: dict[str, str] = json.loads((ASSETS / "art" / "emblems.json").read_text(encoding="utf-8"))
-    return read
+def _drawings() -> dict[str, Any]:
+    return read_own_json(DRAWINGS)
 
 
 def emblem_names() -> tuple[str, ...]:
@@ -67,10 +73,14 @@ def emblem_names() -> tuple[str, ...]:
 
 @cache
 def emblem_path(name: str) -> QPainterPath:
-    """The silhouette in its box; something we have no drawing of gets its initial."""
+    """The silhouette in its box; something we have no drawing of, or a damaged one, gets its initial."""
     drawing = _drawings().get(name)
     if drawing is not None:
-        return outline(drawing)
+        # An error here would come out of the middle of painting, which Qt does not survive.
+        try:
+            return outline(drawing)
+        except (TypeError, ValueError, LookupError) as error:
+            note_damage(DRAWINGS, error)
     letter = QPainterPath()
     letter.addText(0, 0, type_of(BOX, 700, small_caps=True), name[:1].upper() or "?")
     box = letter.boundingRect()

@@ -9,6 +9,7 @@ from typing import Literal
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QPainter
 
+from smallworld_desktop.engine.kernel.damage import note_damage
 from smallworld_desktop.ui.theme import ASSETS, Look
 
 SANS = "Alegreya Sans"
@@ -57,10 +58,10 @@ _SIDES = {
 
 @cache
 def load_fonts() -> None:
-    """Registers the game's fonts, once."""
+    """Registers the game's fonts, once. For one that is damaged Qt finds another."""
     for file in sorted((ASSETS / "fonts").glob("*.ttf")):
         if QFontDatabase.addApplicationFont(str(file)) < 0:
-            raise RuntimeError(f"{file.name} is not a font that can be read")
+            note_damage(file, "it is no font")
 
 
 def type_of(size: float, weight: int = 400, *, small_caps: bool = False, italic: bool = False) -> QFont:

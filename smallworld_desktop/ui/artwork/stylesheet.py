@@ -14,6 +14,7 @@ from string import Template
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
+from smallworld_desktop.engine.kernel.damage import note_damage
 from smallworld_desktop.ui import theme as themes
 from smallworld_desktop.ui.artwork.lettering import font, load_fonts
 from smallworld_desktop.ui.theme import ASSETS, Look, Theme
@@ -28,9 +29,20 @@ _LENGTH = re.compile(r"(-?\d+)u\b")
 _TEXT_SIZE = re.compile(r"(\d+)t\b")
 
 
+SHEET = ASSETS / "themes" / "paper.qss"
+
+
 @cache
-def _template() -> Template:
-    return Template((ASSETS / "themes" / "paper.qss").read_text(encoding="utf-8"))
+def _template() -> str:
+    """The style sheet before it is filled in; without it standard widgets look as the system has them."""
+    try:
+        text = SHEET.read_text(encoding="utf-8")
+        if not Template(text).is_valid():
+            raise ValueError("a field has no name")
+    except (OSError, ValueError) as error:
+        note_damage(SHEET, error)
+        return ""
+    return text
 
 
 def _colours(theme: Theme) -> dict[str, str]:
@@ -59,9 +71,9 @@ def style_sheet(theme: Theme, u: float = 1.0, text_scale: float = 1.0) -> str:
         # A line stays a line, however small the window is.
         return f"{round(wanted * u) or (1 if wanted > 0 else -1)}px"
 
-    sheet = _LENGTH.sub(length, _template().template)
+    sheet = _LENGTH.sub(length, _template())
     sheet = _TEXT_SIZE.sub(lambda found: f"{look.text_px(int(found[1]))}px", sheet)
-    return Template(sheet).substitute(_colours(theme))
+    return Template(sheet).safe_substitute(_colours(theme))
 
 
 def app_palette(theme: Theme) -> QPalette:

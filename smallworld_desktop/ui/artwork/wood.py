@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QBrush, QPainter, QPixmap, QRadialGradient, QTransform
+from PySide6.QtGui import QBrush, QColor, QPainter, QPixmap, QRadialGradient, QTransform
 
+from smallworld_desktop.engine.kernel.damage import note_damage
 from smallworld_desktop.ui.artwork.shapes import colour
 from smallworld_desktop.ui.artwork.sprites import Sprite, drawn
 from smallworld_desktop.ui.theme import ASSETS, Theme
@@ -17,12 +18,17 @@ SHADE = 0.42
 
 @cache
 def _planks(name: str) -> QPixmap:
-    return QPixmap(str(ASSETS / "art" / f"wood-{name}.jpg"))
+    file = ASSETS / "art" / f"wood-{name}.jpg"
+    planks = QPixmap(str(file))
+    if planks.isNull():
+        note_damage(file, "it is no picture")
+    return planks
 
 
 def draw_table(painter: QPainter, rect: QRectF, theme: Theme, *, u: float = 1.0) -> None:
     """Covers the rectangle with wood."""
-    brush = QBrush(_planks(theme.name))
+    planks = _planks(theme.name)
+    brush = QBrush(QColor(theme.table)) if planks.isNull() else QBrush(planks)
     brush.setTransform(QTransform(u, 0, 0, u, rect.left(), rect.top()))
     painter.fillRect(rect, brush)
     lamp = QRadialGradient(QPointF(0, 0), 1)

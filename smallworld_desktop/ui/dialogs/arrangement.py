@@ -153,7 +153,8 @@ class Arrangement:
     def fresh(cls, names: Sequence[str]) -> Arrangement:
         """The table of somebody who has never played: one person against computers, by the rulebook."""
         players = (HUMAN, *[FIRST_OPPONENT] * (MOST_SEATS - 1))
-        return cls(tuple(Seat(names[number], number, player) for number, player in enumerate(players)))
+        called = [*names, *map(str, range(len(names) + 1, MOST_SEATS + 1))]
+        return cls(tuple(Seat(called[number], number, player) for number, player in enumerate(players)))
 
     @classmethod
     def recalled(cls, remembered: Mapping[str, Any] | None, names: Sequence[str]) -> Arrangement:

@@ -142,7 +142,7 @@ class Levels(QWidget):
         self.setFocusProxy(self.view)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         known = strengths().players.values()
-        self._span = min(one.least for one in known), max(one.most for one in known)
+        self._span = min((one.least for one in known), default=0), max((one.most for one in known), default=1)
         self.columns = Columns((), self._heads, self.look)
         self.view.selectionModel().currentChanged.connect(self._on_current)
 
@@ -157,7 +157,7 @@ class Levels(QWidget):
     def position(self, rating: float) -> float:
         """Where on the scale a rating stands, from 0 to 1."""
         least, most = min(self._span[0], 0), max(self._span[1], 0)
-        return (rating - least) / (most - least)
+        return (rating - least) / max(most - least, 1)
 
     def dress(self) -> None:
         """Follow the desk's look and language."""

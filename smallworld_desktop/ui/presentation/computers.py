@@ -94,6 +94,8 @@ def thinking_times(words: Words) -> str:
 def measurement(words: Words) -> str:
     """What the ratings mean, and where they come from."""
     known = strengths()
+    if not known.players:
+        return ""
     anchor = words.name("player", known.anchor)
     return words.say("strength-note", anchor=anchor, count=known.games, day=known.measured)
 

@@ -29,7 +29,7 @@ def main(folder: Path) -> None:
     for file in sorted((folder / "sent").iterdir()):
         sys.audit("hostile", str(file))
         _try(application, session, file)
-    session.window.talks.saved_games()
+    session.window.talks.library()
     _settle(application, lambda: session.window.talks.sheet is not None)
     session.end()
     sys.stdout.write("the end\n")

@@ -45,6 +45,7 @@ def watched(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder in which all the saves were opened, with what was written down about it."""
     folder = tmp_path_factory.mktemp("hostile")
     (folder / "sent").mkdir()
+    (folder / "scratch").mkdir()
     (folder / "canary.py").write_text(CANARY, encoding="utf-8")
     for name, text in saves(folder):
         (folder / "sent" / f"{name}.swgame").write_text(text, encoding="utf-8")
@@ -52,6 +53,7 @@ def watched(tmp_path_factory: pytest.TempPathFactory) -> Path:
     hook.mkdir()
     (hook / "sitecustomize.py").write_text(Path(watching.__file__).read_text(encoding="utf-8"), encoding="utf-8")
     environment = os.environ | {"PYTHONPATH": os.pathsep.join((str(hook), str(ROOT))), "HOME": str(folder)}
+    environment |= {"TMPDIR": str(folder / "scratch")}
     environment |= {watching.LOG: str(folder / "watched.log"), "PYTHONDONTWRITEBYTECODE": "1"}
     # The canary lies in the working folder, from where Python would import it.
     command = [sys.executable, "-m", "tests.ui.hostile.opening", str(folder)]
@@ -76,7 +78,11 @@ def own_places(folder: Path) -> tuple[str, ...]:
     """Where the program, Python and the player's own folders are."""
     python = {sys.prefix, sys.base_prefix, *sysconfig.get_paths().values(), "shibokensupport"}
     ours = [ROOT / "smallworld_desktop", ROOT / "maps", ROOT / "tests"]
-    return (*python, *map(str, ours), *(str(folder / name) for name in ("games", "settings", "reports", "hook")))
+    return (
+        *python,
+        *map(str, ours),
+        *(str(folder / name) for name in ("games", "settings", "reports", "scratch", "hook")),
+    )
 
 
 @pytest.mark.slow

@@ -10,6 +10,7 @@ from pathlib import Path
 from PySide6.QtGui import QImage
 
 from smallworld_desktop.engine.boards.maps import Map
+from smallworld_desktop.engine.kernel.damage import note_damage, read_own_json
 from smallworld_desktop.ui.board.painting.painter import fitting_size, paint
 
 FOLDER = Path(__file__).parents[3] / "assets" / "boards"
@@ -22,8 +23,11 @@ def background(map: Map) -> QImage:
 
     Painting takes some seconds; it may be done in a thread.
     """
-    name = _index()["pictures"].get(drawing_digest(map))
-    shipped = QImage(str(FOLDER / name)) if name else QImage()
+    pictures = read_own_json(FOLDER / INDEX).get("pictures")
+    name = pictures.get(drawing_digest(map)) if isinstance(pictures, dict) else None
+    shipped = QImage(str(FOLDER / name)) if isinstance(name, str) else QImage()
+    if isinstance(name, str) and shipped.isNull():
+        note_damage(FOLDER / name, "it is no picture")
     return paint(map, fitting_size(map), names=False) if shipped.isNull() else shipped
 
 
@@ -53,8 +57,3 @@ def painter_digest() -> str:
 
 def _digest(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
-
-
-def _index() -> dict[str, dict[str, str]]:
-    index: dict[str, dict[str, str]] = json.loads((FOLDER / INDEX).read_text(encoding="utf-8"))
-    return index
