@@ -12,6 +12,7 @@ from typing import Any
 from smallworld_desktop.engine.kernel.errors import FileError
 from smallworld_desktop.engine.kernel.files import read_start
 from smallworld_desktop.engine.kernel.saves import FORMAT, UnfitSave, read
+from smallworld_desktop.engine.kernel.texts import harmless
 
 HEAD = 8192
 """Bytes that hold all headlines of a file of ours, but for that of an uncommonly talkative one."""
@@ -60,18 +61,18 @@ class SavedGame:
     @classmethod
     def told(cls, path: Path, date: datetime, ruleset: str, finished: bool, about: Mapping[str, Any]) -> SavedGame:
         """What a file tells about itself; what it tells wrongly is left out."""
-        seats = tuple(name[:LONGEST_TEXT] for name in about.get("seats", ())[:MOST_SEATS])
+        seats = tuple(harmless(name, LONGEST_TEXT) for name in about.get("seats", ())[:MOST_SEATS])
         return cls(
             str(path),
             date,
-            str(about.get("title", ""))[:LONGEST_TEXT],
+            harmless(str(about.get("title", "")), LONGEST_TEXT),
             seats,
             _numbers(about.get("owners"), len(seats)),
             _count(about.get("round")),
             _count(about.get("rounds")),
             finished,
             _result(about.get("result"), len(seats)) if finished else None,
-            ruleset[:LONGEST_TEXT],
+            harmless(ruleset, LONGEST_TEXT),
         )
 
 
