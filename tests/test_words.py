@@ -187,6 +187,14 @@ def test_every_option_is_named_and_explained() -> None:
         assert {f"option-{option.name}-{choice}" for choice in option.choices} <= ALL.keys()
 
 
+def test_an_option_is_called_what_the_dialog_calls_it() -> None:
+    names = {ALL[f"option-{id}"].msgstr for id in known_options()}
+    told = {name for entry in ALL.values() for name in re.findall("option “(.+?)”", entry.msgstr)}
+    assert ALL["option-sorcerer_needs_token"].msgstr in told
+    assert told <= names
+    assert "option “Sorcerers need a token in hand”" in ALL["race-sorcerers-rule"].msgstr
+
+
 @pytest.mark.slow
 def test_maps_and_regions_are_named_as_in_their_files() -> None:
     said = {entry.msgid: entry.msgstr for entry in polib.pofile(str(TEXT / ENGLISH / "regions.po"))}

@@ -12,11 +12,18 @@ OptionValue = bool | int | str | tuple[str, ...] | None
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One rule option: its name, what the rulebook has, and what else it may be."""
+    """One rule option: its name, what is usual here, and what else it may be."""
 
     name: str
     default: OptionValue
     choices: tuple[str, ...] = ()
+    otherwise: OptionValue = None
+    """What the rulebook has, where something else is usual here."""
+
+    @property
+    def printed(self) -> OptionValue:
+        """What the rulebook has."""
+        return self.default if self.otherwise is None else self.otherwise
 
     def checked(self, value: object) -> OptionValue:
         """``value`` if this option may have it; a plain error otherwise."""
@@ -38,7 +45,7 @@ class Option:
 
 
 CORE_OPTIONS = (
-    Option("auto_defenders", True),
+    Option("auto_defenders", True, otherwise=False),
     Option("hidden_coins", True),
     Option("own_decline_counts_defence", True),
     Option("own_decline_nonempty", True),

@@ -33,7 +33,7 @@ class Arrangement:
     map: str = ""
     """A board's id or a map file; empty for the usual one of so many seats."""
     options: Mapping[str, OptionValue] = field(default_factory=dict)
-    """Only what is not as in the rulebook."""
+    """Only what is not as usual."""
     content: tuple[tuple[str, str], ...] = ()
     """A banner and a badge of one's own: each a file's name and its text."""
     practice: bool = False
@@ -58,7 +58,7 @@ class Arrangement:
     @property
     def changed(self) -> tuple[str, ...]:
         """The names of the options that are not as in the rulebook."""
-        return tuple(name for name in known_options() if name in self.options)
+        return tuple(name for name, option in known_options().items() if self.value(name) != option.printed)
 
     def value(self, option: str) -> OptionValue:
         """What an option is set to."""
@@ -95,7 +95,7 @@ class Arrangement:
         return replace(self, map="" if map == USUAL_MAPS[self.count] else map)
 
     def with_option(self, name: str, value: OptionValue) -> Arrangement:
-        """One rule option set, or set back to the rulebook's."""
+        """One rule option set, or set back to what is usual."""
         options = {other: kept for other, kept in self.options.items() if other != name}
         if value != known_options()[name].default:
             options[name] = value
@@ -151,7 +151,7 @@ class Arrangement:
 
     @classmethod
     def fresh(cls, names: Sequence[str]) -> Arrangement:
-        """The table of somebody who has never played: one person against computers, by the rulebook."""
+        """The table of somebody who has never played: one person against computers, all as usual."""
         players = (HUMAN, *[FIRST_OPPONENT] * (MOST_SEATS - 1))
         called = [*names, *map(str, range(len(names) + 1, MOST_SEATS + 1))]
         return cls(tuple(Seat(called[number], number, player) for number, player in enumerate(players)))

@@ -15,7 +15,7 @@ from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.files import read_text
 from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.engine.smallworld.moves import MOST_SEATS
-from smallworld_desktop.engine.smallworld.options import OptionValue
+from smallworld_desktop.engine.smallworld.options import OptionValue, known_options
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.dialogs.all_computers import AllComputers
 from smallworld_desktop.ui.dialogs.all_options import AllOptions
@@ -66,7 +66,6 @@ class NewGameDialog(Sheet):
             self.arrangement = self.arrangement.rotated()
         self._greeting = f"new-game-text-{'rotated' if rotated else 'again' if remembered else 'first'}"
         self.plan: Plan | None = None
-        self._names = names
         self._maps: dict[str, Map | None] = {}
         self._error = ""
         self._described = ""
@@ -329,7 +328,7 @@ class NewGameDialog(Sheet):
     def _on_reset(self) -> None:
         """Back to the rulebook in everything."""
         for name in self.arrangement.changed:
-            self.arrangement = self.arrangement.with_option(name, Arrangement.fresh(self._names).value(name))
+            self.arrangement = self.arrangement.with_option(name, known_options()[name].printed)
         self._change(lambda arrangement: arrangement.with_content(()))
 
     def _on_map(self, board: str) -> None:

@@ -79,7 +79,7 @@ class OptionRow(QFrame):
         control.setAccessibleDescription(help)
         control.setToolTip("" if self._explained else help)
         self._help.setText(help)
-        self._show_change(value != self._option.default)
+        self._show_change(value != self._option.printed)
         edge = round(look.px(8))
         self._column.setContentsMargins(0, 0, edge, round(look.px(6)) if self._explained else 0)
         self._column.setSpacing(0 if isinstance(control, QCheckBox) else round(look.px(4)))

@@ -49,10 +49,17 @@ def test_a_row_is_moved_and_only_those_who_play_move_on() -> None:
     assert [place.name for place in three.rotated().places[3:]] == ["Dan", "Eva"]
 
 
-def test_only_what_is_not_as_in_the_rulebook_is_kept() -> None:
+def test_what_is_not_as_in_the_rulebook_is_known() -> None:
     changed = FRESH.with_option("hidden_coins", False).with_option("rounds", 5)
-    assert changed.changed == ("hidden_coins", "rounds")
-    assert changed.with_option("hidden_coins", True).with_option("rounds", None).changed == ()
+    assert changed.changed == ("auto_defenders", "hidden_coins", "rounds")
+    assert changed.with_option("hidden_coins", True).with_option("rounds", None).changed == ("auto_defenders",)
+
+
+def test_who_places_defenders_for_others_is_not_by_the_rulebook_and_who_lets_them_choose_is() -> None:
+    assert FRESH.value("auto_defenders") is True
+    assert FRESH.changed == ("auto_defenders",)
+    assert FRESH.with_option("auto_defenders", False).changed == ()
+    assert FRESH.with_option("auto_defenders", True).options == {}
 
 
 def test_the_usual_board_follows_the_number_of_seats_and_another_stays() -> None:

@@ -207,6 +207,24 @@ def test_a_changed_rule_is_marked_on_both_pages(qtbot: QtBot, tmp_path: Path) ->
         assert dialog.plan.setup.options == {"amazons_keep_regions": True, "rounds": 4}
 
 
+def test_defenders_that_are_placed_for_one_are_marked_and_those_that_one_places_are_not(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        dialog = NewGameDialog(desk, None, home)
+
+        def change() -> None:
+            row = dialog.rows["auto_defenders"]
+            assert row.property("kind") == "warning"
+            assert isinstance(row.control, QCheckBox)
+            row.control.click()
+            assert row.property("kind") != "warning"
+            dialog.reject()
+
+        during(dialog, change)
+
+
 def test_all_by_the_rulebook_takes_every_change_back(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
     changed = FIVE.with_option("rounds", 3).with_option("banned", ("orcs",)).with_option("hidden_coins", False)
@@ -217,6 +235,7 @@ def test_all_by_the_rulebook_takes_every_change_back(qtbot: QtBot, tmp_path: Pat
             dialog.turn_to(OPTIONS)
             QTest.mouseClick(dialog.reset, LEFT)
             assert dialog.arrangement.changed == ()
+            assert dialog.arrangement.value("auto_defenders") is False
             dialog.accept()
 
         during(dialog, reset)
