@@ -40,9 +40,9 @@ class Adviser(QObject):
 
     def __init__(self, parent: QObject | None = None, patience: int = LONGEST_THOUGHT) -> None:
         super().__init__(parent)
-        self._worker = Worker(self)
-        self._worker.received.connect(self._on_received)
-        self._worker.gaveUp.connect(lambda: self._fail("its process has ended again and again"))
+        self.worker = Worker(self)
+        self.worker.received.connect(self._on_received)
+        self.worker.gaveUp.connect(lambda: self._fail("its process has ended again and again"))
         self._waiting: deque[Wish] = deque()
         self._asked: Wish | None = None
         self._cancelled = False
@@ -74,28 +74,28 @@ class Adviser(QObject):
         asked = self._asked
         if asked is not None and not self._cancelled and (not wishes or asked in wishes):
             self._cancelled = True
-            self._worker.tell(Hurry(asked.question.number))
+            self.worker.tell(Hurry(asked.question.number))
 
     def close(self) -> None:
         """Send the adviser home."""
         self.cancel()
         self._asked = None
         self._patience.stop()
-        self._worker.end()
+        self.worker.end()
 
     def _go_on(self) -> None:
         if self._asked is not None or not self._waiting:
             return
         self._asked, self._cancelled = self._waiting.popleft(), False
         self._patience.start()
-        self._worker.ask(self._asked.question)
+        self.worker.ask(self._asked.question)
 
     def _on_received(self, answer: Answer) -> None:
         if self._asked is not None and answer.number == self._asked.question.number:
             self._tell(answer)
 
     def _on_patience_lost(self) -> None:
-        self._worker.end()
+        self.worker.end()
         self._fail("it thought for too long")
 
     def _fail(self, trouble: str) -> None:
@@ -108,7 +108,7 @@ class Adviser(QObject):
         assert wish is not None
         self._asked = None
         self._patience.stop()
-        self._worker.settle()
+        self.worker.settle()
         try:
             if heard:
                 if answer.thought is None:

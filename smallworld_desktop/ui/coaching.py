@@ -25,9 +25,9 @@ class Coaching(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._worker = Worker(self, serve)
-        self._worker.received.connect(self._on_received)
-        self._worker.gaveUp.connect(self._on_given_up)
+        self.worker = Worker(self, serve)
+        self.worker.received.connect(self._on_received)
+        self.worker.gaveUp.connect(self._on_given_up)
         self._task: Review | Check | None = None
         self._number = 0
 
@@ -52,11 +52,11 @@ class Coaching(QObject):
     def stop(self) -> None:
         """Send the coach home, whatever it is doing."""
         self._number += 1
-        self._worker.end()
+        self.worker.end()
 
     def _send(self, task: Review | Check) -> None:
         self._task = task
-        self._worker.ask(task)
+        self.worker.ask(task)
 
     def _on_received(self, report: Report) -> None:
         if report.number != self._number:
@@ -64,7 +64,7 @@ class Coaching(QObject):
         if report.trouble:
             log.warning("the coach failed: %s", report.trouble)
         self._task = _rest(self._task, report)
-        self._worker.settle(self._task)
+        self.worker.settle(self._task)
         self.reported.emit(report)
 
     def _on_given_up(self) -> None:

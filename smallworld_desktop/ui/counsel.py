@@ -104,9 +104,13 @@ class Counsel(QObject):
         self._wish = None
         if answer.thought is None:
             self.put_away()
-            self._say("hint-failed")
+            self._say_refused(answer.trouble) if answer.refused else self._say("hint-failed")
         else:
             hear(question, answer)
+
+    def _say_refused(self, why: str) -> None:
+        """Whoever gives counsel cannot: say why, so that it can be mended."""
+        self._table.notice.say(self._desk.words.say("advice-refused", reason=why))
 
     def _cancel(self) -> None:
         if self._wish is not None:

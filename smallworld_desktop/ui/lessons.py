@@ -51,7 +51,7 @@ class Lessons(Counsel):
         self._plan: tuple[Step, ...] = ()
         self._done: tuple[int, ...] = ()
         """The regions where something else was done."""
-        self._failed = False
+        self._failed: Report | None = None
         self.panel = LessonPanel(desk, table)
         self._number = 0
         super().__init__(desk, controller, table)
@@ -179,7 +179,7 @@ class Lessons(Counsel):
         self._judgements = {seat: heard.get(seat) or Judgement() for seat in people}
         if self._seat not in heard or self._seat not in people:
             self._seat = people[0]
-        self._failed = False
+        self._failed = None
         done = {seat: judgement.done for seat, judgement in self._judgements.items()}
         self._number = controller.coach.review(controller.game, done, lent)
 
@@ -193,7 +193,7 @@ class Lessons(Counsel):
         if report.number != self._number:
             return
         if report.trouble:
-            self._failed = True
+            self._failed = report
         elif report.progress is not None and report.progress.seat in self._judgements:
             self._judgements[report.progress.seat].hear(report)
         self._refresh()
@@ -213,8 +213,9 @@ class Lessons(Counsel):
 
     def _summary(self, judgement: Judgement) -> str:
         telling, name = telling_of(self._desk, self._controller), self._controller.plan.names[self._seat]
-        if self._failed:
-            return telling.say("coach-failed")
+        if self._failed is not None:
+            refused, why = self._failed.refused, self._failed.trouble
+            return telling.say("advice-refused", reason=why) if refused else telling.say("coach-failed")
         if judgement.share < 1:
             id = "coach-looking" if judgement.share else "coach-waiting"
             return telling.say(id, name=name, percent=round(100 * judgement.share))

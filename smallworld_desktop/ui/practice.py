@@ -181,7 +181,9 @@ class Practice(Counsel):
     def _on_reported(self, report: Report) -> None:
         if report.number != self._number or not self._held or self._mistake is not None:
             return
-        if report.trouble:
+        if report.refused:
+            self._say_refused(report.trouble)
+        elif report.trouble:
             self._say("practice-failed")
         index = len(self._controller.game.history)
         found = report.progress.mistakes if report.progress is not None else ()

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 
+from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.game import Transition
 from smallworld_desktop.engine.players.coach import Coach, Progress
 from smallworld_desktop.engine.players.purse import Purse
@@ -48,25 +49,40 @@ class Report:
     number: int
     progress: Progress | None = None
     trouble: str = ""
+    refused: bool = False
+    """Whether there is no coach at all; ``trouble`` is then a sentence for the person."""
+
+
+Coaches = dict[type[Review | Check], Coach]
+"""One for each kind of task."""
 
 
 def serve(connection: Connection) -> None:
     """Do what is asked until whoever asks hangs up; only the last of several things asked is still wanted."""
     # Ctrl+C in the terminal is for the window, which then hangs up.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    coaches: dict[type[Review | Check], Coach] = {}
+    coaches: Coaches = {}
     while True:
         try:
             task = connection.recv()
             while connection.poll():
                 task = connection.recv()
-            kind = type(task)
-            if kind not in coaches:
-                coaches[kind] = Coach(turns=TURNS_OF_CHECK) if kind is Check else Coach()
-            for report in reports(coaches[kind], task):
+            for report in work(coaches, task):
                 connection.send(report)
         except (EOFError, OSError):
             return
+
+
+def work(coaches: Coaches, task: Review | Check) -> Iterator[Report]:
+    """Do one task, by the coach of its kind, and report on it; where there can be no coach, say why."""
+    kind = type(task)
+    try:
+        if kind not in coaches:
+            coaches[kind] = Coach(turns=TURNS_OF_CHECK) if kind is Check else Coach()
+    except GameError as error:
+        yield Report(task.number, trouble=str(error), refused=True)
+        return
+    yield from reports(coaches[kind], task)
 
 
 def reports(coach: Coach, task: Review | Check) -> Iterator[Report]:

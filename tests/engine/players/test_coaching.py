@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.engine.players import value
 from smallworld_desktop.engine.players.coach import Coach
-from smallworld_desktop.engine.players.coaching import Check, Report, Review, reports
+from smallworld_desktop.engine.players.coaching import Check, Report, Review, reports, work
 from smallworld_desktop.engine.players.easy import Easy
 from smallworld_desktop.engine.players.stretches import Choice, stretches
 from smallworld_desktop.engine.smallworld.actions import Pick
@@ -89,3 +91,14 @@ def test_what_goes_wrong_is_told(game: Game[Table]) -> None:
     (report,) = reports(Coach(turns=4), Check(3, impossible, ()))
     assert report.progress is None
     assert report.trouble
+
+
+def test_without_what_it_has_learned_there_is_no_coach_and_it_says_why(
+    game: Game[Table], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(value, "files", lambda _: tmp_path)
+    value.shipped_network.cache_clear()
+    (report,) = work({}, Review(7, game.history, (0,), (0,)))
+    value.shipped_network.cache_clear()
+    assert (report.number, report.refused) == (7, True)
+    assert "master.npz: cannot be read" in report.trouble
