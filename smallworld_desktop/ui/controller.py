@@ -77,6 +77,8 @@ class GameController(QObject):
         self._last_human = 0
         self._is_paused = False
         self._sealed = False
+        self._together: set[int] = set()
+        """Steps that were played together with the one before, and are taken back with it."""
         self._games = 0
         self._grace = QTimer(self)
         self._grace.setSingleShot(True)
@@ -304,14 +306,23 @@ class GameController(QObject):
         return self._game is not None and self.game.can_redo
 
     def undo(self) -> None:
-        """Take the last step back."""
+        """Take the last step back, with all that was played together with it."""
         if self.can_undo:
-            self._take_back(self.game.undo)
+            self._take_back(self._undo)
 
     def redo(self) -> None:
         """Do again what was taken back."""
         if self.can_redo:
-            self._take_back(self.game.redo)
+            self._take_back(self._redo)
+
+    def _undo(self) -> None:
+        while self.game.undo().index in self._together and self.game.can_undo:
+            pass
+
+    def _redo(self) -> None:
+        self.game.redo()
+        while self.game.redoable and self.game.redoable[0].index in self._together:
+            self.game.redo()
 
     def restart_turn(self) -> None:
         """Take back all of this turn that can be taken back."""
@@ -458,6 +469,7 @@ class GameController(QObject):
             self._file.close()
         self._game = self._plan = self._map = self._file = self._seen = None
         self._sealed = False
+        self._together = set()
         self._unkept = ""
         self._news.clear()
 
@@ -476,6 +488,7 @@ class GameController(QObject):
 
     def _perform(self, actions: Sequence[Action[Table]], ground: Ground | None = None) -> None:
         index = len(self.game.history)
+        self._together = {step for step in self._together if step < index}
         self.grounds.forget_from(index)
         if ground is not None:
             self.grounds.note(index, ground)
@@ -484,6 +497,7 @@ class GameController(QObject):
                 self.game.play(action)
         except IllegalAction as error:
             self.refused.emit(error.violations)
+        self._together |= set(range(index + 1, len(self.game.history)))
         self._settle()
 
     def _take_back(self, step: Callable[[], object]) -> None:

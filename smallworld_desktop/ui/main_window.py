@@ -87,8 +87,8 @@ class MainWindow(QMainWindow):
             "keyboard": lambda: self.talks.help("keyboard"),
             "settings": self.talks.settings,
             "quit": self.close,
-            "undo": controller.undo,
-            "redo": controller.redo,
+            "undo": self.table.draft.undo,
+            "redo": self.table.draft.redo,
             "restart": controller.restart_turn,
             "now": self.table.return_to_now,
             "hint": self.hints.ask,
@@ -121,6 +121,7 @@ class MainWindow(QMainWindow):
             controller.decisionChanged,
             controller.lookedAt,
             controller.seatsChanged,
+            self.table.draft.changed,
         ):
             signal.connect(self._refresh)
         controller.gameChanged.connect(self._say)
@@ -264,8 +265,8 @@ class MainWindow(QMainWindow):
         menus["coach"].setEnabled(playing and controller.over)
         menus["practice"].setEnabled(playing and not controller.over)
         menus["practice"].setChecked(playing and controller.plan.practice)
-        menus["undo"].setEnabled(controller.can_undo)
-        menus["redo"].setEnabled(controller.can_redo)
+        menus["undo"].setEnabled(self.table.draft.can_undo)
+        menus["redo"].setEnabled(self.table.draft.can_redo)
         menus["restart"].setEnabled(controller.can_undo)
         menus["now"].setEnabled(playing and controller.looked_at is not None)
         menus["step"].setEnabled(playing and controller.is_paused and not controller.over and not controller.human)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
@@ -13,14 +14,19 @@ from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.board.orders import orders
 from smallworld_desktop.ui.board.placement import Placement
 from smallworld_desktop.ui.board.spreading import additions, follow, propose, spread_evenly, strengthen_borders
+from smallworld_desktop.ui.board.steps import Steps
 from smallworld_desktop.ui.controller import GameController
+
+KNOWN = 4
+"""Positions whose placements are remembered: more cannot be come back to within a turn."""
 
 
 class Draft(QObject):
     """Where the tokens and pieces of the person who must redeploy shall stand; there is none at other times.
 
     It belongs to one position and to no other: whoever asks first after the game has moved is told of a new one, or of
-    none. While ``placement`` is None nothing can be changed and nothing is drawn.
+    none; where a position comes back by undo or redo, so does what was wanted in it, step by step. While ``placement``
+    is None nothing can be changed and nothing is drawn.
     """
 
     changed = Signal()
@@ -29,15 +35,64 @@ class Draft(QObject):
     def __init__(self, controller: GameController, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._controller = controller
-        self._begun: Placement | None = None
+        self._begun: Steps | None = None
+        self._known: deque[Steps] = deque(maxlen=KNOWN)
+        controller.gameChanged.connect(self._known.clear)
 
     @property
     def placement(self) -> Placement | None:
         """All that is wanted, region by region, and what the rules allow; none while the past is looked at."""
+        steps = self._steps
+        return steps.placement if steps is not None else None
+
+    @property
+    def _steps(self) -> Steps | None:
         table = self._table()
-        if table is not (self._begun.table if self._begun else None):
-            self._begun = Placement(table) if table else None
+        if table is not (self._begun.placement.table if self._begun else None):
+            self._begun = self._steps_in(table) if table else None
         return None if self._controller.looked_at is not None else self._begun
+
+    def _steps_in(self, table: Table) -> Steps:
+        """What was wanted in a position before, or a new beginning."""
+        for steps in self._known:
+            if steps.placement.table is table:
+                return steps
+        self._known.append(Steps(Placement(table)))
+        return self._known[-1]
+
+    # Back and forth.
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a placement can be taken back or, where there is none, a step of the game."""
+        steps = self._steps
+        return (steps is not None and steps.can_undo) or self._controller.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether what was taken back can be done again: but for a turn's end that would now place otherwise."""
+        steps = self._steps
+        if steps is None:
+            return self._controller.can_redo
+        return steps.can_redo or (steps.as_played and self._controller.can_redo)
+
+    def undo(self) -> None:
+        """Take the last placement back; where there is none, leave the step as the game does."""
+        steps = self._steps
+        if steps is not None and steps.can_undo:
+            steps.undo()
+            self.changed.emit()
+        else:
+            self._controller.undo()
+
+    def redo(self) -> None:
+        """Do again what was taken back last."""
+        steps = self._steps
+        if steps is not None and steps.can_redo:
+            steps.redo()
+            self.changed.emit()
+        elif self.can_redo:
+            self._controller.redo()
 
     @property
     def active(self) -> bool:
@@ -92,7 +147,11 @@ class Draft(QObject):
 
     def play(self) -> bool:
         """Play it, if it is ready; says whether it was."""
-        return self.ready and self._controller.play(*self.actions())
+        steps = self._steps
+        if steps is None or not self.ready:
+            return False
+        steps.play()
+        return self._controller.play(*self.actions())
 
     def add(self, region: int) -> bool:
         """One token more on a region, from the hand."""
@@ -124,23 +183,23 @@ class Draft(QObject):
 
     def even(self) -> None:
         """Spread everything evenly."""
-        self._arrange(spread_evenly)
+        self._change(spread_evenly)
 
     def borders(self) -> None:
         """Strengthen the regions that are most likely to be attacked."""
-        self._arrange(strengthen_borders)
+        self._change(strengthen_borders)
 
     def propose(self) -> None:
         """Place a defender's tokens as the rules do it where players leave it to them."""
-        self._arrange(propose)
+        self._change(propose)
 
     def follow(self, actions: Sequence[Action[Table]]) -> None:
         """Place as somebody advises; it is not played yet."""
-        self._arrange(lambda placement: follow(placement, actions))
+        self._change(lambda placement: follow(placement, actions))
 
     def reset(self) -> None:
         """Everything back to where it stands on the table."""
-        self._arrange(Placement.reset)
+        self._change(Placement.reset)
 
     def proposal(self) -> dict[int, int]:
         """How many tokens ``propose`` would add to which regions, without doing it."""
@@ -151,18 +210,12 @@ class Draft(QObject):
         propose(trial)
         return additions(trial)
 
-    def _change(self, change: Callable[[Placement], bool]) -> bool:
-        placement = self.placement
-        done = placement is not None and change(placement)
+    def _change(self, change: Callable[[Placement], object]) -> bool:
+        steps = self._steps
+        done = steps is not None and steps.take(change)
         if done:
             self.changed.emit()
         return done
-
-    def _arrange(self, arrange: Callable[[Placement], None]) -> None:
-        placement = self.placement
-        if placement is not None:
-            arrange(placement)
-            self.changed.emit()
 
     def _table(self) -> Table | None:
         """The position to redeploy in, if there is anything to redeploy."""

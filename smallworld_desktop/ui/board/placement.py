@@ -24,6 +24,16 @@ PIECES = ("encampment", "hero", "fortress")
 
 
 @dataclass(frozen=True, slots=True)
+class Laid:
+    """How everything stands that is placed."""
+
+    tokens: dict[int, int]
+    camps: dict[int, int]
+    heroes: frozenset[int]
+    fortress: int
+
+
+@dataclass(frozen=True, slots=True)
 class Share:
     """The tokens of one force: what must stand on its regions in the end."""
 
@@ -65,6 +75,15 @@ class Placement:
         self.camps = {region: table.camps[region] for region in self._camping()}
         self.heroes = self.standing_heroes() if self._hero_count() else set()
         self.fortress = NOBODY
+
+    def laid(self) -> Laid:
+        """How everything stands now."""
+        return Laid(dict(self.tokens), dict(self.camps), frozenset(self.heroes), self.fortress)
+
+    def lay(self, laid: Laid) -> None:
+        """Everything as it stood then."""
+        self.tokens, self.camps = dict(laid.tokens), dict(laid.camps)
+        self.heroes, self.fortress = set(laid.heroes), laid.fortress
 
     # What there is to place.
 

@@ -40,6 +40,7 @@ Command = Literal[
     "previous",
     "next",
     "undo",
+    "redo",
     "restart",
     "now",
     "hurry",
@@ -51,8 +52,9 @@ Command = Literal[
     "who-plays",
 ]
 """What a button does: play its action, play the draft of a redeployment, go to the region that pays best, leave what
-was only shown, change the draft, walk the combos, take back, return from the past, have computers move now, play
-without the coach's word, halt computers or let them act once, set their pace, show the result, say who plays."""
+was only shown, change the draft, walk the combos, take back or do again, return from the past, have computers move
+now, play without the coach's word, halt computers or let them act once, set their pace, show the result, say who
+plays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +91,7 @@ class Circumstances:
     paused: bool = False
     past: bool = False
     can_undo: bool = False
+    can_redo: bool = False
     judging: bool = False
     """Whether what was decided waits for the coach to look at it."""
     ready: bool = False
@@ -223,6 +226,8 @@ def _placing(table: Table, telling: Telling, now: Circumstances) -> tuple[Contro
         Control("even", telling.say("act-even"), "E", bound=True),
         Control("borders", telling.say("act-borders"), "B", bound=True),
         Control("reset", telling.say("act-reset"), "Ctrl+Backspace", bound=True),
+        Control("undo", telling.say("act-undo"), "Ctrl+Z", enabled=now.can_undo),
+        Control("redo", telling.say("act-redo"), "Ctrl+Y", enabled=now.can_redo),
     )
 
 

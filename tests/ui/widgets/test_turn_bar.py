@@ -102,7 +102,7 @@ def test_a_redeployment_is_spread_by_its_buttons(bar: TurnBar, controller: GameC
         return held > 2 and controller.table.total(force) > held + 2
 
     play_lively(controller, much_to_place)
-    assert labels(bar) == ["End turn", "Even", "Borders", "Reset"]
+    assert labels(bar) == ["End turn", "Even", "Borders", "Reset", "Undo", "Redo"]
     placement = draft.placement
     assert placement is not None
     before = dict(placement.tokens)
