@@ -84,6 +84,6 @@ def settle(session: Session) -> None:
     while time.monotonic() < began + LONGEST:
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
         scene = session.window.table.board.scene
-        painted = scene is None or scene.ground.painted
+        painted = scene is None or (scene.ground.painted and not scene.measuring)
         if painted and time.monotonic() > began + SETTLING:
             return

@@ -20,6 +20,9 @@ from smallworld_desktop.ui.board.painting.palette import INK, LANDS, PAPER, PLAI
 from smallworld_desktop.ui.board.painting.sheet import lay
 from smallworld_desktop.ui.errands import Errand
 
+MOST_PLAIN = 1000
+"""Pixels in width that plain washes have: they are seen but for a moment, and must come at once."""
+
 
 class Ground(QObject):
     """One map's ground. Until it is painted there are plain washes, so that a game can be seen at once."""
@@ -35,6 +38,8 @@ class Ground(QObject):
         self._sheet: QImage | None = None
         self._pixmap: QPixmap | None = None
         self._size = QSize()
+        """How large it is wanted, in device pixels."""
+        self._fitting: Errand | None = None
         self._painting = Errand(partial(background, map), self)
         self._painting.done.connect(self._on_painted)
         self._lettering: Errand | None = None
@@ -42,7 +47,7 @@ class Ground(QObject):
     @property
     def painted(self) -> bool:
         """Whether everything has come that was sent for."""
-        return self._sheet is not None and self._lettering is None
+        return self._sheet is not None and self._lettering is None and self._fitting is None
 
     def place_names(self, names: Sequence[str]) -> None:
         """Find out where these names go; only the last ones that were asked for are told."""
@@ -66,22 +71,31 @@ class Ground(QObject):
         painter.setWorldTransform(world)
 
     def _fitted(self, size: QSize) -> QPixmap:
-        """The ground at a size in device pixels, or as large as it was painted if that is less."""
-        if self._pixmap is None or size != self._size:
+        """The ground at a size in device pixels or, until that has come, whatever there is."""
+        if size != self._size:
             self._size = size
-            self._pixmap = self._scaled(size)
+            self._fit()
+        if self._pixmap is None:
+            self._pixmap = _washes(self._map, self._outlines, size.boundedTo(size * (MOST_PLAIN / size.width())))
         return self._pixmap
 
-    def _scaled(self, size: QSize) -> QPixmap:
-        if self._sheet is None:
-            return _washes(self._map, self._outlines, size)
-        if size.width() > self._sheet.width():
-            return QPixmap.fromImage(self._sheet)
-        modes = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
-        return QPixmap.fromImage(self._sheet.scaled(size, *modes))
+    def _fit(self) -> None:
+        """Have the painting scaled to the size that is wanted."""
+        if self._fitting is not None:
+            self._fitting.call_off()
+            self._fitting = None
+        if self._sheet is not None and not self._size.isEmpty():
+            self._fitting = Errand(partial(_scaled, self._sheet, self._size), self)
+            self._fitting.done.connect(self._on_fitted)
+
+    def _on_fitted(self, image: QImage) -> None:
+        self._fitting = None
+        self._pixmap = QPixmap.fromImage(image)
+        self.changed.emit()
 
     def _on_painted(self, sheet: QImage) -> None:
-        self._sheet, self._pixmap = sheet, None
+        self._sheet = sheet
+        self._fit()
         self.changed.emit()
 
     def _on_lettered(self, names: dict[int, Name]) -> None:
@@ -93,6 +107,13 @@ def _places(map: Map, names: Sequence[str]) -> dict[int, Name]:
     """The names by their regions, where they go; regions without a name are left out."""
     named = [region for region, name in enumerate(names) if name]
     return dict(zip(named, place(lay(map), names), strict=True))
+
+
+def _scaled(sheet: QImage, size: QSize) -> QImage:
+    """A painting at a size, or as it is where that is larger."""
+    if size.width() > sheet.width():
+        return sheet
+    return sheet.scaled(size, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
 
 
 def _washes(map: Map, outlines: Outlines, size: QSize) -> QPixmap:

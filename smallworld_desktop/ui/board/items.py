@@ -76,6 +76,7 @@ class RegionItem(BoardItem):
         self._attention: set[Attention] = set()
         self._focus = ""
         self._name: Name | None = None
+        self._written: Name | None = None
 
     def set_measure(self, measure: Measure) -> None:
         super().set_measure(measure)
@@ -115,10 +116,14 @@ class RegionItem(BoardItem):
     def name(self) -> Name | None:
         return self._name
 
+    @property
+    def written(self) -> Name | None:
+        """The name that is seen: what is to be written comes when there is a picture of it."""
+        return self._written
+
     def write_name(self, name: Name | None) -> None:
-        """Write this on the region from now on."""
+        """Write this on the region as soon as there is a picture of it."""
         self._name = name
-        self._show()
 
     def attend(self, attention: Attention, on: bool, focus: str) -> None:
         """Show that somebody attends to the region, or no longer; ``focus`` is the colour of the keyboard's line."""
@@ -130,12 +135,14 @@ class RegionItem(BoardItem):
         self._show()
 
     def prepare_pictures(self) -> None:
-        if not any(view.rect().intersects(self._pixels(view)) for view in self.scene().views()):
-            return
-        if not self._dress.bare:
-            dress_sprite(self._outlines, self.region, self._dress, self.measure)
-        if self._name is not None:
-            self._lettered(self._name)
+        if any(view.rect().intersects(self._pixels(view)) for view in self.scene().views()):
+            if not self._dress.bare:
+                dress_sprite(self._outlines, self.region, self._dress, self.measure)
+            if self._name is not None:
+                self._lettered(self._name)
+        if self._written is not self._name:
+            self._written = self._name
+            self._show()
 
     def _pixels(self, view: QGraphicsView) -> QRect:
         return view.mapFromScene(self._bounds).boundingRect()
@@ -161,8 +168,8 @@ class RegionItem(BoardItem):
             if attention is not None:
                 what = self._outlines, self.region, self._dress, attention, self._focus, self.measure
                 attention_sprite(*what).draw(painter, QPointF())
-            if self._name is not None:
-                self._lettered(self._name).draw(painter, QPointF())
+            if self._written is not None:
+                self._lettered(self._written).draw(painter, QPointF())
 
     def _draw_dress(self, painter: QPainter) -> None:
         opacity = painter.opacity()

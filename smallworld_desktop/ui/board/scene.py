@@ -87,8 +87,11 @@ class BoardScene(QGraphicsScene):
         self.measure = measure
         self._renew_background()
         self._measuring.stop()
+        waiting, self._unmeasured = self._unmeasured, []
         for item in self._measured():
             item.set_measure(measure)
+        for item in waiting:
+            item.prepare_pictures()
 
     def come_to_measure(self, measure: Measure) -> None:
         """Draw everything at another size, little by little, so that nothing else has to wait for it."""
@@ -96,8 +99,15 @@ class BoardScene(QGraphicsScene):
         self._renew_background()
         waiting = [item for item in self._measured() if item.measure != measure]
         # Regions take longest: first comes what is read.
-        self._unmeasured = sorted(waiting, key=lambda item: isinstance(item, RegionItem))
-        self._measuring.start()
+        self._prepare(sorted(waiting, key=lambda item: isinstance(item, RegionItem)))
+
+    def _prepare(self, items: Sequence[BoardItem]) -> None:
+        """Measure items and make their pictures: little by little where somebody is looking, else at once."""
+        self._unmeasured += [item for item in items if item not in self._unmeasured]
+        if any(view.isVisible() for view in self.views()):
+            self._measuring.start()
+        else:
+            self.set_measure(self.measure)
 
     @property
     def measuring(self) -> bool:
@@ -114,7 +124,8 @@ class BoardScene(QGraphicsScene):
         while self._unmeasured and clock.elapsed() < MEASURING:
             item = self._unmeasured.pop(0)
             if item.scene() is self:
-                item.set_measure(self.measure)
+                if item.measure != self.measure:
+                    item.set_measure(self.measure)
                 item.prepare_pictures()
         if not self._unmeasured:
             self._measuring.stop()
@@ -253,6 +264,7 @@ class BoardScene(QGraphicsScene):
             name = names.get(item.region)
             item.write_name(name)
             order.keep_clear_of(self._room_of(name) if name else QRectF())
+        self._prepare(self.regions)
 
     def _room_of(self, name: Name) -> QRectF:
         """What a name takes of the map."""

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QSize
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.smallworld.actions import Conquer
+from smallworld_desktop.ui.board import ground
 from smallworld_desktop.ui.board.items import RegionItem
 from smallworld_desktop.ui.board.looks import Stand
 from smallworld_desktop.ui.board.view import BoardView
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
 from tests.ui.board.positions import conquering, lay, number
+from tests.ui.table import plan
 
 
 def seen(board: BoardView) -> QImage:
@@ -42,6 +45,8 @@ def settle(board: BoardView, qtbot: QtBot) -> None:
     assert scene is not None
     qtbot.waitUntil(lambda: abs(scene.measure.scale - view.transform().m11()) < 1e-9)
     scene.set_measure(scene.measure)
+    seen(board)
+    qtbot.waitUntil(lambda: scene.ground.painted)
 
 
 @pytest.fixture
@@ -126,3 +131,30 @@ def test_a_frame_draws_no_region_that_has_not_changed(watched: BoardView, monkey
     seen(watched)
     assert 3 in drawn
     assert len(set(drawn)) < 12
+
+
+@pytest.mark.slow
+def test_a_new_board_is_seen_before_its_ground_and_its_names_have_come(
+    board: BoardView, controller: GameController, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scaled_in: list[str] = []
+    scaled = ground._scaled
+
+    def noted(sheet: QImage, size: QSize) -> QImage:
+        scaled_in.append(threading.current_thread().name)
+        return scaled(sheet, size)
+
+    monkeypatch.setattr(ground, "_scaled", noted)
+    controller.start(plan(5))
+    scene = board.scene
+    assert scene is not None
+    seen_early: list[int] = []
+    # When the places of the names are known, nothing waits until all of them are lettered.
+    scene.ground.lettered.connect(lambda _: seen_early.append(sum(item.written is not None for item in scene.regions)))
+    first = seen(board)
+    qtbot.waitUntil(lambda: scene.ground.painted and not scene.measuring)
+    assert seen_early == [0]
+    assert all(item.written is item.name for item in scene.regions)
+    assert len(scaled_in) >= 1
+    assert all(name.startswith("errands") for name in scaled_in)
+    assert seen(board) != first
