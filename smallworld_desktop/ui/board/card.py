@@ -93,10 +93,9 @@ class Reader:
             return replace(card, verdicts=(self._telling.say("card-abandon"),))
         if any(message.id == "already-yours" for message in against):
             return card
-        # The price matters only where nothing else stands in the way; out of reach, the reason is enough.
-        other = [message for message in against if message.id != "needs-more-tokens"]
-        told = replace(card, verdicts=tuple(self._telling.sentence(message) for message in other or against))
-        return told if other else self._priced(told, region)
+        told = replace(card, verdicts=reasons(self._telling, against))
+        priced = all(message.id == "needs-more-tokens" for message in against)
+        return self._priced(told, region) if priced else told
 
     def placing(self, region: int, stand: Stand, placement: Placement) -> CardText:
         """The card of a region while tokens are placed."""
@@ -176,6 +175,12 @@ class Reader:
     def _pieces(self, stand: Stand) -> str:
         telling = self._telling
         return telling.join([telling.pieces(piece, count) for piece, count in stand.pieces])
+
+
+def reasons(telling: Telling, against: Sequence[Message]) -> tuple[str, ...]:
+    """What stands against a conquest; what it costs matters only where nothing else stands in the way."""
+    other = [message for message in against if message.id != "needs-more-tokens"]
+    return tuple(telling.sentence(message) for message in other or against)
 
 
 def menu_line(words: Words, table: Table, action: Action[Table], offer: Offer) -> str:

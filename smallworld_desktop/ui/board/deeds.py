@@ -9,10 +9,10 @@ from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QMenu, QWidget
 
 from smallworld_desktop.engine.kernel.actions import Action
-from smallworld_desktop.engine.smallworld.actions import Attempt
+from smallworld_desktop.engine.smallworld.actions import Abandon, Attempt, Conquer
 from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.board.aim import Aim
-from smallworld_desktop.ui.board.card import menu_line
+from smallworld_desktop.ui.board.card import CONQUERING, menu_line, reasons
 from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.board.offers import Offer, offers
 from smallworld_desktop.ui.controller import GameController
@@ -97,11 +97,22 @@ class Deeds(QObject):
         for text, deed in entries:
             menu.addAction(text).triggered.connect(lambda _=False, deed=deed: deed())
         if not entries:
-            menu.addAction(self._desk.words.say("board-nothing")).setEnabled(False)
+            menu.addAction(self._why_nothing(region)).setEnabled(False)
         self._menu = menu
         menu.popup(at)
         if entries:
             menu.setActiveAction(menu.actions()[0])
+
+    def _why_nothing(self, region: int) -> str:
+        """Why nothing can be done with a region, while regions are taken and left."""
+        controller, words = self._controller, self._desk.words
+        table = controller.table
+        if table.stage not in CONQUERING or not controller.legal():
+            return words.say("board-nothing")
+        own = table.holder[region] == table.acting
+        against = controller.why_not(Abandon(region) if own else Conquer(region))
+        telling = Telling(words, controller.plan.names, table.setting.board)
+        return " ".join(reasons(telling, against)) or words.say("board-nothing")
 
     def close_menu(self) -> None:
         """The game has moved on: what a menu offered may be gone."""

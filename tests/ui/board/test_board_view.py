@@ -136,6 +136,21 @@ def test_a_region_is_left_by_menu_and_by_key_only(board: BoardView, orcs: GameCo
     assert orcs.table.held[0] == 0
 
 
+def test_the_menu_of_a_region_with_which_nothing_can_be_done_says_why(board: BoardView, orcs: GameController) -> None:
+    def said(region: int) -> str:
+        board.deeds.open_menu(region, QPoint())
+        menu = board.deeds.menu
+        assert menu is not None
+        (action,) = menu.actions()
+        assert not action.isEnabled()
+        menu.close()
+        return action.text()
+
+    assert said(number(orcs.table, "r20")) == "Out of reach: your Orcs hold no region next to it."
+    click(board, next(region for region, offer in board.deeds.offers().items() if offer.lit and not offer.short))
+    assert said(number(orcs.table, "r7")) == "Regions can be left only before the first conquest of the turn."
+
+
 def test_substitution_is_offered_on_a_lone_token(board: BoardView, controller: GameController) -> None:
     table = conquering("sorcerers", "forest", {"r7": 1}, hand=0)
     settle(table, 1, "humans", "forest", {"r3": 1})
