@@ -79,11 +79,17 @@ def read_mutations() -> list[Mutation]:
     """The faults of mutations.yaml; each must fit exactly one place of the program as it is now."""
     listed = yaml.safe_load((ROOT / "packaging" / "mutations.yaml").read_text(encoding="utf-8"))
     found = [Mutation(part, **entry) for part, entries in listed.items() for entry in entries]
-    for mutation in found:
-        places = (ROOT / mutation.path).read_text(encoding="utf-8").count(mutation.old)
-        if places != 1:
-            raise SystemExit(f"mutations.yaml: '{mutation.name}' fits {places} places of {mutation.file}, not one")
+    misfits = [mutation for mutation in found if places(mutation) != 1]
+    for mutation in misfits:
+        print(f"mutations.yaml: '{mutation.name}' fits {places(mutation)} places of {mutation.path}, not one")
+    if misfits:
+        raise SystemExit(2)
     return found
+
+
+def places(mutation: Mutation) -> int:
+    """In how many places of its file a fault could be planted."""
+    return (ROOT / mutation.path).read_text(encoding="utf-8").count(mutation.old)
 
 
 def copy_tree() -> None:

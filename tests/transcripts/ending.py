@@ -8,7 +8,7 @@ from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.dialogs.reckoning import explanation, headline, in_order, ledger, purse_text, report
 from smallworld_desktop.ui.presentation.chronicle import newest_first, told, without_winner
-from smallworld_desktop.ui.presentation.computers import level_rows, measurement, player_summary
+from smallworld_desktop.ui.presentation.computers import level_rows, measurement, player_summary, thinking_times
 from smallworld_desktop.ui.presentation.history import coins_over_rounds
 from smallworld_desktop.ui.presentation.telling import Telling
 from smallworld_desktop.ui.seating import Plan
@@ -36,7 +36,7 @@ def ended(game: Game[Table], play: Play, telling: Telling) -> Iterator[str]:
         f"player: {player_summary(words, seat.player, with_rating=True)}" for seat in play.seats if not seat.human
     )
     yield from (f"level: {' | '.join(texts(row).values())}" for row in level_rows(words))
-    yield f"levels: {measurement(words)}"
+    yield f"levels: {measurement(words)} {thinking_times(words)}"
 
 
 def _purses(table: Table, telling: Telling, opened: Sequence[int]) -> Iterator[str]:

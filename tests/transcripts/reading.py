@@ -96,11 +96,17 @@ def watched(glance: Glance, step: int) -> Iterator[str]:
         "back then": (Watch(past=True), Circumstances(past=True)),
         "judging": (Watch(judging=True), Circumstances(judging=True)),
         "sealed": (Watch(sealed=True), Circumstances()),
+        "vacant": (Watch(vacant=True), Circumstances(vacant=True)),
+        "just over": (Watch(human=False, grace=True), Circumstances(human=False, grace=True)),
     }
+    stakes = [control.stake for control in _controls(glance) if control.stake is not None]
+    if stakes:
+        ways["shown first"] = Watch(aim=stakes[0]), Circumstances(aim=stakes[0])
     name = list(ways)[step % len(ways)]
     watch, now = ways[name]
     view, shown = turn_view(table, telling, watch), controls(table, telling, now)
-    yield " | ".join([f"{name}: {view.sentence}", view.facts, *(button(control) for control in shown)])
+    coins = [f"{view.income.title} {view.income.total}"] if view.income is not None else []
+    yield " | ".join([f"{name}: {view.sentence}", view.facts, *coins, *(button(control) for control in shown)])
 
 
 # The turn bar.
@@ -183,7 +189,8 @@ def combo_cards(glance: Glance, step: int) -> Iterator[str]:
     table, telling = glance.table, glance.telling
     purse = 1 if step % 3 else glance.purse
     seen, heard = (at % len(table.column) for at in (step, step + 2))
-    card = combo_card(table, telling, seen, purse, due=table.stage == PICK, open_purse=step % 4 > 1)
+    chosen, opened = step % 2 == 0, step % 4 > 1
+    card = combo_card(table, telling, seen, purse, due=table.stage == PICK, chosen=chosen, open_purse=opened)
     sums = "; ".join(f"{line.text} {line.amount}" for line in card.lines)
     yield " | ".join([card.row.name, f"{card.tokens}", f"{sums} = {card.total}", card.total_text, card.hint])
     card = combo_card(table, telling, heard, purse)

@@ -114,8 +114,8 @@ class Scribe:
         self._lines += self._refusals.fresh(table, step)
         if step % 3 == 0:
             self._lines += [f"card: {card}" for card in cards(glance, step)]
-        if step % 5 == 0:
-            self._lines += watched(glance, step // 5)
+        if step % 4 == 0:
+            self._lines += watched(glance, step // 4)
         if table.stage == PICK:
             self._lines += [f"combo card: {card}" for card in combo_cards(glance, step)]
         if table.stage in ADVISED:
