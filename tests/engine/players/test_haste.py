@@ -5,7 +5,6 @@ from __future__ import annotations
 import multiprocessing
 import random
 import threading
-import time
 from collections.abc import Iterator
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -102,8 +101,7 @@ def test_master_can_be_hurried_at_any_moment_and_says_so(players: Connection, ta
     for number, delay in enumerate((0.0, 0.01, 0.03, 0.1, 0.3, 0.6), start=1):
         # Each in a sitting of its own: where a plan is known already, nobody thinks.
         players.send(Question(number, number, "master", 0, table, 5))
-        time.sleep(delay)
-        players.send(Hurry(number))
+        threading.Timer(delay, players.send, (Hurry(number),)).start()
         told = answer(players)
         assert told.action in legal_actions(table)
         # On a quick machine the thought may have ended first.
