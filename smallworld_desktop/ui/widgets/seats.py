@@ -133,18 +133,30 @@ class Seats(QScrollArea):
         self.setAccessibleName(self._desk.words.say("seats-title"))
         self.refresh()
 
-    def _width(self) -> int:
-        bar = self.verticalScrollBar()
-        return self.viewport().width() if not bar.isVisible() else self.width() - bar.sizeHint().width()
+    def _height(self, width: int) -> int:
+        """How high all seats are at that width; each panel keeps a margin for its shadow, and they overlap by it."""
+        gutters = GUTTER * self._desk.look.u * (len(self._panels) - 1)
+        return round(sum(panel.height_for(width) for panel in self._panels) - gutters)
+
+    def _show_bar(self) -> int:
+        """Have a scroll bar only if all would not fit without one, and tell the width that is left.
+
+        What fits beside the bar decides nothing: seats that are lower where they are narrower would let it come and
+        go for ever.
+        """
+        needed = self._height(self.width()) > self.height()
+        always, never = Qt.ScrollBarPolicy.ScrollBarAlwaysOn, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.setVerticalScrollBarPolicy(always if needed else never)
+        return self.width() - self.verticalScrollBar().sizeHint().width() * needed
 
     def _lay(self) -> None:
         """Panels from top to bottom, with their shadows reaching into each other."""
-        u, width = self._desk.look.u, self._width()
+        u, width = self._desk.look.u, self._show_bar()
         y = 0.0
         for panel in self._panels:
             height = panel.height_for(width)
             panel.setGeometry(0, round(y), width, round(height))
-            # Each panel keeps a margin for its shadow; between seats the gutter is but half of it.
+            # Between seats the gutter is but half of their margins.
             y += height - GUTTER * u
         height = round(y + GUTTER * u)
         if (width, height) != (self._inner.width(), self._inner.height()):
@@ -155,8 +167,7 @@ class Seats(QScrollArea):
         u, widen = self._desk.look.u, min(1.3, self._desk.look.text_scale)
         usual = round((WIDTH * widen + 16) * u)
         width = self.width() if self.width() > usual / 2 else usual
-        gutters = GUTTER * u * (len(self._panels) - 1)
-        return QSize(usual, round(sum(panel.height_for(width) for panel in self._panels) - gutters))
+        return QSize(usual, self._height(width))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, round(160 * self._desk.look.u))

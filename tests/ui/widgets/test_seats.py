@@ -14,6 +14,7 @@ from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.presentation.seats import SeatRow
 from smallworld_desktop.ui.seating import HUMAN
+from smallworld_desktop.ui.widgets.seat_panel import SeatPanel
 from smallworld_desktop.ui.widgets.seats import Seats
 from tests.ui.table import plan
 from tests.ui.widgets.moments import LEFT, PLAIN, play_lively, play_to_stage, shown
@@ -148,6 +149,25 @@ def test_a_low_window_has_compact_seats(seats: Seats, window: QWidget, desk: Des
     seats.refresh()
     assert seats.compact
     assert seats.sizeHint().height() < tall * 0.8
+
+
+def test_seats_that_are_lower_where_they_are_narrower_come_to_rest(
+    seats: Seats, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refresh, times = seats.refresh, iter(range(100))
+
+    def counted() -> None:
+        assert next(times, None) is not None, "the seats are laid out for ever"
+        refresh()
+
+    # With all its width a seat is too high for the window; beside the bar that this brings, all of them fit.
+    monkeypatch.setattr(SeatPanel, "height_for", lambda self, width: 150.0 if width > 305 else 110.0)
+    monkeypatch.setattr(seats, "refresh", counted)
+    for height in (650, 620, 680):
+        seats.resize(312, height)
+        for _ in range(40):
+            QApplication.processEvents()
+    assert seats.verticalScrollBar().isVisible()
 
 
 def test_five_seats_are_as_high_as_the_style_guide_has_it(seats: Seats) -> None:
