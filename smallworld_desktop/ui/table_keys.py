@@ -31,7 +31,7 @@ class TableKeys(QObject):
         for index, key in enumerate(keys_of("pick")):
             self._bind(key, partial(self._pick, index))
         for key in keys_of("chronicle"):
-            self._bind(key, lambda: chronicle.setFocus(Qt.FocusReason.ShortcutFocusReason))
+            self._bind(key, partial(_go_to, chronicle))
         for key in keys_of("peek"):
             self._bind(key, self._peek)
         application().focusChanged.connect(self.stop_peeking)
@@ -60,3 +60,9 @@ class TableKeys(QObject):
     def stop_peeking(self) -> None:
         """Hide them again: a key was let go of, or the keyboard has gone elsewhere."""
         self._seats.peek(False)
+
+
+def _go_to(part: QWidget) -> None:
+    """Put the keyboard on a part, unless something lies over it now."""
+    if part.isVisible():
+        part.setFocus(Qt.FocusReason.ShortcutFocusReason)

@@ -157,3 +157,14 @@ def test_nothing_of_the_table_comes_above_a_sheet(session: Session) -> None:
     at: QWidget | None = session.window.childAt(middle)
     assert at is sheet or (at is not None and sheet.isAncestorOf(at))
     answer_with_enter(session)
+
+
+def test_no_key_puts_the_keyboard_on_what_cannot_be_seen(session: Session) -> None:
+    chronicle, view = session.window.table.chronicle, session.window.table.chronicle.view
+    press(session, Qt.Key.Key_L)
+    assert view.hasFocus()
+    session.window.table.board.setFocus()
+    # As it is while the mistakes of a game are listed over it.
+    chronicle.hide()
+    press(session, Qt.Key.Key_L)
+    assert session.window.table.board.map_view.hasFocus()
