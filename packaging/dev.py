@@ -3,6 +3,7 @@
     python3 packaging/dev.py play [FILE]       set up, and start the game
     python3 packaging/dev.py test [OPTIONS]    set up, and run all checks; the options are pytest's
     python3 packaging/dev.py test --quick      set up, and run what can be told within a minute
+    python3 packaging/dev.py fuzz [OPTIONS]    set up, and do 50,000 random things to the window; --seed, --events
     python3 packaging/dev.py setup             set up, and nothing more
     python3 packaging/dev.py bundle            set up, build the program as it is installed, and let it check itself
     python3 packaging/dev.py installers        set up, build the installers of this system, and try each of them
@@ -62,7 +63,9 @@ class SetupError(Exception):
 
 def main(arguments: "list[str]") -> int:
     """Do what the command line asks, and return the exit status."""
-    commands = {"setup": setup, "play": play, "test": test, "bundle": bundle, "installers": installers}
+    commands = {
+        "setup": setup, "play": play, "test": test, "fuzz": fuzz, "bundle": bundle, "installers": installers
+    }  # fmt: skip
     work = commands.get(arguments[0] if arguments else "")
     if work is None or (work is setup and len(arguments) > 1):
         asked = arguments[:1] in (["-h"], ["--help"])
@@ -109,6 +112,11 @@ def test(arguments: "list[str]") -> int:
             return status
     print("== all passed in {:.0f} s".format(time.monotonic() - began), flush=True)
     return 0
+
+
+def fuzz(arguments: "list[str]") -> int:
+    """Do random things to the whole program for long, and tell what was done last when it dies of it."""
+    return run(PYTHON, ROOT / "packaging" / "fuzz.py", *arguments)
 
 
 def bundle(arguments: "list[str]") -> int:

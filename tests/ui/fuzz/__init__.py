@@ -1,0 +1,1 @@
+"""Somebody who does everything, for long, to the whole program; whatever breaks can be done again from its seed."""

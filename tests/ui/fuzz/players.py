@@ -1,0 +1,112 @@
+"""Who answers in the place of the other processes: at once, in this one, and the same to the same question."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from concurrent.futures import Future
+from functools import partial
+from typing import Any
+
+from smallworld_desktop.engine.players.chance import Chance
+from smallworld_desktop.engine.players.coach import Mistake, Progress
+from smallworld_desktop.engine.players.coaching import Check, Report, Review
+from smallworld_desktop.engine.players.levels import make_player
+from smallworld_desktop.engine.players.stretches import Stretch, stretches
+from smallworld_desktop.engine.players.worker import Answer, Question
+from smallworld_desktop.engine.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.ui import errands, worker
+from tests.ui.fuzz.clock import Timer
+
+LEVEL = "easy"
+"""Who thinks aloud, whoever was asked."""
+
+FAILS, ERRS = 40, 3
+"""One question in so many is not answered, one choice in so many is called a mistake."""
+
+
+class Run:
+    """Stands in for a process; now and then it dies over what it was told."""
+
+    def __init__(self, work: object, hear: Callable[[Any, object], object]) -> None:
+        self._hear = hear
+        self.alive = True
+
+    def tell(self, said: object) -> None:
+        for answer in _answers(said):
+            self.alive = self.alive and answer is not None
+            Timer.singleShot(0, partial(self._hear, self, answer))
+
+    def end(self) -> None:
+        self.alive = False
+
+
+def _answers(said: object) -> list[Answer | Report | None]:
+    if isinstance(said, Question):
+        return [_decided(said)]
+    if isinstance(said, Review):
+        return [*_reviewed(said), Report(said.number)]
+    if isinstance(said, Check):
+        return [Report(said.number, _checked(said))]
+    return []
+
+
+def _decided(question: Question) -> Answer | None:
+    dice = random.Random(question.seed)
+    if not dice.randrange(FAILS):
+        return dice.choice((None, Answer(question.number, None, "it was not in the mood")))
+    if not question.aloud:
+        action = Chance().choose(question.table, question.seat, dice)
+        return Answer(question.number, action)
+    thought = make_player(LEVEL).think(question.table, question.seat, dice)
+    return Answer(question.number, thought.action, reasons=thought.reasons, thought=thought)
+
+
+def _reviewed(task: Review) -> list[Report]:
+    found = []
+    for seat, done in zip(task.seats, task.done, strict=True):
+        listed = stretches(task.history, seat)
+        for number, stretch in enumerate(listed[done:], done + 1):
+            before = task.history[stretch.choices[0].index].before
+            progress = Progress(seat, number, len(listed), _mistakes(stretch, before), len(stretch.choices))
+            found.append(Report(task.number, progress))
+    return found
+
+
+def _checked(task: Check) -> Progress:
+    stretch = task.stretch
+    # What comes later was decided in a position that only the whole game could tell.
+    alone = task.last and len(stretch.choices) == 1
+    mistakes = _mistakes(stretch, stretch.start) if alone else ()
+    return Progress(stretch.seat, int(task.last), 1, mistakes, len(stretch.choices))
+
+
+def _mistakes(stretch: Stretch, before: Table) -> tuple[Mistake, ...]:
+    """Perhaps the first choice was one: anything else that was legal is called better."""
+    choice = stretch.choices[0]
+    better = [action for action in SmallWorld().legal(before, stretch.seat) if action not in choice.actions]
+    if not better or choice.index % ERRS:
+        return ()
+    coins = 2.0 + choice.index % 7
+    return (
+        Mistake(
+            stretch.seat, before.round, choice.kind, choice.index, choice.last, choice.actions, (better[0],),
+            1.0, coins, 0.4,
+        ),
+    )  # fmt: skip
+
+
+class Here:
+    """Stands in for the other thread: an errand is done before anybody can go for it."""
+
+    def submit(self, fetch: Callable[[], object]) -> Future[object]:
+        done: Future[object] = Future()
+        done.set_result(fetch())
+        return done
+
+
+def sit_down() -> None:
+    """From now on nobody is asked but these."""
+    worker._Run = Run  # type: ignore[assignment, misc]
+    errands._thread = Here()  # type: ignore[assignment]
