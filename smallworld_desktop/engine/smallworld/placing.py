@@ -83,9 +83,9 @@ def withheld(table: Table, force: int) -> int:
 
 
 def reserve_violations(table: Table, force: int) -> Iterator[Message]:
-    """A reason against placing pieces: tokens that do not stay on the map come back first, and may give up regions."""
+    """A reason to begin with tokens, not with pieces: those that do not stay come back first, and regions may go."""
     missing = withheld(table, force) - table.hand[force]
-    if missing > 0:
+    if missing > 0 and table.placing == NO_GROUP:
         yield Message("reserve-comes-first", {"race": table.race_id(force), "count": missing})
 
 

@@ -10,6 +10,7 @@ from smallworld_desktop.engine.kernel.errors import IllegalAction
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.engine.kernel.saves import Recorder, parse
+from smallworld_desktop.engine.smallworld.abilities.pieces import PlaceHero
 from smallworld_desktop.engine.smallworld.actions import Conquer, Pick, Stop
 from smallworld_desktop.engine.smallworld.chance import Deal
 from smallworld_desktop.engine.smallworld.redeployment import Done, Redeploy, Reinforce
@@ -87,6 +88,14 @@ def test_a_game_saved_when_amazons_could_still_build_too_early_is_opened_as_it_w
     saved = parse(Recorder(game).text(), "old.swgame")
     assert saved.replay({RULES.id: RULES}).state == game.state
     assert RULES.tightened == {"reserve-comes-first"}
+
+
+def test_heroes_that_were_begun_too_early_in_a_saved_game_can_be_finished() -> None:
+    table = acting("{race: amazons, power: heroic, at: {A: 3, B: 2, C: 2}}", "redeploy")
+    table = RULES.play(table, 0, PlaceHero(A)).state
+    assert RULES.legal(table, 0) == [PlaceHero(B), PlaceHero(C)]
+    table = play(table, PlaceHero(B), Redeploy(A, 1), Redeploy(B, 1), Redeploy(C, 1), Done())
+    assert table.heroes == 1 << A | 1 << B
 
 
 def amazons_before_they_are_spread() -> Game[Table]:

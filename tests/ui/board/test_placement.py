@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from smallworld_desktop.engine import Game, Setup, SmallWorld, Table
 from smallworld_desktop.engine.boards.board import bits
-from smallworld_desktop.engine.smallworld.redeployment import Done
+from smallworld_desktop.engine.smallworld.abilities.pieces import Fortify
+from smallworld_desktop.engine.smallworld.redeployment import Done, Redeploy
 from smallworld_desktop.engine.smallworld.state import DEFENDERS, REDEPLOY
 from smallworld_desktop.ui.board.orders import orders
 from smallworld_desktop.ui.board.placement import Placement
@@ -138,6 +139,16 @@ def test_amazons_with_too_few_tokens_give_regions_up() -> None:
     placement.add(second)
     assert not placement.problems()
     assert played(placement).held[0].bit_count() == 2
+
+
+def test_amazons_may_mean_a_fortress_first_and_build_it_when_their_four_have_left() -> None:
+    placement = Placement(redeploying("amazons", "fortified", {"r2": 5, "r3": 1}, hand=0))
+    here = number(placement.table, "r2")
+    assert placement.place_piece(here)
+    placement.set_tokens(here, 1)
+    assert not placement.problems()
+    assert [type(order) for order in orders(placement)] == [Redeploy, Redeploy, Fortify, Done]
+    assert played(placement).forts == 1 << here
 
 
 def test_amazons_keep_their_regions_where_the_table_has_agreed_on_it() -> None:

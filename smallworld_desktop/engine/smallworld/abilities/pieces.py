@@ -92,8 +92,7 @@ class Fortify(Action[Table]):
             return
         if table.placing:
             yield Message("finish-placing-first")
-        else:
-            yield from reserve_violations(table, table.active)
+        yield from reserve_violations(table, table.active)
         if table.marks & FORTRESS_BUILT:
             yield Message("one-fortress-a-turn")
         if table.forts.bit_count() >= builder.count:
@@ -225,8 +224,7 @@ class PlaceHero(Action[Table]):
             return
         if table.placing not in (NO_GROUP, HEROES):
             yield Message("finish-placing-first")
-        else:
-            yield from reserve_violations(table, table.active)
+        yield from reserve_violations(table, table.active)
         if table.placed & HEROES:
             yield Message("already-placed")
         if table.holder[self.region] != table.active:
