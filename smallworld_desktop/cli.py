@@ -14,6 +14,7 @@ from typing import Protocol, cast
 
 from smallworld_desktop import __version__, commands
 from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.files import stand_somewhere
 
 PROGRAM = "smallworld-desktop"
 COMMANDS = tuple(module.name for module in pkgutil.iter_modules(commands.__path__))
@@ -45,6 +46,7 @@ class _FrontDoor(argparse.ArgumentParser):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program with these arguments, and return its exit status."""
     _say_what_can_be_said()
+    stand_somewhere()
     try:
         status = _run(sys.argv[1:] if arguments is None else arguments)
         print(end="", flush=True)

@@ -159,3 +159,23 @@ def test_commands_are_what_the_command_line_expects() -> None:
         command.arguments(argparse.ArgumentParser())
         assert not command.SUMMARY.endswith(".")
         assert command.SUMMARY[0].islower()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere no folder is taken away from whoever is in it")
+@pytest.mark.parametrize("deed", ["os.rmdir(folder)", "os.chmod(folder, 0)"], ids=["gone", "forbidden"])
+def test_commands_start_other_processes_from_a_folder_that_nobody_may_enter(tmp_path: Path, deed: str) -> None:
+    place = tmp_path / "here"
+    place.mkdir()
+    asked = ["arena", "--players", "easy,chance", "--games", "2", "--jobs", "2"]
+    script = f"import os, sys; folder = {str(place)!r}; os.chdir(folder); {deed}; "
+    script += f"os.execv(sys.executable, [sys.executable, '-m', 'smallworld_desktop', *{asked}])"
+    # Only without these may a folder be forbidden to root.
+    obeys = ["setpriv", "--bounding-set", "-dac_override,-dac_read_search"] if os.geteuid() == 0 else []
+    done = subprocess.run(
+        [*obeys, sys.executable, "-c", script],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        env={**os.environ, "PYTHONPATH": str(Path(cli.__file__).parents[1])},
+    )
+    assert "2 games, 2 seats" in done.stdout, done.stderr

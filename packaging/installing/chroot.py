@@ -15,8 +15,8 @@ BASE = WORK / "bare-debian"
 STAMP = "made"
 PATH = "/usr/sbin:/usr/bin:/sbin:/bin:/usr/games"
 PLAYER = "player"
-DESKTOP = ("libglib2.0-bin", "shared-mime-info", "desktop-file-utils")
-"""What a desktop has that a bare system lacks: the databases of menus and of kinds of files."""
+ASKERS = ("libglib2.0-bin", "xdg-utils", "libfile-mimeinfo-perl")
+"""With what a desktop asks for the kind of a file and for its program. What knows the answer is a package's matter."""
 
 INSIDE = 'mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && exec chroot --userspec="$1" "$0" "${@:2}"'
 
@@ -38,7 +38,7 @@ class Chroot:
         """A new one; the system it is a copy of is made once."""
         if os.geteuid() != 0:
             raise BuildError("trying an installer in a system of its own needs root")
-        if not (BASE / STAMP).exists():
+        if not (BASE / STAMP).exists() or (BASE / STAMP).read_text("utf-8") != " ".join(ASKERS):
             _make_base()
         root = WORK / name
         shutil.rmtree(root, ignore_errors=True)
@@ -102,8 +102,8 @@ def _make_base() -> None:
             shutil.copy(source, target)
     bare = Chroot(BASE)
     bare.run("apt-get", "update")
-    bare.run("apt-get", "install", "-y", "--no-install-recommends", *DESKTOP)
+    bare.run("apt-get", "install", "-y", "--no-install-recommends", *ASKERS)
     bare.run("useradd", "--create-home", PLAYER)
     if (BASE / "usr" / "bin" / "python3").exists():
         raise BuildError("the bare system has a Python")
-    (BASE / STAMP).touch()
+    (BASE / STAMP).write_text(" ".join(ASKERS), "utf-8")

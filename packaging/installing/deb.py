@@ -41,7 +41,8 @@ Version: {version}
 Architecture: {architecture}
 Maintainer: Small World Desktop contributors <{mail}>
 Installed-Size: {size}
-{homepage}Depends: libc6 (>= {glibc}), libstdc++6 (>= 9), libgcc-s1, libgl1, libegl1, fontconfig-config
+{homepage}Depends: libc6 (>= {glibc}), libstdc++6 (>= 9), libgcc-s1, libgl1, libegl1, fontconfig-config,
+ shared-mime-info, desktop-file-utils
 Section: games
 Priority: optional
 Description: board game of races, powers and too small a world
@@ -108,6 +109,9 @@ def _try(package: Path, system: chroot.Chroot, result: Result) -> None:
     result.notes.append(read_report(system.home / "report.json"))
     game = save_sample_game(system.home / "ein Spiel ěš.swgame")
     _check_kind(system, game.name)
+    result.notes.append("its saved games are known by their kind")
+    _try_closed_folder(system)
+    result.notes.append("starts in a folder that the player may not enter")
     with screen.screen():
         picture = OUT / f"{NAME}-deb.png"
         result.start = screen.measure(lambda: system.start(COMMAND, game.name, display=screen.DISPLAY), picture)
@@ -171,3 +175,17 @@ def _check_kind(system: chroot.Chroot, game: str) -> None:
     opener = system.run("gio", "mime", GAME_TYPE, user=chroot.PLAYER)
     if f"{APPLICATION_ID}.desktop" not in opener.splitlines()[0]:
         raise BuildError(f"nothing opens a saved game: {opener}")
+    for question, wanted in ((("filetype", game), GAME_TYPE), (("default", GAME_TYPE), f"{APPLICATION_ID}.desktop")):
+        said = system.run("xdg-mime", "query", *question, user=chroot.PLAYER).strip()
+        if said != wanted:
+            raise BuildError(f"xdg-mime query {question[0]} says '{said}'")
+
+
+def _try_closed_folder(system: chroot.Chroot) -> None:
+    """Start the program as a player in the administrator's own folder, with whatever it starts in its turn."""
+    home = f"/home/{chroot.PLAYER}"
+    inside = ["setpriv", "--reuid", chroot.PLAYER, "--regid", chroot.PLAYER, "--init-groups"]
+    inside += ["env", f"HOME={home}", "sh", "-c", '! ls . 2> /dev/null && exec "$@"', "sh", COMMAND]
+    system.run(*inside, "--check", f"{home}/closed.json", statuses=(0, 1))
+    read_report(system.home / "closed.json")
+    system.run(*inside, "arena", "--players", "easy,chance", "--games", "4", "--jobs", "2")

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import logging
 import multiprocessing
-import os
-import tempfile
 import threading
 from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
-from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from smallworld_desktop.engine.kernel.files import stand_somewhere
 from smallworld_desktop.engine.players.worker import serve
 
 TRIES = 2
@@ -138,11 +136,3 @@ class _Run:
             while True:
                 self._hear(self, self._connection.recv())
         self._hear(self, None)
-
-
-def stand_somewhere() -> None:
-    """Go where one can be, for a process inherits the place: the folder one was in may be forbidden now, or gone."""
-    for place in (Path(os.curdir), Path.home(), Path(tempfile.gettempdir()), Path(os.sep)):
-        with suppress(OSError):
-            os.chdir(place.absolute())
-            return

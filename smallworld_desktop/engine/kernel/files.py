@@ -120,3 +120,11 @@ def _settle_folder(folder: Path) -> None:
 
 def _why(error: Exception) -> str:
     return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+
+
+def stand_somewhere() -> None:
+    """Go where one can be, for a process inherits the place: the folder one was in may be forbidden now, or gone."""
+    for place in (os.curdir, os.path.expanduser("~"), os.sep):
+        with contextlib.suppress(OSError):
+            os.chdir(os.path.abspath(place))
+            return
