@@ -4,33 +4,34 @@
     python packaging/compile.py install    builds and puts the compiled modules beside their sources
     python packaging/compile.py remove     takes them away again
 
-It is an option for those who have a C compiler; nothing needs it. While compiled modules are installed, a change in
-their sources is not seen until they are compiled again or removed.
+Bundles are compiled so by themselves; to play from source nothing needs it. While compiled modules are installed, a
+change in their sources is not seen until they are compiled again or removed.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 import os
 import shutil
 import subprocess
 import sys
+from importlib import metadata
 from pathlib import Path
+
+from compiling import inner_modules
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "smallworld_desktop"
-GAME = f"{PACKAGE}/engine/smallworld"
-MODULES = [f"{GAME}/{name}.py" for name in ("state", "table", "profile", "placing", "scoring", "stages", "legal")]
-MODULES.append(f"{PACKAGE}/engine/boards/board.py")
-MINDS = ("danger", "features", "prospects", "sketch", "conquests", "garrison", "turns")
-MODULES += [f"{PACKAGE}/engine/players/{name}.py" for name in MINDS]
 WORKSHOP = ROOT / "build" / "compiled"
+MADE = WORKSHOP / "made-from.txt"
+"""Says what was compiled. It is written last, so a build that broke off half-way has none."""
 
 SETUP = """
 from setuptools import setup
 from mypyc.build import mypycify
-setup(name="engine", packages=[], ext_modules=mypycify({modules!r}, opt_level="3"))
+setup(name="engine", packages=[], ext_modules=mypycify(["--ignore-missing-imports", *{modules!r}], opt_level="3"))
 """
 
 PLAY = """
@@ -77,20 +78,36 @@ def main() -> int:
 
 
 def build() -> None:
-    """Copy the package into the workshop and compile its inner modules there."""
+    """Copy the package into the workshop and compile its inner modules there, unless that was done already."""
+    wanted = _made_from()
+    if MADE.is_file() and MADE.read_text("utf-8") == wanted:
+        return
     shutil.rmtree(WORKSHOP, ignore_errors=True)
     unwanted = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
     shutil.copytree(ROOT / PACKAGE, WORKSHOP / PACKAGE, ignore=unwanted)
     shutil.copytree(ROOT / "maps", WORKSHOP / "maps")
-    (WORKSHOP / "setup.py").write_text(SETUP.format(modules=MODULES), encoding="utf-8")
+    modules = [module.relative_to(ROOT).as_posix() for module in inner_modules(ROOT / PACKAGE / "engine")]
+    (WORKSHOP / "setup.py").write_text(SETUP.format(modules=modules), encoding="utf-8")
     command = [sys.executable, "setup.py", "build_ext", "--inplace"]
     done = subprocess.run(command, cwd=WORKSHOP, capture_output=True, text=True, check=False)
     if done.returncode or not compiled_modules():
         sys.exit(f"the engine could not be compiled:\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
+    shutil.rmtree(WORKSHOP / "build")
+    MADE.write_text(wanted, encoding="utf-8")
+
+
+def _made_from() -> str:
+    """All that goes into the workshop, and with what it is compiled, in one number."""
+    digest = hashlib.sha256(f"{sys.version} {metadata.version('mypy')}".encode())
+    for file in sorted([*(ROOT / PACKAGE).rglob("*.*"), *(ROOT / "maps").iterdir(), Path(__file__)]):
+        if file.is_file() and file.suffix not in (".pyc", ".so", ".pyd"):
+            digest.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+    return digest.hexdigest()
 
 
 def compiled_modules() -> list[Path]:
-    return sorted(WORKSHOP.glob(f"{PACKAGE}/**/*.so")) + sorted(WORKSHOP.glob("*.so"))
+    suffix = "pyd" if os.name == "nt" else "so"
+    return sorted([*WORKSHOP.glob(f"{PACKAGE}/**/*.{suffix}"), *WORKSHOP.glob(f"*.{suffix}")])
 
 
 def compare() -> int:

@@ -120,7 +120,7 @@ def fuzz(arguments: "list[str]") -> int:
 
 
 def bundle(arguments: "list[str]") -> int:
-    """Build the folder that every installer brings, with --compiled of compiled modules."""
+    """Build the folder that every installer brings, with --plain of modules that are not compiled."""
     return run(PYTHON, ROOT / "packaging" / "installers.py", "bundle", *arguments)
 
 

@@ -3,19 +3,22 @@
 bundle        build the program with all it needs into dist/SmallWorldDesktop, and let it check itself
 installers    build the installers that this system can build, install, check and remove each; one line each
 
---compiled    first compile the engine's inner modules, where there is a C compiler, and bundle them so
+The engine's inner modules are compiled first, where there is a C compiler; --plain leaves them as they are. On Windows
+they are compiled only with --compiled, since nobody has tried.
 """
 
 from __future__ import annotations
 
 import os
+import shutil
 import sys
+import sysconfig
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[1]), str(Path(__file__).resolve().parent)]
 
-from installing.bundle import build_bundle  # noqa: E402 - found by the line above
+from installing.bundle import SOURCE, build_bundle  # noqa: E402 - found by the line above
 from installing.steps import BuildError, Result, told  # noqa: E402
 
 Build = tuple[str, Callable[[], Result]]
@@ -23,9 +26,9 @@ Build = tuple[str, Callable[[], Result]]
 
 def main(arguments: list[str]) -> int:
     """Do what was asked, print the results, and return the exit status."""
-    if "--compiled" in arguments:
+    if "--compiled" in arguments or ("--plain" not in arguments and has_compiler()):
         _compile()
-    match [argument for argument in arguments if argument != "--compiled"]:
+    match [argument for argument in arguments if argument not in ("--compiled", "--plain")]:
         case ["bundle"]:
             builds: Iterator[Build] = iter([("bundle", build_bundle)])
         case ["installers"]:
@@ -46,14 +49,18 @@ def main(arguments: list[str]) -> int:
 
 
 def _compile() -> None:
-    """Let the bundle be made of the compiled package, which must play the same games."""
+    """Let the bundle be made of the compiled package; its trial compares the games that it plays."""
     import compile
 
     told("compiling the engine")
     compile.build()
-    if not compile.same_games():
-        sys.exit("the compiled engine plays other games")
-    os.environ["BUNDLE_SOURCE"] = str(compile.WORKSHOP)
+    os.environ[SOURCE] = str(compile.WORKSHOP)
+
+
+def has_compiler() -> bool:
+    """Whether there is the C compiler that this Python was made with, or the system's."""
+    names = [*(sysconfig.get_config_var("CC") or "").split()[:1], "cc"]
+    return sys.platform != "win32" and any(shutil.which(name) for name in names)
 
 
 def _attempt(name: str, build: Callable[[], Result]) -> Result:

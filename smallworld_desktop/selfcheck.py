@@ -21,10 +21,12 @@ from typing import Any
 from smallworld_desktop import __version__
 from smallworld_desktop.engine import CHANCE, Game, Setup, SmallWorld
 from smallworld_desktop.engine.boards.maps import find_map, load_map, map_ids
+from smallworld_desktop.engine.kernel.compiled import is_compiled
 from smallworld_desktop.engine.kernel.saves import load, save
 from smallworld_desktop.engine.players.chance import Chance
 from smallworld_desktop.engine.players.levels import LEVELS, make_player
 from smallworld_desktop.engine.players.worker import Question, serve
+from smallworld_desktop.engine.smallworld import legal
 from smallworld_desktop.engine.smallworld.catalogue import base_catalogue
 from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
 
@@ -83,7 +85,8 @@ def check_all(report: Path | None) -> int:
 
 def versions() -> dict[str, str]:
     """What the program stands on."""
-    found = {"Python": platform.python_version(), "system": platform.platform()}
+    engine = "compiled" if is_compiled(legal) else "plain"
+    found = {"Python": platform.python_version(), "system": platform.platform(), "engine": engine}
     return found | {library: metadata.version(library) for library in LIBRARIES}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import platform
 import shutil
@@ -11,11 +12,15 @@ from pathlib import Path
 from installing.commands import try_commands
 from installing.icons import draw_icons
 from installing.licences import write_licences
+from installing.same_games import require_same_games
 from installing.steps import BUNDLE, OUT, PACKAGING, ROOT, WORK, BuildError, Result, read_report, run, size_of, told
 from installing.windows import write_version
 
 PROGRAM = "smallworld-desktop"
 SUFFIX = ".exe" if os.name == "nt" else ""
+SOURCE = "BUNDLE_SOURCE"
+"""The environment's name for the folder of the compiled package, if that is bundled."""
+
 FOR_MAKERS = (".py", ".pyc", ".so", ".pyd", ".po")
 """Modules travel in the program, and words in their compiled form."""
 
@@ -36,6 +41,8 @@ def build_bundle() -> Result:
             copy(BUNDLE / name, OUT / "Small World Desktop.app" / "Contents" / "Resources" / name)
     result = Result(f"bundle for {platform.system()} {platform.machine()}", size_of(BUNDLE))
     result.notes.append(check(BUNDLE / (PROGRAM + SUFFIX)))
+    result.notes.append(f"engine {require_engine(WORK / 'check.json')}")
+    result.notes.append(require_same_games(_ask))
     result.notes.append(try_commands(_ask))
     result.notes.append(f"{count} components with known licences")
     return result
@@ -49,6 +56,15 @@ def require_assets(bundle: Path) -> None:
     wanted = [file for file in files if file.suffix not in FOR_MAKERS and file.name not in ("README.md", "py.typed")]
     if missing := [file.as_posix() for file in wanted if not (bundle / "_internal" / file).is_file()]:
         raise BuildError(f"the bundle lacks {', '.join(missing[:10])}")
+
+
+def require_engine(report: Path) -> str:
+    """How the engine of a bundle that has checked itself was built, which must be as it was meant to be."""
+    engine = str(json.loads(report.read_text("utf-8"))["versions"]["engine"])
+    wanted = "compiled" if os.environ.get(SOURCE) else "plain"
+    if engine != wanted:
+        raise BuildError(f"the engine was to be {wanted}, and is {engine}")
+    return engine
 
 
 def copy(source: Path, target: Path) -> None:

@@ -41,8 +41,8 @@ Version: {version}
 Architecture: {architecture}
 Maintainer: Small World Desktop contributors <{mail}>
 Installed-Size: {size}
-{homepage}Depends: libc6 (>= {glibc}), libstdc++6 (>= 9), libgcc-s1, libgl1, libegl1, fontconfig-config,
- shared-mime-info, desktop-file-utils
+{homepage}Depends: libc6 (>= {glibc}), libstdc++6 (>= 9), libgcc-s1, libgl1, libegl1, fontconfig-config, \
+shared-mime-info, desktop-file-utils
 Section: games
 Priority: optional
 Description: board game of races, powers and too small a world

@@ -8,12 +8,18 @@ from pathlib import Path
 from installing.steps import run
 
 ELF = b"\x7fELF"
+STRIPPED = ("lib-dynload/", "smallworld_desktop/", "__mypyc.")
+"""Python's modules and our own do without symbols for debugging. What packages bring was rewritten by their makers to
+find one another, and stripping it after that is known to break it.
+"""
 
 
 def tidy_libraries(folder: Path) -> None:
     """Take the right to be run from every library, and let each look for others beside itself alone."""
     for library in _libraries(folder):
         library.chmod(0o644)
+        if any(part in library.relative_to(folder).as_posix() for part in STRIPPED):
+            run("strip", "--strip-unneeded", library)
         places = run("patchelf", "--print-rpath", library).strip()
         wanted = own_places(places, os.path.relpath(folder, library.parent))
         if wanted != places:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 import time
 
@@ -20,6 +21,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--players", default="chance,chance", help=f"one level a seat, of: {', '.join(LEVELS)}")
     parser.add_argument("--games", type=int, default=100, help="how many games (default 100)")
     parser.add_argument("--seed", type=int, default=1, help="of the first game; the next has the next (default 1)")
+    same = "print a number that is the same wherever the same games are played, to the last action"
+    parser.add_argument("--digest", action="store_true", help=same)
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
@@ -34,6 +37,8 @@ def run(options: argparse.Namespace) -> int:
     started = time.perf_counter()
     results = [play_game(start, levels, options.seed + number) for number in range(options.games)]
     report = summary(setup, levels, results, time.perf_counter() - started)
+    if options.digest:
+        report["digest"] = digest(results)
     print(json.dumps(report, indent=2) if options.json else describe(report))
     return 0
 
@@ -57,6 +62,12 @@ def summary(setup: Setup, levels: list[str], results: list[Result], seconds: flo
     }
 
 
+def digest(results: list[Result]) -> str:
+    """All that was done in these games and how they ended, in one number."""
+    said = [(result.moves, result.coins, result.places) for result in results]
+    return hashlib.sha256(repr(said).encode()).hexdigest()
+
+
 def describe(report: dict[str, object]) -> str:
     """The same in words."""
     seats, actions = report["seats"], report["actions"]
@@ -70,4 +81,6 @@ def describe(report: dict[str, object]) -> str:
         )
     lines.append(f"  {actions['mean']:.0f} actions a game, {actions['least']} to {actions['most']}")
     lines.append(f"  {report['games_per_second']:.1f} games a second")
+    if "digest" in report:
+        lines.append(f"  digest {report['digest']}")
     return "\n".join(lines)

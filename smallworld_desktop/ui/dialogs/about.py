@@ -8,6 +8,8 @@ from PySide6.QtCore import Qt, qVersion
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from smallworld_desktop import __version__
+from smallworld_desktop.engine.kernel.compiled import is_compiled
+from smallworld_desktop.engine.smallworld import legal
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.dialogs.sheet import Sheet
 
@@ -30,6 +32,9 @@ class AboutDialog(Sheet):
     def __init__(self, desk: Desk, parent: QWidget) -> None:
         super().__init__(desk, parent, "window-title")
         self.say(self.set_text, "about-version", version=__version__, python=platform.python_version(), qt=qVersion())
+        self.content.addWidget(
+            self.label("about-engine-compiled" if is_compiled(legal) else "about-engine-plain", "note")
+        )
         self.content.addWidget(self.label("about-text"))
         self.content.addWidget(self.label("about-marks", "second"))
         self.content.addWidget(self.label("about-licences", "heading"))

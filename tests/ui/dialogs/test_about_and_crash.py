@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop import __version__
+from smallworld_desktop.engine.kernel.compiled import is_compiled
+from smallworld_desktop.engine.smallworld import legal
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.dialogs.about import WORKS, AboutDialog
 from smallworld_desktop.ui.dialogs.crash import CrashDialog
@@ -27,6 +29,8 @@ def test_it_says_what_the_program_is_and_is_not(qtbot: QtBot, tmp_path: Path) ->
         told = " ".join(label.text() for label in about.findChildren(QLabel))
         assert __version__ in told
         assert "unofficial" in told
+        # Here it is; what is bundled is asked by the bundle's trial.
+        assert desk.words.say("about-engine-compiled" if is_compiled(legal) else "about-engine-plain") in told
         assert "trademarks of their owners" in told
         assert all(name in told and licence in told for name, licence in WORKS)
         during(about, lambda: QTest.keyClick(about, Qt.Key.Key_Escape))

@@ -1,0 +1,42 @@
+"""Which modules of the engine are compiled."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from compiling import inner_modules
+
+ENGINE = Path(__file__).parents[2] / "smallworld_desktop" / "engine"
+HEART = ("smallworld/table.py", "smallworld/state.py", "smallworld/legal.py", "players/turns.py", "boards/board.py")
+
+
+def _chosen(engine: Path) -> set[str]:
+    return {module.relative_to(engine).as_posix() for module in inner_modules(engine)}
+
+
+def test_what_games_and_searches_spend_their_time_in_is_compiled() -> None:
+    assert set(HEART) <= _chosen(ENGINE)
+
+
+def test_whatever_has_to_do_with_the_world_outside_stays_as_it_is() -> None:
+    chosen = _chosen(ENGINE)
+    assert not {"players/arena.py", "players/haste.py", "players/outside.py", "players/player.py"} & chosen
+    assert not [name for name in chosen if name.startswith(("kernel/", "scenarios/", "players/learning/"))]
+
+
+def test_a_new_game_is_compiled_but_for_classes_that_stand_on_uncompiled_ones(tmp_path: Path) -> None:
+    engine = tmp_path / "package" / "engine"
+    (engine / "boards").mkdir(parents=True)
+    shutil.copy(ENGINE / "boards" / "board.py", engine / "boards")
+    modules = {
+        "table": "class Table: ...",
+        "heroes": "from package.engine.another.table import Table\nclass Heroes(Table): ...",
+        "actions": "from package.engine.kernel.actions import Action\nclass Move(Action[int]): ...",
+        "swoops": "from package.engine.another.actions import Move\nclass Swoop(Move): ...",
+        "threads": "import threading",
+    }
+    (engine / "another").mkdir()
+    for name, text in modules.items():
+        (engine / "another" / f"{name}.py").write_text(text)
+    assert _chosen(engine) == {"boards/board.py", "another/table.py", "another/heroes.py"}
