@@ -3,7 +3,8 @@
 A module of a game or of the computer players is compiled, unless
 
 - it starts processes or threads, or loads code or files by their names, for which a compiler does nothing;
-- a class in it stands on one that is not compiled, which mypyc refuses or is slow with.
+- a class in it stands on one that is not compiled, which mypyc refuses or is slow with;
+- it holds frozen dataclasses: compiled, they cannot be made anew from what another process sends.
 
 Of the boards only the one that games are played on is compiled; kernel and scenarios stay as they are.
 """
@@ -17,6 +18,9 @@ from pathlib import Path
 UNCOMPILED = ("kernel", "boards", "scenarios")
 BOARD = "boards/board.py"
 WORLD = {"asyncio", "concurrent", "ctypes", "distributed", "importlib", "multiprocessing", "subprocess", "threading"}
+STAY_AT_HOME = ("boards/board.py", "players/sketch.py", "players/turns.py")
+"""Much is gained by compiling these, and what is frozen in them is never sent anywhere."""
+
 FREE_BASES = {"Enum", "Generic", "IntEnum", "NamedTuple", "Protocol"}
 """Bases that a compiled class may stand on, though they are none of ours."""
 
@@ -27,6 +31,8 @@ def inner_modules(engine: Path) -> list[Path]:
     files = [engine / BOARD, *(file for folder in folders for file in sorted(folder.glob("*.py")))]
     trees = {file: ast.parse(file.read_text("utf-8")) for file in files if file.name != "__init__.py"}
     chosen = {file for file, tree in trees.items() if not any(_top(name) in WORLD for name, _ in _imports(tree))}
+    home = {engine / name for name in STAY_AT_HOME}
+    chosen = {file for file in chosen if file in home or not _holds_frozen(trees[file])}
     while refused := {file for file in chosen if not _stands(trees[file], _names(chosen, engine))}:
         chosen -= refused
     return sorted(chosen)
@@ -43,6 +49,11 @@ def _stands(tree: ast.Module, compiled: set[str]) -> bool:
     known = FREE_BASES | {node.name for node in classes}
     known |= {name for module, name in _imports(tree) if module in compiled}
     return all(_base(base) in known for node in classes for base in node.bases)
+
+
+def _holds_frozen(tree: ast.Module) -> bool:
+    classes = (node for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
+    return any("frozen=True" in ast.unparse(mark) for node in classes for mark in node.decorator_list)
 
 
 def _base(base: ast.expr) -> str:

@@ -25,7 +25,11 @@ def test_whatever_has_to_do_with_the_world_outside_stays_as_it_is() -> None:
     assert not [name for name in chosen if name.startswith(("kernel/", "scenarios/", "players/learning/"))]
 
 
-def test_a_new_game_is_compiled_but_for_classes_that_stand_on_uncompiled_ones(tmp_path: Path) -> None:
+def test_what_travels_between_processes_stays_as_it_is() -> None:
+    assert not {"smallworld/setup.py", "players/thoughts.py", "players/coach.py"} & _chosen(ENGINE)
+
+
+def test_a_new_game_is_compiled_but_for_what_cannot_be(tmp_path: Path) -> None:
     engine = tmp_path / "package" / "engine"
     (engine / "boards").mkdir(parents=True)
     shutil.copy(ENGINE / "boards" / "board.py", engine / "boards")
@@ -35,6 +39,7 @@ def test_a_new_game_is_compiled_but_for_classes_that_stand_on_uncompiled_ones(tm
         "actions": "from package.engine.kernel.actions import Action\nclass Move(Action[int]): ...",
         "swoops": "from package.engine.another.actions import Move\nclass Swoop(Move): ...",
         "threads": "import threading",
+        "setup": "@dataclass(frozen=True, slots=True)\nclass Setup: ...",
     }
     (engine / "another").mkdir()
     for name, text in modules.items():

@@ -158,17 +158,17 @@ class Murmurs:
 
 
 def _listen(connection: Connection, asked: SimpleQueue[Question | None], haste: Haste) -> None:
-    """Hear what is said while a player thinks."""
-    while True:
-        try:
-            said = connection.recv()
-        except (EOFError, OSError):
-            asked.put(None)
-            return
-        if isinstance(said, Hurry):
-            haste.hurry(said.number)
-        else:
-            asked.put(said)
+    """Hear what is said while a player thinks. Where nothing more can be heard or understood, nothing more is done."""
+    try:
+        with suppress(EOFError, OSError):
+            while True:
+                said = connection.recv()
+                if isinstance(said, Hurry):
+                    haste.hurry(said.number)
+                else:
+                    asked.put(said)
+    finally:
+        asked.put(None)
 
 
 def _answer(question: Question, players: Sitting, haste: Haste) -> Answer:
