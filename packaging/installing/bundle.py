@@ -42,7 +42,7 @@ def build_bundle() -> Result:
     result = Result(f"bundle for {platform.system()} {platform.machine()}", size_of(BUNDLE))
     result.notes.append(check(BUNDLE / (PROGRAM + SUFFIX)))
     result.notes.append(f"engine {require_engine(WORK / 'check.json')}")
-    result.notes.append(require_same_games(_ask))
+    result.notes.append(require_same_games(_ask, _ask_plain))
     result.notes.append(try_commands(_ask))
     result.notes.append(f"{count} components with known licences")
     return result
@@ -87,6 +87,12 @@ def _ask(arguments: tuple[str | Path, ...]) -> str:
     """Run a command of the bundle. It may refuse what is not for it, in words."""
     program = BUNDLE / (PROGRAM + SUFFIX)
     return run(program, *arguments, environment=bare_environment(WORK / "home"), statuses=(0, 2))
+
+
+def _ask_plain(arguments: tuple[str | Path, ...]) -> str:
+    """Run a command of the program as it stands here, in the same surroundings."""
+    environment = {**bare_environment(WORK / "home"), "PYTHONPATH": str(ROOT)}
+    return run(sys.executable, "-m", "smallworld_desktop", *arguments, environment=environment)
 
 
 def bare_environment(home: Path) -> dict[str, str]:

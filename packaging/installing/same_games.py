@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-import sys
 
 from installing.commands import Ask
-from installing.steps import ROOT, BuildError, run
+from installing.steps import ROOT, BuildError
 
 GAMES = (
     ("chance,chance", 100),
@@ -21,15 +20,17 @@ GAMES = (
 MACHINE_CODE = ("*.so", "*.pyd")
 
 
-def require_same_games(ask: Ask) -> str:
-    """Play them both ways; returns a note on that."""
+def require_same_games(installed: Ask, plain: Ask) -> str:
+    """Play them with both programs, in the same surroundings; returns a note on that.
+
+    Which of its ways NumPy multiplies in is chosen by the machine and the environment, and the last digits with it.
+    """
     package = ROOT / "smallworld_desktop"
     if any(file for kind in MACHINE_CODE for file in package.rglob(kind)):
         raise BuildError("compiled modules lie beside their sources; packaging/compile.py remove takes them away")
     for players, games in GAMES:
         arguments = ("simulate", "--players", players, "--games", str(games), "--digest")
-        installed = _digest(ask(arguments))
-        if installed != _digest(run(sys.executable, "-m", "smallworld_desktop", *arguments)):
+        if _digest(installed(arguments)) != _digest(plain(arguments)):
             raise BuildError(f"games of {players} are not the same as in plain Python")
     return f"{sum(games for _, games in GAMES)} games as in plain Python"
 

@@ -22,7 +22,7 @@ def _play(arguments: tuple[str | Path, ...]) -> str:
 
 def test_the_same_games_are_found_to_be_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(same_games, "GAMES", FEW)
-    assert same_games.require_same_games(_play) == "3 games as in plain Python"
+    assert same_games.require_same_games(_play, _play) == "3 games as in plain Python"
 
 
 def test_one_other_action_in_any_game_fails_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -32,12 +32,12 @@ def test_one_other_action_in_any_game_fails_the_build(monkeypatch: pytest.Monkey
         return _play((*arguments, "--seed", "2") if "easy,fair,chance" in arguments else arguments)
 
     with pytest.raises(BuildError, match="games of easy,fair,chance are not the same"):
-        same_games.require_same_games(other)
+        same_games.require_same_games(other, _play)
 
 
 def test_a_program_that_plays_nothing_fails_the_build() -> None:
     with pytest.raises(BuildError, match="games were not played: Traceback"):
-        same_games.require_same_games(lambda arguments: "Traceback")
+        same_games.require_same_games(lambda arguments: "Traceback", _play)
 
 
 @pytest.mark.parametrize(("source", "wanted"), [("", "plain"), ("/workshop", "compiled")])
