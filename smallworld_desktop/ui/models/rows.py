@@ -62,11 +62,51 @@ class Rows(QAbstractListModel, Generic[Row]):
         return None
 
 
+class Pages(Rows[Row]):
+    """Shows the first of many rows, and more of them when the view has come to the last: what changes at the top costs
+    no more however many there are."""
+
+    def __init__(self, page: int, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._page = page
+        self._telling = False
+        self.all: tuple[Row, ...] = ()
+        """Those too that the view does not know of yet."""
+
+    def show(self, rows: Sequence[Row]) -> None:
+        grown = len(rows) - len(self.all)
+        self.all = tuple(rows)
+        self._show_first(len(self._rows) + grown)
+
+    def reach(self, row: int) -> QModelIndex:
+        """A row, which the view knows of from now on."""
+        self._show_first(max(len(self._rows), row + 1))
+        return self.index(row)
+
+    def shorten(self) -> None:
+        """Let the view forget what nobody reads any more."""
+        if len(self._rows) > 2 * self._page:
+            self._show_first(self._page)
+
+    def _show_first(self, count: int) -> None:
+        # A view that is told of new rows may ask for more at once.
+        if not self._telling:
+            self._telling = True
+            super().show(self.all[: max(count, self._page)])
+            self._telling = False
+
+    def canFetchMore(self, parent: Index = QModelIndex()) -> bool:  # noqa: B008
+        return len(self._rows) < len(self.all)
+
+    def fetchMore(self, parent: Index = QModelIndex()) -> None:  # noqa: B008
+        self._show_first(len(self._rows) + self._page)
+
+
 def _same(first: Sequence[Any], second: Sequence[Any]) -> int:
     """How many rows two lists have in common from their beginning."""
     count = 0
     for one, other in zip(first, second, strict=False):
-        if one != other:
+        if one is not other and one != other:
             break
         count += 1
     return count

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import takewhile
 
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.kernel.events import Event
@@ -54,18 +53,27 @@ class Chronicler:
     def __init__(self, telling: Telling) -> None:
         self._telling = telling
         self._history: Sequence[Transition[Table]] = ()
-        self._lines: tuple[Line, ...] = ()
+        self._lines: list[Line] = []
 
     def lines(self, history: Sequence[Transition[Table]]) -> tuple[Line, ...]:
         """The chronicle of a history, the oldest line first."""
-        known = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], zip(self._history, history, strict=False)))
-        kept = [line for line in self._lines if line.last < known]
+        known = self._known(history)
+        while self._lines and self._lines[-1].last >= known:
+            self._lines.pop()
         # The last line may have to take in what comes next.
-        start = kept.pop().first if kept else 0
-        kept = [line for line in kept if line.last < start]
+        start = self._lines.pop().first if self._lines else 0
+        while self._lines and self._lines[-1].last >= start:
+            self._lines.pop()
         self._history = history
-        self._lines = (*kept, *told(history[start:], self._telling))
-        return self._lines
+        self._lines += told(history[start:], self._telling)
+        return tuple(self._lines)
+
+    def _known(self, history: Sequence[Transition[Table]]) -> int:
+        """How many transitions have been told already: steps are only put on at the end, or taken away there."""
+        known = min(len(self._history), len(history))
+        while known and self._history[known - 1] is not history[known - 1]:
+            known -= 1
+        return known
 
 
 def told(history: Sequence[Transition[Table]], telling: Telling) -> Iterator[Line]:

@@ -16,12 +16,14 @@ from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.file_dialogs import ask_for_place
-from smallworld_desktop.ui.models.rows import ROW, Rows
+from smallworld_desktop.ui.models.rows import ROW, Pages
 from smallworld_desktop.ui.presentation.chronicle import Chronicler, Line, newest_first, whole_story, without_winner
 from smallworld_desktop.ui.widgets.chronicle_lines import LineList
 from smallworld_desktop.ui.widgets.following import TablePanel, telling_of
 
 HEAD = 36.0
+PAGE = 60
+"""Lines that are laid out at once: more than any window shows."""
 
 
 class Chronicle(TablePanel):
@@ -34,7 +36,7 @@ class Chronicle(TablePanel):
 
     def __init__(self, desk: Desk, controller: GameController, parent: QWidget | None = None) -> None:
         super().__init__(desk, controller, parent)
-        self._model: Rows[Line] = Rows(self)
+        self._model: Pages[Line] = Pages(PAGE, self)
         self._chronicler: Chronicler | None = None
         self.view = LineList(desk, controller, self)
         self.view.setModel(self._model)
@@ -52,7 +54,7 @@ class Chronicle(TablePanel):
     @property
     def lines(self) -> tuple[Line, ...]:
         """The newest first, each round's below its heading."""
-        return self._model.rows
+        return self._model.all
 
     @property
     def line_in_question(self) -> Line | None:
@@ -60,14 +62,14 @@ class Chronicle(TablePanel):
         index = self.view.currentIndex()
         if self.view.hasFocus() and index.isValid() and self.view.can_ask(self._model.rows[index.row()]):
             return self._model.rows[index.row()]
-        return next((line for line in self._model.rows if self.view.can_ask(line)), None)
+        return next((line for line in self._model.all if self.view.can_ask(line)), None)
 
     def place_of(self, line: Line) -> QRectF:
         """Where in the list's viewport a line stands, or where it would be looked for."""
         # A round's heading tells of the same step as the last deed before it.
         meant = (line.first, line.heading)
         row = next((row for row, other in enumerate(self.lines) if (other.first, other.heading) == meant), 0)
-        place = QRectF(self.view.visualRect(self._model.index(row)))
+        place = QRectF(self.view.visualRect(self._model.reach(row)))
         room = QRectF(self.view.viewport().rect())
         seen = place.intersected(room)
         return seen if not seen.isEmpty() else QRectF(room.left(), room.top(), room.width(), 1)
@@ -91,7 +93,9 @@ class Chronicle(TablePanel):
             lines = without_winner(lines, telling_of(self._desk, controller))
         self._model.show(newest_first(lines))
         self.view.look_at(-1 if controller.looked_at is None else controller.looked_at)
-        if below is not None:
+        if below is None and self.view.currentIndex().row() < PAGE:
+            self._model.shorten()
+        elif below is not None:
             # Whoever reads further down keeps the place while new lines come in above.
             self.view.doItemsLayout()
             bar.setValue(max(1, bar.maximum() - below))

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.desk import Desk
-from smallworld_desktop.ui.widgets.chronicle import Chronicle
+from smallworld_desktop.ui.models.rows import Index
+from smallworld_desktop.ui.showcase import choose
+from smallworld_desktop.ui.widgets.chronicle import PAGE, Chronicle
+from smallworld_desktop.ui.widgets.chronicle_lines import LineDelegate
 from tests.ui.table import plan
 from tests.ui.widgets.moments import LEFT, PLAIN, play_lively, shown
 
@@ -42,6 +46,52 @@ def test_the_newest_is_first_and_nothing_is_lost_by_undo(chronicle: Chronicle, c
     controller.redo()
     assert chronicle.lines == before
     del tester
+
+
+@pytest.mark.slow
+def test_an_action_lays_out_no_more_lines_late_in_a_game(
+    chronicle: Chronicle, controller: GameController, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tester = QAbstractItemModelTester(chronicle.view.model(), QAbstractItemModelTester.FailureReportingMode.Fatal)
+    laid_out: list[int] = []
+    size_hint = LineDelegate.sizeHint
+
+    def noted(delegate: LineDelegate, option: QStyleOptionViewItem, index: Index) -> QSize:
+        laid_out.append(index.row())
+        return size_hint(delegate, option, index)
+
+    monkeypatch.setattr(LineDelegate, "sizeHint", noted)
+    most = 0
+    dice = random.Random(1)
+    while not controller.over:
+        laid_out.clear()
+        controller.play(choose(controller.table, controller.legal(), dice))
+        chronicle.view.executeDelayedItemsLayout()
+        most = max(most, len(laid_out))
+    assert len(chronicle.lines) > 3 * PAGE
+    assert most <= 2 * PAGE + 10, "rounds and deeds of one action come on top"
+    del tester
+
+
+@pytest.mark.slow
+def test_whoever_reads_on_comes_to_the_beginning_of_the_game(
+    chronicle: Chronicle, controller: GameController, qtbot: QtBot
+) -> None:
+    dice = random.Random(1)
+    while controller.table.round < 8:
+        controller.play(choose(controller.table, controller.legal(), dice))
+    view, model = chronicle.view, chronicle.view.model()
+    assert model.rowCount() < len(chronicle.lines)
+    view.setFocus()
+    for _ in range(len(chronicle.lines) // PAGE + 1):
+        QTest.keyClick(view, Qt.Key.Key_End)
+        view.verticalScrollBar().setValue(view.verticalScrollBar().maximum())
+    assert model.rowCount() == len(chronicle.lines)
+    assert model.index(model.rowCount() - 1, 0).data().startswith("The game begins")
+    first = chronicle.lines[-1]
+    assert chronicle.place_of(first).top() > 0
+    controller.play(choose(controller.table, controller.legal(), dice))
+    assert model.rowCount() == len(chronicle.lines), "nothing goes while it is read"
 
 
 def test_a_click_looks_back_and_another_one_comes_back(
