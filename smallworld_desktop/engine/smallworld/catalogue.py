@@ -8,6 +8,7 @@ from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING
 
+from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.schema import Entry, parse_yaml
 from smallworld_desktop.engine.kernel.texts import harmless
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 LARGEST_BLANK_BANNER = 10
 LARGEST_BLANK_BADGE = 5
 LONGEST_ID = 40
+MOST_FILES = 10
 LARGEST_BADGE = 5
 """No badge brings more tokens than this, so a tray of banner + 5 always covers a combo."""
 
@@ -71,6 +73,8 @@ def base_catalogue() -> Catalogue:
 
 def extended_catalogue(texts: Sequence[tuple[str, str]]) -> Catalogue:
     """The box with a blank banner and a blank badge filled in by files: pairs of a file's name and its text."""
+    if len(texts) > MOST_FILES:
+        raise GameError(f"a game has at most {MOST_FILES} files of its own")
     box = base_catalogue()
     races, powers = list(box.races), list(box.powers)
     blanks = {"races": 1, "powers": 1}

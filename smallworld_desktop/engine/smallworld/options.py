@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 from smallworld_desktop.engine.kernel.errors import GameError
 
+MOST_BANNED = 100
+"""Nobody leaves more in the box than there is."""
+
 OptionValue = bool | int | str | tuple[str, ...] | None
 
 
@@ -28,7 +31,7 @@ class Option:
     def checked(self, value: object) -> OptionValue:
         """``value`` if this option may have it; a plain error otherwise."""
         if self.name == "banned":
-            if isinstance(value, list | tuple) and all(isinstance(v, str) for v in value):
+            if isinstance(value, list | tuple) and len(value) <= MOST_BANNED and all(isinstance(v, str) for v in value):
                 return tuple(value)
             raise GameError("option banned: expected a list of races and powers")
         if self.name == "rounds":

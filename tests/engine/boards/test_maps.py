@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from smallworld_desktop.engine.boards.maps import Map, find_map, load_map, map_ids, maps_folder
+from smallworld_desktop.engine.boards.maps import Map, find_map, load_map, map_ids, maps_folder, parse_map
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
 from tests.engine.boards.little_isle import LITTLE_ISLE, grid_map
@@ -170,3 +170,11 @@ class TestMapsOfStraightEdges:
         map = load_text(tmp_path, grid_map(rows))
         assert "r1_1" in map.board.ids(map.board.entry)
         assert "r2_1" not in map.board.ids(map.board.entry)
+
+
+def test_names_in_a_map_are_shown_as_text_and_nothing_else(tmp_path: Path) -> None:
+    text = find_map("two_players").read_text(encoding="utf-8")
+    title = next(line for line in text.splitlines() if line.startswith("title:"))
+    text = text.replace(title, 'title: "<img src=//host/x>\\u202e"', 1)
+    assert parse_map(text, "mine.yaml", GEOGRAPHY).title == "‹img src=//host/x> "
+    assert len(parse_map(text.replace("<img", "x" * 9000), "mine.yaml", GEOGRAPHY).title) == 60

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 import random
 
@@ -54,6 +55,20 @@ def test_what_a_game_has_but_once_comes_with_one_banner_or_badge_only(ability: s
         make_setting(with_moles(ability))
     assert {"moles", of_the_box} <= set(str(refused.value).replace(",", "").split())
     make_setting(with_moles(ability, (of_the_box,)))
+
+
+def test_what_a_set_up_may_hold_is_bounded() -> None:
+    with pytest.raises(GameError, match="at most 10 files of its own"):
+        make_setting(Setup(2, content=(("a.yaml", "races: {}"),) * 100_000))
+    with pytest.raises(GameError, match="option banned"):
+        make_setting(Setup(2, options={"banned": ("orcs",) * 100_000}))
+
+
+@pytest.mark.parametrize("id", ["", " ", "x" * 41, "<img src=//host/x>", "a\u202eb", "two\nlines"])
+def test_a_race_has_a_name_that_can_be_shown(id: str) -> None:
+    text = f"races:\n  {json.dumps(id)}: {{tokens: 4, tokens_of: ratmen}}\n"
+    with pytest.raises(GameError, match="needs a name of at most 40 plain letters"):
+        make_setting(Setup(2, content=(("a.yaml", text),)))
 
 
 def test_a_banner_and_a_badge_that_offer_the_same_offer_it_once() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+import traceback
 from collections.abc import Callable
 from pathlib import Path
 
@@ -19,6 +20,8 @@ from smallworld_desktop.ui.folders import Folders
 
 def main(folder: Path) -> None:
     application = make_application()
+    slips: list[str] = []
+    sys.excepthook = lambda *error: slips.append("".join(traceback.format_exception(*error)))
     session = Session(Folders(folder / "games", folder / "settings", folder / "reports"))
     session.settings.change(language="en", speed=0.0, pace=0.0, curtain=False)
     session.begin(None)
@@ -29,6 +32,7 @@ def main(folder: Path) -> None:
     session.window.talks.library()
     _settle(application, lambda: session.window.talks.sheet is not None)
     session.end()
+    assert not slips, slips[0]
     sys.stdout.write("the end\n")
 
 
