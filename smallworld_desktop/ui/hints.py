@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QWidget
 
@@ -18,9 +20,10 @@ from smallworld_desktop.ui.counsel import Counsel
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.presentation.advice import Advice, hint, known_table, next_step, numbered
 from smallworld_desktop.ui.presentation.deeds import PLACING, Step
+from smallworld_desktop.ui.presentation.purse import discreet
 from smallworld_desktop.ui.shortcuts import keys_of
 from smallworld_desktop.ui.tabletop import Tabletop
-from smallworld_desktop.ui.widgets.following import telling_of
+from smallworld_desktop.ui.widgets.following import purse_of, telling_of
 
 
 class Hints(Counsel):
@@ -98,10 +101,13 @@ class Hints(Counsel):
     # Behind the scenes.
 
     def _on_answer(self, question: Question, answer: Answer) -> None:
-        assert answer.thought is not None, "who hears of an answer hears a thought"
-        self._reasons = answer.thought.reasons
+        thought = answer.thought
+        assert thought is not None, "who hears of an answer hears a thought"
+        if purse_of(self._controller) is None:
+            thought = replace(thought, reasons=discreet(thought.reasons))
+        self._reasons = thought.reasons
         telling = telling_of(self._desk, self._controller)
-        advice, self._plan = hint(known_table(question), self._seat, answer.thought, telling)
+        advice, self._plan = hint(known_table(question), self._seat, thought, telling)
         self._show(advice)
 
     def _go_along(self) -> None:

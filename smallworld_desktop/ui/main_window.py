@@ -25,9 +25,11 @@ from smallworld_desktop.ui.lessons import Lessons
 from smallworld_desktop.ui.menus import Menus
 from smallworld_desktop.ui.practice import Practice
 from smallworld_desktop.ui.presentation.computers import player_name
+from smallworld_desktop.ui.presentation.purse import discreet
 from smallworld_desktop.ui.tabletop import Tabletop
 from smallworld_desktop.ui.talks import Talks
 from smallworld_desktop.ui.whys import Whys
+from smallworld_desktop.ui.widgets.following import purse_of
 
 SMALLEST = (960, 600)
 FIRST = (1440, 900)
@@ -241,6 +243,8 @@ class MainWindow(QMainWindow):
 
     def _on_refused(self, violations: tuple[Message, ...]) -> None:
         names, board = self._controller.plan.names, self._controller.setting.board
+        if purse_of(self._controller) is None:
+            violations = discreet(violations)
         regions = {region.id: region.name for region in board.regions}
         self.table.notice.say(
             " ".join(self._desk.words.sentence(message, names, board.id, regions) for message in violations)

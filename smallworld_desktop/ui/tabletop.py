@@ -127,6 +127,8 @@ class Tabletop(QWidget):
         self.bar.paceAsked.connect(self.open_pace)
         self.bar.sought.connect(self.board.seek)
         self.bar.comboStepped.connect(self.column.step)
+        self.seats.peeked.connect(self.column.peek)
+        self.seats.peeked.connect(self.bar.peek)
         self.seats.heightChanged.connect(self._lay)
         self.seats.domainHovered.connect(lambda seat: self.board.show_domain(None if seat < 0 else seat))
         self.chronicle.regionsHovered.connect(self.board.show_regions)

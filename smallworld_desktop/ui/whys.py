@@ -14,9 +14,10 @@ from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.grounds import Ground
 from smallworld_desktop.ui.presentation.advice import judged, known_table, why
 from smallworld_desktop.ui.presentation.chronicle import Line
+from smallworld_desktop.ui.presentation.purse import discreet
 from smallworld_desktop.ui.shortcuts import keys_of
 from smallworld_desktop.ui.tabletop import Tabletop
-from smallworld_desktop.ui.widgets.following import telling_of
+from smallworld_desktop.ui.widgets.following import lies_open, telling_of
 
 
 class Whys(Counsel):
@@ -48,7 +49,10 @@ class Whys(Counsel):
         game, grounds = self._controller.game, self._controller.grounds
         table = known_table(question_at(game, line.first))
         telling = telling_of(self._desk, self._controller)
-        self._open(why(line, game.history, self._ground(line), table, telling, begins=grounds.begins(line.first)))
+        ground = self._ground(line)
+        if not lies_open(self._controller, line.seat):
+            ground = replace(ground, reasons=discreet(ground.reasons))
+        self._open(why(line, game.history, ground, table, telling, begins=grounds.begins(line.first)))
 
     def follow(self) -> None:
         """Ask what Master would have done."""

@@ -189,8 +189,8 @@ def combo_cards(glance: Glance, step: int) -> Iterator[str]:
     table, telling = glance.table, glance.telling
     purse = 1 if step % 3 else glance.purse
     seen, heard = (at % len(table.column) for at in (step, step + 2))
-    chosen, opened = step % 2 == 0, step % 4 > 1
-    card = combo_card(table, telling, seen, purse, due=table.stage == PICK, chosen=chosen, open_purse=opened)
+    told, chosen = purse if step % 4 > 1 else None, step % 2 == 0
+    card = combo_card(table, telling, seen, told, due=table.stage == PICK, chosen=chosen)
     sums = "; ".join(f"{line.text} {line.amount}" for line in card.lines)
     yield " | ".join([card.row.name, f"{card.tokens}", f"{sums} = {card.total}", card.total_text, card.hint])
     card = combo_card(table, telling, heard, purse)

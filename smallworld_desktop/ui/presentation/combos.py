@@ -115,15 +115,14 @@ def combo_card(
     *,
     due: bool = False,
     chosen: bool = False,
-    open_purse: bool = True,
 ) -> ComboCard:
-    """The card of a combo; ``due`` when one is to be chosen now, ``open_purse`` when one's coins may be told."""
+    """The card of a combo; ``due`` when one is to be chosen now, ``purse`` where one's coins may be told."""
     row = _row(table, telling, index, purse)
     tokens, text = _tokens(table, telling, index)
     lines = list(_coin_lines(table, telling, row))
     total = sum(line.amount for line in lines)
     afterwards = ""
-    if lines and purse is not None and open_purse and not row.short:
+    if lines and purse is not None and not row.short:
         afterwards = telling.say("combo-afterwards", count=purse + total)
     elif lines:
         afterwards = telling.say("combo-balance")

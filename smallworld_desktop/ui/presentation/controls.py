@@ -99,6 +99,8 @@ class Circumstances:
     combo: int = NOBODY
     """The combo of the column that is chosen."""
     legal: Sequence[Action[Table]] = ()
+    purse_told: bool = True
+    """Whether the table may know what the one who decides can pay."""
     piece: str = ""
     unbuilt: tuple[int, ...] = ()
     """Where a piece that need not be placed could stand; the turn would end without it."""
@@ -204,6 +206,8 @@ def _watching(telling: Telling, now: Circumstances) -> tuple[Control, ...]:
 def _picking(table: Table, telling: Telling, now: Circumstances) -> tuple[Control, ...]:
     pick = next((a for a in now.legal if isinstance(a, Pick) and a.index == now.combo), None)
     if 0 <= now.combo < len(table.column):
+        # A grey button would tell of coins that lie face down; whoever presses it hears why not.
+        pick = pick if now.purse_told else Pick(now.combo)
         race, power, _ = table.column[now.combo]
         box = table.setting.catalogue
         label = telling.say("act-pick", combo=telling.combo(box.races[race].id, box.powers[power].id))

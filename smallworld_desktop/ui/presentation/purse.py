@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
+from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.smallworld.state import OVER
 from smallworld_desktop.engine.smallworld.table import Table
 
 VALUES = (10, 5, 3, 1)
+
+TOLD_OTHERWISE = {"needs-more-coins": (Message("coins-do-not-reach"),), "why-lead": (), "why-trail": ()}
+"""What would tell the table of coins that lie face down, and what is said in its place."""
 
 
 def change(coins: int) -> Mapping[int, int]:
@@ -34,3 +38,8 @@ def face_down(
     if not (hidden(table) or sealed) or eyes < 0:
         return False
     return seat != eyes or (len(people) > 1 and not peeking)
+
+
+def discreet(messages: Sequence[Message]) -> tuple[Message, ...]:
+    """The same messages for a table at which coins lie face down: none tells what somebody owns."""
+    return tuple(said for message in messages for said in TOLD_OTHERWISE.get(message.id, (message,)))

@@ -53,6 +53,7 @@ class ComboColumn(TablePanel):
         self._card: ComboCardView | None = None
         self._tray: Tray | None = None
         self._pointed = -1
+        self._peeking = False
         self._guard = Guard()
         self._moment: Table | None = None
         """The position in which a combo is to be chosen; in another one, nothing is chosen yet."""
@@ -97,6 +98,13 @@ class ComboColumn(TablePanel):
         """Choose the next combo, or the one before; the first where none is chosen."""
         self.choose(min(max(0, self.chosen + by), self._model.rowCount() - 1))
 
+    def peek(self, on: bool) -> None:
+        """Say which combos the coins of the one who looks do not pay, or no longer: it would tell the whole table."""
+        self._peeking = on
+        self._refresh_if_playing()
+        if self._card is not None and self._card.isVisible():
+            self._show_card()
+
     def open_tray(self) -> None:
         """Show what is left of each race."""
         if self._tray is None:
@@ -106,10 +114,7 @@ class ComboColumn(TablePanel):
     def refresh(self) -> None:
         table = self._controller.shown
         telling = telling_of(self._desk, self._controller)
-        # What the hand of a hidden purse cannot pay is no secret from its owner.
-        eyes = self._controller.view_seat
-        purse = table.coins[eyes] if eyes >= 0 else None
-        self._model.show(combo_rows(table, telling, purse))
+        self._model.show(combo_rows(table, telling, purse_of(self._controller, self._peeking)))
         moment = self._controller.table if self.due else None
         if moment is not self._moment:
             self._moment, self.view.due = moment, self.due
@@ -177,10 +182,9 @@ class ComboColumn(TablePanel):
             controller.shown,
             telling_of(self._desk, controller),
             row,
-            controller.shown.coins[eyes] if eyes >= 0 else None,
+            purse_of(controller, self._peeking),
             due=self.due,
             chosen=row == self.chosen,
-            open_purse=purse_of(controller) is not None,
         )
         owner = controller.plan.seats[eyes].owner if eyes >= 0 else None
         self._card.show_card(card, owner, self._beside(row))

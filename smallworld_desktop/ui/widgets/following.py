@@ -20,10 +20,13 @@ def telling_of(desk: Desk, controller: GameController) -> Telling:
 
 def purse_of(controller: GameController, peeking: bool = False) -> int | None:
     """The coins of the one who looks, where they lie open to everybody who looks with them."""
-    eyes, table = controller.view_seat, controller.shown
-    if eyes < 0 or face_down(table, eyes, eyes, controller.plan.people, peeking):
-        return None
-    return table.coins[eyes]
+    eyes = controller.view_seat
+    return controller.shown.coins[eyes] if eyes >= 0 and lies_open(controller, eyes, peeking) else None
+
+
+def lies_open(controller: GameController, seat: int, peeking: bool = False) -> bool:
+    """Whether a seat's coins lie open to everybody who looks."""
+    return not face_down(controller.shown, seat, controller.view_seat, controller.plan.people, peeking)
 
 
 def follow(controller: GameController, refresh: Callable[[], None]) -> None:

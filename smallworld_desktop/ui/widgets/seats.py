@@ -27,6 +27,8 @@ class Seats(QScrollArea):
     """The seats want more room than before, or less."""
     handOverAsked = Signal(int)
     """A seat is to be handed to a computer."""
+    peeked = Signal(bool)
+    """The coins of the one who looks lie face up now, or no longer."""
     seatAsked = Signal(int)
     """A person wants to play at a seat."""
 
@@ -64,6 +66,7 @@ class Seats(QScrollArea):
         if on != self._peeking:
             self._peeking = on
             self.refresh()
+            self.peeked.emit(on)
 
     def coins_place(self, seat: int) -> QRect:
         """Where in the window a seat's coins lie, for coins that fly there."""

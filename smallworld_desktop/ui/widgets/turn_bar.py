@@ -59,6 +59,7 @@ class TurnBar(TablePanel):
         self._aim = aim or Aim(controller, draft, self)
         self._combo = -1
         self._judging = False
+        self._peeking = False
         self._view: TurnView | None = None
         self._controls: tuple[Control, ...] = ()
         self._hand, self._sentence, self._income = HandView(desk), Sentence(desk), IncomeView(desk)
@@ -106,6 +107,11 @@ class TurnBar(TablePanel):
         self._combo = index
         self._refresh_if_playing()
 
+    def peek(self, on: bool) -> None:
+        """Tell of the coins of the one who looks, or no longer."""
+        self._peeking = on
+        self._refresh_if_playing()
+
     @property
     def judging(self) -> bool:
         """Whether it tells that the coach looks at what was decided."""
@@ -143,7 +149,7 @@ class TurnBar(TablePanel):
             past=past,
             sealed=controller.sealed,
             judging=self._judging,
-            purse=purse_of(controller),
+            purse=purse_of(controller, self._peeking),
             legal=legal,
             placing=placing,
             aim=self._aim.stake,
@@ -165,6 +171,7 @@ class TurnBar(TablePanel):
             ready=self._draft.ready,
             combo=self._combo if controller.shown.stage == PICK else -1,
             legal=legal,
+            purse_told=purse_of(controller, self._peeking) is not None,
             piece=self._draft.piece,
             unbuilt=placement.unbuilt() if placement is not None else (),
             ask=self._desk.settings.choices.ask,
