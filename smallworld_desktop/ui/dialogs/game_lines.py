@@ -57,6 +57,11 @@ def describe(game: SavedGame, words: Words, today: date | None = None) -> GameLi
     return GameLine(game.path.stem, place, _standing(game, words), when)
 
 
+def name_of(game: SavedGame, words: Words) -> str:
+    """What a game is called: its people, or the name that the player has given it."""
+    return words.join(game.seats) if is_own(game.path.name) and game.seats else game.path.stem
+
+
 def _people(game: SavedGame) -> list[str]:
     """The names, with the coins of a game that is over."""
     if game.result is None:

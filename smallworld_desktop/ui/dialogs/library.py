@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QListView, QWidget
+from PySide6.QtWidgets import QListView, QStyleOptionViewItem, QWidget
 
 from smallworld_desktop.engine.kernel.errors import FileError, GameError
 from smallworld_desktop.engine.kernel.headlines import SavedGame
 from smallworld_desktop.engine.kernel.library import Library
 from smallworld_desktop.ui.artwork.lettering import FACES
 from smallworld_desktop.ui.desk import Desk
-from smallworld_desktop.ui.dialogs.game_lines import GameLines, describe
+from smallworld_desktop.ui.dialogs.game_lines import GameLines, describe, name_of
 from smallworld_desktop.ui.dialogs.segments import Segments
 from smallworld_desktop.ui.dialogs.sheet import Sheet
 from smallworld_desktop.ui.file_dialogs import ask_for_file
@@ -22,6 +22,10 @@ from smallworld_desktop.ui.models.games import Games
 
 VIEWS = ("all", "going", "over", "aside")
 HIGH = 900.0
+FEWEST_ROWS = 4
+ROOM_FOR_NOTE = 5
+"""Lines of text: what may be said below the list, and the room between the parts."""
+
 LINES = 30
 """So many lines of text a window must have room for, or what only explains gives way."""
 
@@ -148,11 +152,17 @@ class LibraryDialog(Sheet):
         if self._moved and self.views.chosen != "aside":
             aside = {other.path: other for other in self._games["aside"]}
             last = aside.get(self._moved[-1])
-            return words.say("library-moved", name=describe(last, words).title if last else self._moved[-1].stem)
+            return words.say("library-moved", name=name_of(last, words) if last else self._moved[-1].stem)
         return ""
 
     def body_height(self, needed: int) -> int:
-        return round(self.look.px(HIGH)) if self._games["all"] or self._games["aside"] else needed
+        """As high as the longest list needs, so that the sheet does not jump from view to view."""
+        rows = max(len(self._games["all"]), len(self._games["aside"]))
+        if not rows:
+            return needed
+        row = self.list.itemDelegate().sizeHint(QStyleOptionViewItem(), QModelIndex()).height()
+        around = self.views.sizeHint().height() + ROOM_FOR_NOTE * self.look.text_px(FACES["body"].size)
+        return min(round(self.look.px(HIGH)), around + row * max(FEWEST_ROWS, rows))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
