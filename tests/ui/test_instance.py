@@ -137,7 +137,8 @@ class TestStrangers:
     def test_nobody_is_met_in_the_folder_of_somebody_else(self, qtbot: QtBot, place: Path) -> None:
         place.mkdir(parents=True, mode=0o700)
         os.chown(place, 12345, 12345)
-        assert Instance(place).claim("saved.swgame")
+        alone = Instance(place)
+        assert alone.claim("saved.swgame")
         assert list(place.iterdir()) == []
 
     @pytest.mark.skipif(os.name == "nt", reason="needs links")
@@ -145,7 +146,8 @@ class TestStrangers:
         (tmp_path / "theirs").mkdir(mode=0o700)
         place.parent.mkdir()
         place.symlink_to(tmp_path / "theirs")
-        assert Instance(place).claim("saved.swgame")
+        alone = Instance(place)
+        assert alone.claim("saved.swgame")
         assert list((tmp_path / "theirs").iterdir()) == []
 
     def test_where_there_can_be_no_place_a_window_opens(self, qtbot: QtBot, tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from smallworld_desktop.engine.kernel.errors import FileError
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.headlines import Result
 from smallworld_desktop.engine.kernel.library import ASIDE, GameFile, Held, Library
+from smallworld_desktop.engine.kernel.locks import Lock
 from smallworld_desktop.engine.kernel.rules import Ruleset
 from smallworld_desktop.engine.kernel.saves import Recorder, UnfitSave, load, save
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
@@ -160,6 +161,24 @@ class TestPlaying:
         first.record(crosses(4))
         with pytest.raises(Held, match="is being played"):
             library.open(first.path, RULESETS)
+
+    def test_a_file_that_another_program_has_written_and_left_while_we_looked_is_not_used(
+        self, library: Library, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        real = Library._lock
+
+        def lock(self: Library, path: Path) -> Lock | None:
+            if not path.exists() and path.name.endswith(" 1.swgame"):
+                save(crosses(0), path)
+            return real(self, path)
+
+        library.folder.mkdir()
+        monkeypatch.setattr(Library, "_lock", lock)
+        file = begun(library, 4)
+        assert file.path.name == "2026-11-19 Ana Bo 2.swgame"
+        assert [step.action for step in load(library.folder / "2026-11-19 Ana Bo 1.swgame", RULESETS).history] == [
+            Mark(0)
+        ]
 
     def test_the_name_of_a_game_set_aside_is_not_given_again(self, library: Library) -> None:
         library.set_aside(played(library, 4))

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from smallworld_desktop.engine.kernel import locks
 from smallworld_desktop.engine.kernel.locks import Lock
 
 HOLDER = """
@@ -59,6 +60,26 @@ def test_a_lock_whose_file_is_gone_keeps_nobody_out_and_deletes_nothing_of_other
     assert path.exists()
     assert Lock.take(path) is None
     second.release()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="what is open cannot be deleted on Windows")
+def test_a_lock_that_was_let_go_while_it_was_being_taken_is_taken_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, real = tmp_path / ".game.lock", locks._lock
+    holders = [lambda: path.unlink(), lambda: None]
+
+    def lock(descriptor: int) -> None:
+        holders.pop(0)()
+        real(descriptor)
+
+    monkeypatch.setattr(locks, "_lock", lock)
+    taken = Lock.take(path)
+    monkeypatch.undo()
+    assert taken is not None
+    assert holders == []
+    assert Lock.take(path) is None
+    taken.release()
 
 
 def test_many_that_take_and_let_go_at_once_never_hold_it_together(tmp_path: Path) -> None:
