@@ -11,12 +11,13 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QObject, QTimer
 
 from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.engine.players.stretches import seen_before
 from smallworld_desktop.engine.players.worker import Answer, Hurry, Question
 from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.worker import Worker
 
-ADVISER = "master"
-"""The level that gives advice."""
+ADVISER = "adviser"
+"""Who gives advice: Master, only that it says the same as the coach about whatever it is asked."""
 
 LONGEST_THOUGHT = 60_000
 """Milliseconds. Whoever thinks longer is taken to have fallen asleep."""
@@ -127,19 +128,5 @@ def question_at(game: Game[Table], index: int, level: str = ADVISER) -> Question
     state = history[index].before if index < len(history) else game.state
     seat = next(iter(rules.decision(state).seats))
     seed = random.Random(f"advice {index}").getrandbits(32)
-    return Question(0, 0, level, seat, rules.view(state, seat), seed, aloud=True, past=seen_before(game, index))
-
-
-def seen_before(game: Game[Table], index: int) -> tuple[Table, ...]:
-    """What the seat that decides at a step of the game saw at the beginning of its turns before that."""
-    history, rules = game.history, game.ruleset
-    state = history[index].before if index < len(history) else game.state
-    seat = next(iter(rules.decision(state).seats))
-    turns: dict[int, Table] = {}
-    for step in history[:index]:
-        if step.seat == seat and step.before.turn == seat:
-            turns.setdefault(step.before.round, step.before)
-    # The turn that is under way is the question itself.
-    if state.turn == seat:
-        turns.pop(state.round, None)
-    return tuple(rules.view(table, seat) for table in turns.values())
+    past = seen_before(history[:index], state)
+    return Question(0, 0, level, seat, rules.view(state, seat), seed, aloud=True, past=past)

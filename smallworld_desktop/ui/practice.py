@@ -9,11 +9,10 @@ from PySide6.QtCore import QRectF, QTimer
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.players.coach import Mistake
 from smallworld_desktop.engine.players.coaching import Report
-from smallworld_desktop.engine.players.stretches import Choice, Stretch, going_on, kind_of
+from smallworld_desktop.engine.players.stretches import Choice, Stretch, going_on, kind_of, seen_before
 from smallworld_desktop.engine.smallworld.actions import Attempt, Pick
 from smallworld_desktop.engine.smallworld.state import DEFENDERS
 from smallworld_desktop.engine.smallworld.table import Table
-from smallworld_desktop.ui.advice import seen_before
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.counsel import Counsel
 from smallworld_desktop.ui.desk import Desk
@@ -169,7 +168,8 @@ class Practice(Counsel):
 
     def _check(self, stretch: Stretch, *, last: bool) -> int:
         game = self._controller.game
-        return self._controller.coach.check(stretch, seen_before(game, len(game.history)), last=last)
+        past = seen_before(game.history, game.state)
+        return self._controller.coach.check(stretch, past, last=last)
 
     def _think_ahead(self) -> None:
         """The game has moved: what was held has been overtaken, and what comes next is thought about at once."""

@@ -9,9 +9,9 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.players.outside import Program
+from smallworld_desktop.engine.players.stretches import seen_before
 from smallworld_desktop.engine.players.worker import Answer, Question
 from smallworld_desktop.engine.smallworld.table import Table
-from smallworld_desktop.ui.advice import seen_before
 from smallworld_desktop.ui.computers import Computers
 
 NOBODY = -1
@@ -89,7 +89,7 @@ class Thinking(QObject):
         asked = Question(self._count, sitting, level, seat, game.view(seat), seed)
         memory = self._memories.get(asked.place)
         # Whoever keeps nothing that could be handed on is told what there was to see.
-        return replace(asked, memory=memory, past=() if memory is not None else seen_before(game, steps))
+        return replace(asked, memory=memory, past=() if memory is not None else seen_before(game.history, game.state))
 
     def hurry(self) -> None:
         """Hear the answer now; whoever is still thinking must make do with the best that it has found so far."""

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass
 from multiprocessing.connection import Connection
 
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.game import Transition
 from smallworld_desktop.engine.players.coach import Coach, Progress
-from smallworld_desktop.engine.players.purse import Purse
 from smallworld_desktop.engine.players.stretches import Stretch
 from smallworld_desktop.engine.smallworld.table import Table
-
-TURNS_OF_CHECK = 32
-"""Turns that are imagined to check a choice: fewer than in a review, for somebody waits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +49,15 @@ class Report:
     """Whether there is no coach at all; ``trouble`` is then a sentence for the person."""
 
 
-Coaches = dict[type[Review | Check], Coach]
-"""One for each kind of task."""
+Coaches = list[Coach]
+"""The coach, as soon as there is one."""
 
 
 def serve(connection: Connection) -> None:
     """Do what is asked until whoever asks hangs up; only the last of several things asked is still wanted."""
     # Ctrl+C in the terminal is for the window, which then hangs up.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    coaches: Coaches = {}
+    coaches: Coaches = []
     while True:
         try:
             task = connection.recv()
@@ -74,15 +70,14 @@ def serve(connection: Connection) -> None:
 
 
 def work(coaches: Coaches, task: Review | Check) -> Iterator[Report]:
-    """Do one task, by the coach of its kind, and report on it; where there can be no coach, say why."""
-    kind = type(task)
+    """Do one task, and report on it; where there can be no coach, say why."""
     try:
-        if kind not in coaches:
-            coaches[kind] = Coach(turns=TURNS_OF_CHECK) if kind is Check else Coach()
+        if not coaches:
+            coaches.append(Coach())
     except GameError as error:
         yield Report(task.number, trouble=str(error), refused=True)
         return
-    yield from reports(coaches[kind], task)
+    yield from reports(coaches[0], task)
 
 
 def reports(coach: Coach, task: Review | Check) -> Iterator[Report]:
@@ -105,17 +100,8 @@ def _reviewed(coach: Coach, task: Review) -> Iterator[Report]:
 
 
 def _checked(coach: Coach, task: Check) -> Progress:
-    stretch = replace(task.stretch, start=counted(task.stretch, task.past))
-    choices = len(stretch.choices)
+    stretch, choices = task.stretch, len(task.stretch.choices)
     if not task.last:
-        coach.prepare(stretch)
+        coach.prepare(stretch, task.past)
         return Progress(stretch.seat, 0, 1, (), choices)
-    return Progress(stretch.seat, 1, 1, tuple(coach.mistakes(stretch)), choices)
-
-
-def counted(stretch: Stretch, past: Sequence[Table]) -> Table:
-    """The table of a stretch with the coins of others as far as its seat could count them."""
-    purse = Purse()
-    for table in past:
-        purse.counted(table, stretch.seat)
-    return purse.counted(stretch.start, stretch.seat)
+    return Progress(stretch.seat, 1, 1, tuple(coach.mistakes(stretch, task.past)), choices)

@@ -48,7 +48,7 @@ def _hard(taste: Taste) -> Player:
     return _foresight("hard", NORMAL_EFFORT, taste, depth)
 
 
-def _master(taste: Taste) -> Player:
+def _master(taste: Taste) -> Foresight:
     # As in _foresight.
     from smallworld_desktop.engine.players.policy import shipped_policy
 
@@ -63,7 +63,7 @@ def _master(taste: Taste) -> Player:
     return _foresight("master", effort, taste, depth)
 
 
-def _foresight(network: str, effort: Effort, taste: Taste, depth: Depth) -> Player:
+def _foresight(network: str, effort: Effort, taste: Taste, depth: Depth) -> Foresight:
     # NumPy takes a tenth of a second to load, which whoever plays without these levels need not wait.
     from smallworld_desktop.engine.players.value import Learned, shipped_network
 
@@ -85,8 +85,16 @@ LEVELS: dict[str, Callable[[], Player]] = {
 }
 """From weakest to strongest."""
 
-OTHERS: dict[str, Callable[[], Player]] = {"reference": Reference}
-"""Players for measuring, not for playing against."""
+
+def _adviser() -> Player:
+    # As in _foresight.
+    from smallworld_desktop.engine.players.adviser import Adviser
+
+    return Adviser(_master(BALANCED))
+
+
+OTHERS: dict[str, Callable[[], Player]] = {"reference": Reference, "adviser": _adviser}
+"""Players for measuring and for advice, not for playing against."""
 
 
 LONGEST_NAME = 80

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from smallworld_desktop.engine.smallworld.setup import FIRST_COINS
 from smallworld_desktop.engine.smallworld.state import DEFENDERS, STOUT, Combo
 from smallworld_desktop.engine.smallworld.table import Table
@@ -37,6 +39,14 @@ class Purse:
             if mover != seat:
                 coins[mover] += table.earned[mover] + _price_paid(before, table, mover, column)
         return coins
+
+
+def counted(table: Table, seat: int, past: Iterable[Table]) -> Table:
+    """The table with the coins of others as far as a seat could count them that saw these tables before."""
+    purse = Purse()
+    for before in past:
+        purse.counted(before, seat)
+    return purse.counted(table, seat)
 
 
 def _turns_scored(table: Table) -> int:

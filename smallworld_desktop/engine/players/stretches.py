@@ -82,6 +82,19 @@ def going_on(history: Sequence[Transition[Table]], seat: int) -> Stretch | None:
     return found[0] if found else None
 
 
+def seen_before(history: Sequence[Transition[Table]], state: Table) -> tuple[Table, ...]:
+    """What the seat that must decide at a table saw of the history that led there, whenever a turn of its began."""
+    seat = next(iter(RULES.decision(state).seats))
+    turns: dict[int, Table] = {}
+    for step in history:
+        if step.seat == seat and step.before.turn == seat:
+            turns.setdefault(step.before.round, step.before)
+    # The turn that is under way is what it is asked about.
+    if state.turn == seat:
+        turns.pop(state.round, None)
+    return tuple(RULES.view(table, seat) for table in turns.values())
+
+
 def _add(choices: list[Choice], step: Transition[Table]) -> None:
     kind = kind_of(step.before, step.action)
     if kind == "redeployment" and choices and choices[-1].kind == kind:

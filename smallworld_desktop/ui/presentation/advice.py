@@ -9,7 +9,7 @@ from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.game import Transition
 from smallworld_desktop.engine.players.levels import THINKERS
-from smallworld_desktop.engine.players.purse import Purse
+from smallworld_desktop.engine.players.purse import counted
 from smallworld_desktop.engine.players.remarks import remarks
 from smallworld_desktop.engine.players.thoughts import Thought
 from smallworld_desktop.engine.players.worker import Question
@@ -68,10 +68,7 @@ class Advice:
 
 def known_table(question: Question) -> Table:
     """The table of a question, with the coins of others as far as its seat could count them."""
-    purse = Purse()
-    for table in question.past:
-        purse.counted(table, question.seat)
-    return purse.counted(question.table, question.seat)
+    return counted(question.table, question.seat, question.past)
 
 
 def hint(table: Table, seat: int, thought: Thought, telling: Telling) -> tuple[Advice, tuple[Step, ...]]:

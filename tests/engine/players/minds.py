@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from smallworld_desktop.engine.players.adviser import Adviser
 from smallworld_desktop.engine.players.foresight import Foresight
 from smallworld_desktop.engine.players.levels import make_player
 from smallworld_desktop.engine.players.outside import Program
@@ -12,6 +13,9 @@ from smallworld_desktop.engine.players.planner import Planner
 
 LITTLE = 800
 """Positions that are imagined in a turn."""
+
+FEW = 4
+"""Turns that are imagined after an end of a turn."""
 
 BROODING = """
 from smallworld_desktop.engine.players.player import Player
@@ -41,4 +45,6 @@ def quick(level: str = "master") -> Planner:
     assert isinstance(player, Planner)
     if isinstance(player, Foresight):
         player.depth = replace(player.depth, candidates=3, positions=LITTLE)
+    if isinstance(player, Adviser):
+        player.turns = FEW
     return player

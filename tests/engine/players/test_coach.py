@@ -11,9 +11,9 @@ import pytest
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.game import Game, Transition
 from smallworld_desktop.engine.kernel.rules import CHANCE
+from smallworld_desktop.engine.players.adviser import alike
 from smallworld_desktop.engine.players.coach import Coach, Mistake
 from smallworld_desktop.engine.players.levels import make_player
-from smallworld_desktop.engine.players.planner import imagined
 from smallworld_desktop.engine.players.stretches import Stretch, going_on, stretches
 from smallworld_desktop.engine.smallworld.actions import Attempt, Conquer, Decline, Pick, Stop
 from smallworld_desktop.engine.smallworld.chance import Deal, Die
@@ -69,7 +69,7 @@ class Obedient:
         self.coach = Coach()
 
     def choose(self, table: Table, seat: int, dice: random.Random) -> Action[Table]:
-        return self.coach.plans(imagined(table, random.Random(table.round)), seat)[0].actions[0]
+        return self.coach.adviser.first_sight(alike(table), seat)[0].actions[0]
 
 
 @pytest.mark.slow

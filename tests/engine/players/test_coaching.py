@@ -98,7 +98,7 @@ def test_without_what_it_has_learned_there_is_no_coach_and_it_says_why(
 ) -> None:
     monkeypatch.setattr(value, "files", lambda _: tmp_path)
     value.shipped_network.cache_clear()
-    (report,) = work({}, Review(7, game.history, (0,), (0,)))
+    (report,) = work([], Review(7, game.history, (0,), (0,)))
     value.shipped_network.cache_clear()
     assert (report.number, report.refused) == (7, True)
     assert "master.npz: cannot be read" in report.trouble

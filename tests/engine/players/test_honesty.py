@@ -13,7 +13,7 @@ from smallworld_desktop.engine.smallworld.table import Table
 from tests.engine.players.minds import quick
 from tests.engine.players.positions import RULES, walk
 
-SLOW = {"hard": 4, "master": 4}
+SLOW = {"hard": 4, "master": 4, "adviser": 8}
 """Of so many turns these levels are asked about one."""
 
 
@@ -27,7 +27,7 @@ def shuffled(table: Table, seat: int, dice: random.Random) -> Table:
 
 
 def sat_down(level: str) -> Player:
-    return quick(level) if level in THINKERS else make_player(level)
+    return quick(level) if level in (*THINKERS, "adviser") else make_player(level)
 
 
 @pytest.mark.slow
