@@ -36,7 +36,7 @@ def main(arguments: list[str]) -> int:
         status = pester(asked.seed, asked.events, Path(folder), journal)
         deeds = journal.read_text(encoding="utf-8").splitlines() if journal.exists() else []
     if status:
-        print(f"seed {asked.seed}: died in deed {len(deeds)} ({cause(status)}); the last deeds were:")
+        print(f"seed {asked.seed}: died ({cause(status)}); the last deeds, by the number of the event, were:")
         print("\n".join(deeds[-TOLD:]))
         return 1
     print(f"seed {asked.seed}: {asked.events} events in {time.monotonic() - began:.0f} s, and nothing wrong")
