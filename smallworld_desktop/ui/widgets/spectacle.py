@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from math import hypot, pi, sin
 
 from PySide6.QtCore import QEasingCurve, QElapsedTimer, QEvent, QObject, QPointF, QRect, QRectF, Qt, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QPainter, QPaintEvent, QWindow
+from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.engine.kernel.game import Transition
 from smallworld_desktop.engine.smallworld.events import DieRolled, Scored
@@ -146,7 +146,7 @@ class Spectacle(QObject):
         self._paid.clear()
         if self._ticks.isActive():
             self._ticks.stop()
-            QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
+            self._whole_window().removeEventFilter(self)
         self._show_things()
 
     def _on_transitioned(self, transition: Transition[Table]) -> None:
@@ -204,7 +204,11 @@ class Spectacle(QObject):
         if not self._ticks.isActive():
             self._clock.restart()
             self._ticks.start()
-            QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]
+            self._whole_window().installEventFilter(self)
+
+    def _whole_window(self) -> QWindow:
+        """What hears of every key and click before its widgets do, and of nothing else."""
+        return self._table.window().windowHandle()
 
     def _advance(self) -> None:
         now = self._now()

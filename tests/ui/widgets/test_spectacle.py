@@ -79,11 +79,11 @@ def test_any_key_or_click_ends_it_and_does_what_it_does(
     desk.settings.change(speed=0.5)
     attempt(controller)
     assert running(spectacle)
-    QTest.keyClick(window, Qt.Key.Key_Shift)
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Shift)
     assert not running(spectacle)
     come_to_an_attempt(controller)
     attempt(controller)
-    QTest.mouseClick(window, LEFT)
+    QTest.mouseClick(window.windowHandle(), LEFT)
     assert not running(spectacle)
 
 
