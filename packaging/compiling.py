@@ -33,14 +33,15 @@ def inner_modules(engine: Path) -> list[Path]:
     chosen = {file for file, tree in trees.items() if not any(_top(name) in WORLD for name, _ in _imports(tree))}
     home = {engine / name for name in STAY_AT_HOME}
     chosen = {file for file in chosen if file in home or not _holds_frozen(trees[file])}
-    while refused := {file for file in chosen if not _stands(trees[file], _names(chosen, engine))}:
-        chosen -= refused
+    while (standing := _standing(chosen, trees, engine)) != chosen:
+        chosen = standing
     return sorted(chosen)
 
 
-def _names(files: set[Path], engine: Path) -> set[str]:
-    """Modules by the names by which they are imported."""
-    return {".".join(file.relative_to(engine.parents[1]).with_suffix("").parts) for file in files}
+def _standing(files: set[Path], trees: dict[Path, ast.Module], engine: Path) -> set[Path]:
+    """Those of the files that would stand if exactly these were compiled."""
+    names = {".".join(file.relative_to(engine.parents[1]).with_suffix("").parts) for file in files}
+    return {file for file in files if _stands(trees[file], names)}
 
 
 def _stands(tree: ast.Module, compiled: set[str]) -> bool:

@@ -161,6 +161,7 @@ def test_commands_are_what_the_command_line_expects() -> None:
         assert command.SUMMARY[0].islower()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere no folder is taken away from whoever is in it")
 @pytest.mark.parametrize("deed", ["os.rmdir(folder)", "os.chmod(folder, 0)"], ids=["gone", "forbidden"])
 def test_commands_start_other_processes_from_a_folder_that_nobody_may_enter(tmp_path: Path, deed: str) -> None:

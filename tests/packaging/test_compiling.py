@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from functools import cache
 from pathlib import Path
 
 from compiling import inner_modules
@@ -11,6 +12,7 @@ ENGINE = Path(__file__).parents[2] / "smallworld_desktop" / "engine"
 HEART = ("smallworld/table.py", "smallworld/state.py", "smallworld/legal.py", "players/turns.py", "boards/board.py")
 
 
+@cache
 def _chosen(engine: Path) -> set[str]:
     return {module.relative_to(engine).as_posix() for module in inner_modules(engine)}
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
+import contextlib
+import io
 from pathlib import Path
 
 import installers
@@ -11,13 +11,16 @@ import pytest
 from installing import bundle, same_games
 from installing.steps import BuildError, Result
 
+from smallworld_desktop import cli
+
 FEW = (("chance,chance", 2), ("easy,fair,chance", 1))
 
 
 def _play(arguments: tuple[str | Path, ...]) -> str:
-    return subprocess.run(
-        [sys.executable, "-m", "smallworld_desktop", *arguments], capture_output=True, text=True, check=True
-    ).stdout
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said):
+        assert cli.main([str(argument) for argument in arguments]) == 0
+    return said.getvalue()
 
 
 def test_the_same_games_are_found_to_be_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import multiprocessing
 
+import pytest
+
 from smallworld_desktop.engine.players.worker import serve
 
 
@@ -14,6 +16,7 @@ class Riddle:
         return int, ("no number",)
 
 
+@pytest.mark.slow
 def test_what_cannot_be_understood_ends_the_process_instead_of_leaving_it_silent() -> None:
     ours, theirs = multiprocessing.Pipe()
     ours.send(Riddle())
