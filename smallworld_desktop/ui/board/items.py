@@ -136,13 +136,17 @@ class RegionItem(BoardItem):
 
     def prepare_pictures(self) -> None:
         if any(view.rect().intersects(self._pixels(view)) for view in self.scene().views()):
-            if not self._dress.bare:
-                dress_sprite(self._outlines, self.region, self._dress, self.measure)
+            self.prepare_dress(self._dress)
             if self._name is not None:
                 self._lettered(self._name)
         if self._written is not self._name:
             self._written = self._name
             self._show()
+
+    def prepare_dress(self, dress: Dress) -> None:
+        """Make the picture of a dress."""
+        if not dress.bare:
+            dress_sprite(self._outlines, self.region, dress, self.measure)
 
     def _pixels(self, view: QGraphicsView) -> QRect:
         return view.mapFromScene(self._bounds).boundingRect()

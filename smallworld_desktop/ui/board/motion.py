@@ -32,6 +32,8 @@ class Change:
     arriving: bool = False
     """The token comes to the region, which changes when it is there."""
     carried: CarriedItem | None = None
+    prepared: bool = False
+    """The picture of what will lie there has been made, before it is needed."""
 
 
 class Motion(QObject):
@@ -45,6 +47,7 @@ class Motion(QObject):
         self._choices = choices
         self._changes: list[Change] = []
         self._target = [stack.stand for stack in scene.stacks]
+        self._fresh = False
         self._clock = QElapsedTimer()
         self._ticks = QTimer(self)
         self._ticks.setInterval(FRAME)
@@ -74,6 +77,7 @@ class Motion(QObject):
         for region in order:
             if stands[region] != self._target[region]:
                 self._begin(region, stands[region], wait)
+        self._fresh = True
         if self._changes and not self._ticks.isActive():
             self._ticks.start()
 
@@ -127,6 +131,7 @@ class Motion(QObject):
 
     def _advance(self) -> None:
         now = float(self._clock.elapsed())
+        self._prepare_next()
         for change in list(self._changes):
             share = (now - change.start) / change.duration if change.duration else 1.0
             if share >= 1:
@@ -137,6 +142,16 @@ class Motion(QObject):
         if not self._changes:
             self._ticks.stop()
             self.ended.emit()
+
+    def _prepare_next(self) -> None:
+        """Make one picture that will be needed soon: all at once would be seen to stumble."""
+        change = next((change for change in self._changes if not change.prepared), None)
+        if self._fresh:
+            # While everything else shows what has happened, there is work enough.
+            self._fresh = False
+        elif change is not None:
+            change.prepared = True
+            self._scene.prepare_stand(change.region, change.stand)
 
     def _step(self, change: Change, share: float) -> None:
         stack = self._scene.stacks[change.region]

@@ -164,6 +164,10 @@ class BoardScene(QGraphicsScene):
         self.regions[region].change(1.0)
         self._dress(region)
 
+    def prepare_stand(self, region: int, stand: Stand) -> None:
+        """Make the picture of what a region will wear, while there is time."""
+        self.regions[region].prepare_dress(self._dress_of(region, stand))
+
     def begin_change(self, region: int, stand: Stand) -> None:
         """Let what lies on a region fade in over what lay there."""
         self.stacks[region].begin_change(stand, self.owner_of(stand))
@@ -255,8 +259,9 @@ class BoardScene(QGraphicsScene):
     def _dress(self, region: int) -> None:
         self.regions[region].wear(self._dress_of(region))
 
-    def _dress_of(self, region: int) -> Dress:
-        stand = self.stacks[region].stand
+    def _dress_of(self, region: int, stand: Stand | None = None) -> Dress:
+        """What a region wears, or would wear if that stood there."""
+        stand = stand or self.stacks[region].stand
         return Dress(self.owner_of(stand), stand.declined, self._marks[region].light)
 
     def _on_lettered(self, names: Mapping[int, Name]) -> None:

@@ -22,7 +22,7 @@ from smallworld_desktop.ui.widgets.chronicle_lines import LineList
 from smallworld_desktop.ui.widgets.following import TablePanel, telling_of
 
 HEAD = 36.0
-PAGE = 60
+PAGE = 30
 """Lines that are laid out at once: more than any window shows."""
 
 

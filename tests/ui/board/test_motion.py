@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.smallworld.actions import Conquer
+from smallworld_desktop.ui.board.dress import Dress
 from smallworld_desktop.ui.board.stack_item import CarriedItem
 from smallworld_desktop.ui.board.view import BoardView
 from smallworld_desktop.ui.controller import GameController
@@ -114,3 +115,21 @@ def test_pictures_never_lag_far_behind(board: BoardView, controller: GameControl
     board.hide()
     assert (was_moving, board.moving) == (True, False)
     check_like_new(board, controller, desk, qtbot)
+
+
+def test_what_a_region_will_wear_is_drawn_before_it_wears_it(
+    moving: BoardView, controller: GameController, qtbot: QtBot
+) -> None:
+    assert moving.scene is not None
+    region = moving.scene.regions[number(controller.table, "r3")]
+    prepared: list[Dress] = []
+    prepare = region.prepare_dress
+
+    def noted(dress: Dress) -> None:
+        assert moving.moving
+        prepared.append(dress)
+        prepare(dress)
+
+    vars(region).update(prepare_dress=noted)
+    qtbot.waitUntil(lambda: not moving.moving)
+    assert region.dress in prepared
