@@ -79,9 +79,11 @@ def load_map(path: Path | str, geography: Geography, verify: bool | None = None)
     With ``verify`` its geometry is measured too. That is left out, unless asked for, for the game's own
     maps: the tests measure those, and a start should not wait for it.
     """
+    # A name that no system takes is told of by whoever reads the file.
+    entry = read_yaml(path)
     if verify is None:
         verify = Path(path).resolve() not in map(find_map, map_ids())
-    return _read_map(read_yaml(path), str(path), geography, verify)
+    return _read_map(entry, str(path), geography, verify)
 
 
 def parse_map(text: str, file: str, geography: Geography) -> Map:

@@ -172,6 +172,12 @@ class TestMapsOfStraightEdges:
         assert "r2_1" not in map.board.ids(map.board.entry)
 
 
+@pytest.mark.parametrize("name", ["a\0b.yaml", "\ud800.yaml", "x" * 5000 + ".yaml", "none.yaml", ".", ""])
+def test_a_file_that_cannot_be_one_is_a_plain_error(name: str) -> None:
+    with pytest.raises(GameError, match="cannot be read"):
+        load_map(name, GEOGRAPHY)
+
+
 def test_names_in_a_map_are_shown_as_text_and_nothing_else(tmp_path: Path) -> None:
     text = find_map("two_players").read_text(encoding="utf-8")
     title = next(line for line in text.splitlines() if line.startswith("title:"))
