@@ -12,10 +12,12 @@ from pathlib import Path
 from PySide6.QtGui import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
+from smallworld_desktop.engine import Setup
 from smallworld_desktop.ui.app import Session, make_application
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.dialogs.who_plays import WhoPlays
 from smallworld_desktop.ui.folders import Folders
+from smallworld_desktop.ui.seating import Plan, Seat
 
 
 def main(folder: Path) -> None:
@@ -29,6 +31,7 @@ def main(folder: Path) -> None:
     for file in sorted((folder / "sent").iterdir()):
         sys.audit("hostile", str(file))
         _try(application, session, file)
+    _ask_advice(application, session)
     session.window.talks.library()
     _settle(application, lambda: session.window.talks.sheet is not None)
     session.end()
@@ -56,6 +59,13 @@ def _try(application: QApplication, session: Session, file: Path) -> None:
         session.window.menus.submenu("recent").aboutToShow.emit()
         controller.save(file.parent.parent / "games" / "again.swgame")
     _no_strangers()
+
+
+def _ask_advice(application: QApplication, session: Session) -> None:
+    """The adviser has a process of its own."""
+    session.controller.start(Plan(Setup(2), (Seat("A", 0), Seat("B", 1)), seed=1))
+    session.window.hints.ask()
+    _settle(application, lambda: not session.window.hints.waiting)
 
 
 def _is_done(controller: GameController) -> bool:
