@@ -73,6 +73,7 @@ class GameController(QObject):
         self._map: Map | None = None
         self._file: GameFile | None = None
         self._unkept = ""
+        self._saved = False
         self._seen: int | None = None
         self._last_human = 0
         self._is_paused = False
@@ -228,6 +229,7 @@ class GameController(QObject):
             self._record()
         else:
             self.library.save(self.game, path, self._about())
+            self._saved = True
         self._try(partial(self.library.remember, path))
 
     @property
@@ -237,8 +239,8 @@ class GameController(QObject):
 
     @property
     def unkept(self) -> str:
-        """Why what has been played cannot be kept; nothing where it can."""
-        return self._unkept
+        """Why what has been played cannot be kept; nothing where it can, or where it has been saved elsewhere."""
+        return "" if self._saved else self._unkept
 
     def keep(self) -> None:
         """Give the game a file even if nothing has been played yet."""
@@ -526,6 +528,7 @@ class GameController(QObject):
 
         A full disk is no reason to stop playing: it is said once, and tried again with every action.
         """
+        self._saved = False
         try:
             if self._file is None:
                 self._file = self.library.begin(self.plan.names)

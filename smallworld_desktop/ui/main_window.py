@@ -88,7 +88,7 @@ class MainWindow(QMainWindow):
             "rules": lambda: self.talks.help("rules"),
             "keyboard": lambda: self.talks.help("keyboard"),
             "settings": self.talks.settings,
-            "quit": self.close,
+            "quit": lambda: self.talks.unless_lost(self.close),
             "undo": self.table.draft.undo,
             "redo": self.table.draft.redo,
             "restart": controller.restart_turn,
@@ -286,6 +286,10 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(title)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if event.spontaneous() and self._controller.unkept:
+            event.ignore()
+            self.talks.unless_lost(self.close)
+            return
         geometry = bytes(self.saveGeometry().toBase64().data()).decode()
         self._desk.settings.change(geometry=geometry)
         super().closeEvent(event)

@@ -99,7 +99,8 @@ class Talks(QObject):
     def new_game(self, *, rotated: bool = False) -> None:
         """Ask for a new game and begin it."""
         remembered = self._desk.settings.choices.plan
-        self.lay(lambda: NewGameDialog(self._desk, remembered, self._table, rotated=rotated), self._begin)
+        make = partial(NewGameDialog, self._desk, remembered, self._table, rotated=rotated)
+        self.unless_lost(lambda: self.lay(make, self._begin))
 
     def settings(self) -> None:
         """Let the settings be changed; the dialog does so while it shows, and takes it back if it is cancelled."""
@@ -116,10 +117,7 @@ class Talks(QObject):
 
     def open_file(self, path: Path) -> None:
         """Open a saved game, and say what is wrong with it if that cannot be."""
-        try:
-            self._controller.open(path)
-        except GameError as error:
-            self.tell("trouble-title", str(error))
+        self.unless_lost(lambda: self._open(path))
 
     def about(self) -> None:
         """Tell about the program."""
@@ -137,12 +135,19 @@ class Talks(QObject):
     def leave(self) -> None:
         """Leave the game. One that is kept needs a question only while it goes on, one that cannot be kept always."""
         controller = self._controller
-        if controller.unkept:
-            self.lay(lambda: Question(self._desk, "leave-unkept", self._table), controller.close_game)
-        elif controller.kept and not controller.over and self._desk.settings.choices.confirmations:
+        if controller.kept and not controller.over and self._desk.settings.choices.confirmations:
             self.lay(lambda: Question(self._desk, "leave", self._table), controller.close_game)
         else:
-            controller.close_game()
+            self.unless_lost(controller.close_game)
+
+    def unless_lost(self, go_on: Callable[[], object]) -> None:
+        """Do what takes the game off the table; where it cannot be kept, that is asked about first."""
+        if not self._controller.unkept:
+            go_on()
+            return
+        # What comes then may lay a sheet of its own, when this one has gone.
+        then = partial(QTimer.singleShot, 0, self, go_on)
+        self.lay(lambda: Question(self._desk, "leave-unkept", self._table), then, patient=True)
 
     def hand_over(self, seat: int) -> None:
         """Let a computer go on at a seat, another one than before, or a person."""
@@ -159,6 +164,12 @@ class Talks(QObject):
         self.lay(
             lambda: WhoPlays(self._desk, place, self._table, trouble), lambda: self._change_player(seat), patient=True
         )
+
+    def _open(self, path: Path) -> None:
+        try:
+            self._controller.open(path)
+        except GameError as error:
+            self.tell("trouble-title", str(error))
 
     def _change_player(self, seat: int) -> None:
         dialog = self._sheet

@@ -7,11 +7,12 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize, QTimer
+from PySide6.QtGui import QCloseEvent
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.kernel.library import Library
@@ -21,6 +22,7 @@ from smallworld_desktop.ui.app import Session
 from smallworld_desktop.ui.controller import GameController
 from smallworld_desktop.ui.dialogs.asking import Question, Tidings
 from smallworld_desktop.ui.dialogs.crash import CrashDialog
+from smallworld_desktop.ui.dialogs.new_game import NewGameDialog
 from smallworld_desktop.ui.dialogs.settings import SettingsDialog
 from smallworld_desktop.ui.widgets.button import Button
 from tests.ui.table import folders, plan
@@ -207,6 +209,47 @@ def test_what_is_said_before_a_game_is_left_is_true(session: Session, tmp_path: 
     session.controller.play(session.controller.legal()[0])
     session.settings.change(confirmations=False)
     assert ask_to_leave(session).startswith("It could not be kept")
+
+
+class Asked(QCloseEvent):
+    """The close button that the system puts on a window."""
+
+    def spontaneous(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("way", ["new", "open", "quit", "close"])
+def test_a_game_that_cannot_be_kept_is_never_taken_off_the_table_unasked(
+    session: Session, tmp_path: Path, qtbot: QtBot, way: str
+) -> None:
+    session.begin(None)
+    session.controller.start(plan(seed=5))
+    session.controller.play(Pick(0))
+    session.controller.save(tmp_path / "other.swgame")
+    (file,) = folders(tmp_path).games.glob("*.swgame")
+    file.unlink()
+    file.mkdir()
+    session.controller.play(session.controller.legal()[0])
+    talks, window = session.window.talks, session.window
+    ways: dict[str, Callable[[], object]] = {
+        "new": window.menus["new"].trigger,
+        "open": lambda: talks.open_file(tmp_path / "other.swgame"),
+        "quit": window.menus["quit"].trigger,
+        "close": lambda: window.closeEvent(Asked()),
+    }
+    for answer in ("no", "yes"):
+        ways[way]()
+        qtbot.waitUntil(lambda: isinstance(talks.sheet, Question))
+        assert window.isVisible()
+        assert len(session.controller.game.history) == 3
+        getattr(talks.sheet, answer).click()
+    done: dict[str, Callable[[], bool]] = {
+        "new": lambda: isinstance(talks.sheet, NewGameDialog),
+        "open": lambda: len(session.controller.game.history) == 2,
+        "quit": lambda: not window.isVisible(),
+        "close": lambda: not window.isVisible(),
+    }
+    qtbot.waitUntil(done[way])
 
 
 def test_a_large_library_is_told_of_once(

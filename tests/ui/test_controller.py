@@ -297,6 +297,10 @@ def test_a_full_disk_is_told_of_once_and_the_game_goes_on_and_is_kept_when_there
         assert controller.play(controller.legal()[1])
     assert len(troubles) == 1
     assert (controller.kept, controller.unkept) == (False, troubles[0])
+    controller.save(tmp_path / "mine.swgame")
+    assert (controller.kept, controller.unkept) == (False, ""), "the player has found another place for it"
+    controller.play(controller.legal()[0])
+    assert controller.unkept
     path.rmdir()
     controller.play(controller.legal()[0])
     assert controller.kept
