@@ -390,11 +390,11 @@ class GameController(QObject):
         # Tokens placed region by region are one thing to look at, not many.
         placing_on = self.table.placing and self.game.history[-1].before.placing
         pause = 0 if placing_on or once else round(PACE * self.pace)
-        if GRACE and not once and self.can_undo and self._is_human(self.game.history[-1].seat):
-            self._set_grace(GRACE)
-            pause = max(pause, GRACE)
+        revocable = not once and self.can_undo and self._is_human(self.game.history[-1].seat)
+        grace = GRACE if revocable else 0
+        self._set_grace(grace)
         seat = self.plan.seats[self.seat]
-        self.thoughts.ask(self.game, self._games, seat.program or seat.player, pause)
+        self.thoughts.ask(self.game, self._games, seat.program or seat.player, pause, grace)
 
     def _set_grace(self, milliseconds: int) -> None:
         """Let the grace begin, or end."""

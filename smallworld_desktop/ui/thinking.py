@@ -43,7 +43,6 @@ class Thinking(QObject):
         self._pondering = False
         self._notice = QTimer(self)
         self._notice.setSingleShot(True)
-        self._notice.setInterval(UNNOTICED)
         self._notice.timeout.connect(self._on_noticed)
         self._hurried: tuple[int, int, int, int] | None = None
         """The turn in which somebody lost patience; nobody thinks long again before it has ended."""
@@ -68,14 +67,17 @@ class Thinking(QObject):
         """For how long whoever thinks has thought."""
         return self._clock.elapsed() / 1000 if self._question else 0.0
 
-    def ask(self, game: Game[Table], sitting: int, level: str | Program, pause: int) -> None:
-        """Ask a player for whoever must decide in a game, and take at least so many milliseconds over the answer."""
+    def ask(self, game: Game[Table], sitting: int, level: str | Program, pause: int, grace: int = 0) -> None:
+        """Ask a player for whoever must decide in a game, and take at least so many milliseconds over the answer.
+
+        During the ``grace``, which somebody else is given, nobody is said to think.
+        """
         self.forget()
         question = self._question_about(game, sitting, level)
         self._question = replace(question, quick=_turn(question) == self._hurried)
         self._clock.start()
-        self._wait.start(pause)
-        self._notice.start()
+        self._wait.start(max(pause, grace))
+        self._notice.start(grace + UNNOTICED)
         self._computers.ask(self._question)
         self.seatChanged.emit(question.seat)
 
