@@ -108,13 +108,15 @@ def unfinished(table: Table) -> Iterator[Message]:
         yield Message("finish-placing-first")
     active = table.active
     lasting = table.lasting(table.turn)
-    for force in (active, lasting) if lasting >= 0 else (active,):
-        if table.held[force]:
-            leaving = withheld(table, force)
-            if table.hand[force] > leaving:
-                yield Message("tokens-in-hand", {"count": table.hand[force] - leaving})
-            elif table.hand[force] < leaving:
-                yield Message("tokens-must-leave", {"count": leaving - table.hand[force]})
+    forces = [force for force in (active, lasting) if force >= 0 and table.held[force]]
+    for force in forces:
+        spare = table.hand[force] - withheld(table, force)
+        if spare > 0 and len(forces) > 1:
+            yield Message("tokens-of-race-in-hand", {"race": table.race_id(force), "count": spare})
+        elif spare > 0:
+            yield Message("tokens-in-hand", {"count": spare})
+        elif spare < 0:
+            yield Message("tokens-must-leave", {"count": -spare})
     if table.held[active]:
         for ability in table.known(active).finishers:
             yield from ability.unfinished(table, active)

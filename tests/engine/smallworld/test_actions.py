@@ -65,7 +65,7 @@ def test_ghouls_that_ones_active_race_drives_out_are_placed_in_the_same_turn() -
     ghouls = table.lasting(0)
     assert (table.hand[ghouls], table.tray[table.race[ghouls]]) == (2, 7)
     assert table.won == 1 << C
-    assert reasons(table, Done()) == {"tokens-in-hand"}
+    assert reasons(table, Done()) == {"tokens-of-race-in-hand"}
     table = play(table, Redeploy(E, 3), Done())
     assert table.turn == 1
 

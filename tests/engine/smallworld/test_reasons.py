@@ -474,6 +474,13 @@ CASES = [
     ),
     case("the end with tokens in hand", acting(ORCS, "redeploy"), Done(), "tokens-in-hand (count 2)"),
     case(
+        "the end with tokens of two races in hand",
+        position(GHOULS.replace("ghoul_ready", "redeploy").replace("at: {A: 1}", "hand: 3, at: {A: 1}")),
+        Done(),
+        "tokens-of-race-in-hand (race orcs, count 3)",
+        "tokens-of-race-in-hand (race ghouls, count 2)",
+    ),
+    case(
         "the end while Amazons must leave",
         acting("{race: amazons, power: hill, at: {A: 6}}", "redeploy"),
         Done(),
