@@ -224,13 +224,14 @@ class TurnBar(TablePanel):
             button.set_label(control.label)
             button.set_kind("primary" if control.gold and not at else "normal")
             button.set_emblem(control.icon)
-            button.setEnabled(control.enabled)
             button.setAccessibleName(control.label)
             button.setAccessibleDescription(control.stake.facts if control.stake else "")
             button.guarded = not at or control.final
         for at, button in enumerate(self._buttons):
             there = at < len(shown)
             button.setVisible(there)
+            # While another window is in front, Qt lets a hidden button have the keyboard, but never a disabled one.
+            button.setEnabled(there and shown[at].enabled)
             bound = there and shown[at].bound
             self._shortcuts[at].setKey(QKeySequence(shown[at].key) if bound else QKeySequence())
             self._shortcuts[at].setEnabled(bound and shown[at].enabled)

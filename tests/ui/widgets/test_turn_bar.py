@@ -122,6 +122,15 @@ def test_a_redeployment_is_spread_by_its_buttons(bar: TurnBar, controller: GameC
     assert button(bar, "End turn").isEnabled()
 
 
+def test_a_button_that_is_gone_hears_no_key_that_is_still_held_on_it(bar: TurnBar, controller: GameController) -> None:
+    play_lively(controller, lambda: stage(controller) == "redeploy" and not controller.table.placing)
+    gone = bar.buttons[-1]
+    assert gone.isEnabled() or bar.buttons[1].isEnabled()
+    controller.look_at(0)
+    assert gone not in bar.buttons
+    assert not any(button.isEnabled() for button in bar._buttons if button not in bar.buttons)
+
+
 def test_defenders_are_told_whose_turn_it_is(bar: TurnBar, controller: GameController) -> None:
     play_to_stage(controller, "defenders", seed=3)
     view = bar.view
