@@ -118,18 +118,18 @@ def test_pictures_never_lag_far_behind(board: BoardView, controller: GameControl
 
 
 def test_what_a_region_will_wear_is_drawn_before_it_wears_it(
-    moving: BoardView, controller: GameController, qtbot: QtBot
+    board: BoardView, controller: GameController, desk: Desk, qtbot: QtBot
 ) -> None:
-    assert moving.scene is not None
-    region = moving.scene.regions[number(controller.table, "r3")]
+    lay(controller, conquering("orcs", "forest", {"r7": 1}, hand=4))
+    # Tokens that march for minutes do not arrive meanwhile on any machine.
+    desk.settings.change(speed=0.001)
+    controller.play(Conquer(number(controller.table, "r3")))
+    assert board.scene is not None
+    region = board.scene.regions[number(controller.table, "r3")]
     prepared: list[Dress] = []
-    prepare = region.prepare_dress
-
-    def noted(dress: Dress) -> None:
-        assert moving.moving
-        prepared.append(dress)
-        prepare(dress)
-
-    vars(region).update(prepare_dress=noted)
-    qtbot.waitUntil(lambda: not moving.moving)
+    vars(region).update(prepare_dress=prepared.append)
+    qtbot.waitUntil(lambda: any(dress.owner for dress in prepared))
+    assert board.moving
+    assert region.dress not in prepared
+    board.finish_animations()
     assert region.dress in prepared
