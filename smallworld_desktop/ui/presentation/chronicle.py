@@ -62,8 +62,9 @@ class Chronicler:
             self._lines.pop()
         # The last line may have to take in what comes next.
         start = self._lines.pop().first if self._lines else 0
+        # A transition that two lines tell of takes both, and all that the earlier one tells of, with it.
         while self._lines and self._lines[-1].last >= start:
-            self._lines.pop()
+            start = min(start, self._lines.pop().first)
         self._history = history
         self._lines += told(history[start:], self._telling)
         return tuple(self._lines)

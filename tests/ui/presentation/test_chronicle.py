@@ -103,3 +103,14 @@ def test_what_is_known_is_not_told_again() -> None:
     known = [line for line in before if line.last < before[-1].first]
     assert known
     assert all(old is new for old, new in zip(known, after, strict=False))
+
+
+@pytest.mark.parametrize(("count", "seed"), [(2, 1), (3, 5)])
+def test_whoever_asks_twice_is_told_the_same(count: int, seed: int) -> None:
+    # In both games somebody comes back to a region in the very transition with which a round begins.
+    game = Game(SmallWorld(), Setup(seats=count, options={"auto_defenders": False}), seed)
+    chronicler, dice = Chronicler(telling(game.state)), random.Random(seed)
+    for _ in range(70):
+        game.play(dice.choice(game.legal()))
+        for _ in range(2):
+            assert list(chronicler.lines(game.history)) == fresh(game)
