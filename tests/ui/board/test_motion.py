@@ -130,6 +130,6 @@ def test_what_a_region_will_wear_is_drawn_before_it_wears_it(
     vars(region).update(prepare_dress=prepared.append)
     qtbot.waitUntil(lambda: any(dress.owner for dress in prepared))
     assert board.moving
-    assert region.dress not in prepared
+    assert region.dress.owner is None
     board.finish_animations()
     assert region.dress in prepared
