@@ -27,8 +27,8 @@ ROUNDS = 2
 TURNS = 32
 """Turns that are imagined after each end of a turn, in all games together."""
 
-MOST_TRIED = 8
-"""Plans that are played on."""
+LEAST_TRIED, MOST_TRIED = 3, 8
+"""Plans that are played on; few where all others seem far behind."""
 
 FAR_BEHIND = 8.0
 """Coins by which a plan may seem worse at first sight and yet be the best."""
@@ -54,10 +54,10 @@ class Adviser(Foresight):
     def advice(self, table: Table, seat: int) -> list[Plan]:
         """The plans for the rest of a turn that may be the best, as they are worth; the stacks must be alike."""
         plans = self.first_sight(table, seat)
-        near = [plan for plan in plans if plan.value > plans[0].value - FAR_BEHIND]
-        different = list({tuple(end for _, end in plan.ends): plan for plan in reversed(near)}.values())[::-1]
-        tried = contenders(different, MOST_TRIED, each=1 if table.stage == PICK else MOST_TRIED // 2)
-        return sorted((self.measured(plan, table, seat) for plan in tried), key=_value, reverse=True)
+        good = contenders(_different(plans), MOST_TRIED, each=1 if table.stage == PICK else MOST_TRIED // 2)
+        near = [plan for plan in good[LEAST_TRIED:] if plan.value > plans[0].value - FAR_BEHIND]
+        tried = [self.measured(plan, table, seat) for plan in good[:LEAST_TRIED] + near]
+        return sorted(tried, key=_value, reverse=True)
 
     def first_sight(self, table: Table, seat: int) -> list[Plan]:
         """All that a seat could do with the rest of its turn, best first as it seems, whatever chance says first."""
@@ -140,6 +140,14 @@ def followed(table: Table, *actions: Action[Table]) -> Table:
         action.perform(after)
         settle_shuffle(after)
     return after
+
+
+def _different(plans: Sequence[Plan]) -> list[Plan]:
+    """The first of all plans that come to the same, in their order."""
+    found: dict[tuple[Table, ...], Plan] = {}
+    for plan in plans:
+        found.setdefault(tuple(end for _, end in plan.ends), plan)
+    return list(found.values())
 
 
 def _mean(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:

@@ -13,7 +13,7 @@ from smallworld_desktop.engine.smallworld.table import Table
 from tests.engine.players.minds import quick
 from tests.engine.players.positions import RULES, walk
 
-SLOW = {"hard": 4, "master": 4, "adviser": 8}
+SLOW = {"hard": 4, "master": 4, "adviser": 4}
 """Of so many turns these levels are asked about one."""
 
 
