@@ -35,11 +35,13 @@ class Guard:
         self._meaning: Hashable = None
         self._since = now()
 
-    def mean(self, *meaning: Hashable) -> None:
-        """This is what the button means from now on; where that is something new, it is deaf for a moment."""
-        if meaning != self._meaning:
-            self._meaning = meaning
-            self.renew()
+    def mean(self, *meaning: Hashable) -> bool:
+        """This is what the button means from now on; says whether that is new: then it is deaf for a moment."""
+        if meaning == self._meaning:
+            return False
+        self._meaning = meaning
+        self.renew()
+        return True
 
     def renew(self) -> None:
         """The button has only just come: it is deaf for a moment."""

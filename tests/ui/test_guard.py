@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.ui.guard import DEAF, Guard, Heard
+from smallworld_desktop.ui.theme import Look, theme
+from smallworld_desktop.ui.widgets.button import Button
 from tests.ui.hours import Clock
+
+LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
@@ -43,3 +52,22 @@ def test_what_costs_something_is_shown_first(clock: Clock) -> None:
     guard = Guard()
     clock.look()
     assert guard.press(costs=True) is Heard.SHOWS
+
+
+def test_a_button_that_means_something_else_when_it_is_let_go_is_not_pressed(qtbot: QtBot, clock: Clock) -> None:
+    button = Button("Stop", Look(theme("dark"), 1.0))
+    qtbot.addWidget(button)
+    button.show()
+    pressed: list[str] = []
+    button.clicked.connect(lambda: pressed.append(button.text()))
+    for press, let_go in (
+        (partial(QTest.keyPress, button, Qt.Key.Key_Space), partial(QTest.keyRelease, button, Qt.Key.Key_Space)),
+        (partial(QTest.mousePress, button, LEFT), partial(QTest.mouseRelease, button, LEFT)),
+    ):
+        button.set_label("Stop")
+        clock.look()
+        press()
+        button.set_label("End turn")
+        clock.look()
+        let_go()
+        assert pressed == []

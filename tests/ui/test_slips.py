@@ -101,6 +101,7 @@ class Witness:
         self.slips: list[str] = []
         self.deeds: list[str] = []
         self.repeated = False
+        self.pressed = (self.shown, False)
         self.taken_back: tuple[Transition[Table], ...] = ()
         session.controller.transitioned.connect(self.judge)
 
@@ -118,12 +119,23 @@ class Witness:
         if now != self.shown:
             self.shown, self.since = now, self.clock.time
 
+    def press(self) -> None:
+        """A key goes down that was up."""
+        self.repeated = False
+        self.pressed = (self.shown, self.seen)
+
+    def let_go(self) -> None:
+        """It goes up: some buttons do only now what they were pressed for, and may do it if they still mean that."""
+        self.repeated = self.pressed != (self.shown, True)
+
     @property
     def seen(self) -> bool:
         return not self.repeated and self.clock.time - self.since >= SEEN
 
     def judge(self, step: Transition[Table]) -> None:
-        if step.seat == CHANCE or any(step is known for known in self.taken_back):
+        # Keys at random also hand a seat to a computer, which does what it likes.
+        of_person = step.seat != CHANCE and self.controller.plan.seats[step.seat].human
+        if not of_person or any(step is known for known in self.taken_back):
             return
         action, shown = step.action, self.shown
         self.deeds.append(type(action).__name__)
@@ -203,7 +215,7 @@ def keys_at_random(session: Session, clock: Clock, count: int) -> Witness:
         held = Qt.KeyboardModifier.ControlModifier if with_control else Qt.KeyboardModifier.NoModifier
         key = dice.choice(CONTROLLED if with_control else PLAY + CHOOSE + OTHERS)
         clock.pass_by(dice.choice([20, 60, 120, 250, 500, 1500]))
-        witness.repeated = False
+        witness.press()
         press(session.window, key, held)
         witness.look_up()
         for _ in range(dice.choice([0, 0, 0, 1, 5])):
@@ -212,6 +224,7 @@ def keys_at_random(session: Session, clock: Clock, count: int) -> Witness:
             witness.repeated = True
             press(session.window, key, held, repeated=True)
             witness.look_up()
+        witness.let_go()
         let_go(session.window, key, held)
         witness.look_up()
     popup = QApplication.activePopupWidget()
@@ -231,5 +244,5 @@ def test_keys_at_random_do_nothing_that_was_not_seen(session: Session, clock: Cl
 @pytest.mark.timeout(0)
 def test_ten_thousand_keys_at_random_do_nothing_that_was_not_seen(session: Session, clock: Clock) -> None:
     witness = keys_at_random(session, clock, KEYS)
-    assert witness.slips == []
+    assert not witness.slips, "\n".join(witness.slips)
     assert {"Pick", "Stop", "Decline", "Done"} <= set(witness.deeds), "they do play"

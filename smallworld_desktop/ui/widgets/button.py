@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
@@ -71,7 +73,7 @@ class Button(QAbstractButton):
     def set_label(self, label: str) -> None:
         if label != self.text():
             self.setText(label)
-            self.guard.renew()
+            self._renew()
             self._change()
 
     def set_key(self, key: QKeySequence | str) -> None:
@@ -113,6 +115,16 @@ class Button(QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
+
+    def mean(self, *meaning: Hashable) -> None:
+        """This is what it means from now on, whatever its label says."""
+        if self.guard.mean(*meaning):
+            self._renew()
+
+    def _renew(self) -> None:
+        """It means something else: what was pressed before was not meant for it, even if it is let go only now."""
+        self.guard.renew()
+        self.setDown(False)
 
     def press(self, repeated: bool = False) -> None:
         """A key presses it, which is ``repeated`` while it is held: to that no button listens."""

@@ -133,7 +133,7 @@ class TurnBar(TablePanel):
         # The same words about another position are new ones.
         moment = (len(controller.game.history), controller.looked_at)
         for button in self._buttons:
-            button.guard.mean(moment)
+            button.mean(moment)
         table, telling = controller.shown, telling_of(self._desk, controller)
         past, legal = controller.looked_at is not None, controller.legal()
         placing = None
