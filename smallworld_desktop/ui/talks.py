@@ -125,7 +125,7 @@ class Talks(QObject):
 
     def crash(self, report: Path | None) -> None:
         """Tell that the program has erred, and where the report lies."""
-        make = partial(CrashDialog, self._desk, report, self._table)
+        make = partial(CrashDialog, self._desk, report, self._table, self._controller.unkept)
         self.lay(make, self._go_on_after_crash, patient=True, of_game=False)
 
     def end(self) -> None:

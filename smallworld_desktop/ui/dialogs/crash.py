@@ -15,15 +15,20 @@ LARGEST_REPORT = 1_000_000
 
 
 class CrashDialog(Sheet):
-    """Offers to go on or to start anew. Afterwards ``restart`` tells which."""
+    """Offers to go on or to start anew. Afterwards ``restart`` tells which.
+
+    ``unkept`` is why the game cannot be saved where it lies, if it cannot.
+    """
 
     WIDTH = 620.0
 
-    def __init__(self, desk: Desk, report: Path | None, parent: QWidget) -> None:
+    def __init__(self, desk: Desk, report: Path | None, parent: QWidget, unkept: str = "") -> None:
         super().__init__(desk, parent, "crash-title")
         self.restart = False
         self._report = report
-        self.content.addWidget(self.label("crash-text"))
+        text = self.label("")
+        self.say(text.setText, "crash-text-unkept" if unkept else "crash-text", reason=unkept)
+        self.content.addWidget(text)
         self.place_of_report = QLabel(self)
         self.place_of_report.setProperty("role", "note")
         self.place_of_report.setTextInteractionFlags(

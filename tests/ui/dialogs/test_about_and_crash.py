@@ -69,6 +69,18 @@ def test_without_a_report_one_can_still_go_on(qtbot: QtBot, tmp_path: Path) -> N
         assert not crash.restart
 
 
+@pytest.mark.parametrize("unkept", ["", "games: cannot be written (disk full)"])
+def test_a_crash_does_not_say_that_nothing_is_lost_where_the_game_could_not_be_saved(
+    qtbot: QtBot, tmp_path: Path, unkept: str
+) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        crash = CrashDialog(desk, None, home, unkept)
+        told = " ".join(label.text() for label in crash.findChildren(QLabel))
+        assert ("nothing is lost" in told) == (not unkept)
+        assert unkept in told
+
+
 @pytest.mark.parametrize("make", [AboutDialog, lambda desk, home: CrashDialog(desk, Path("/a" * 120), home)])
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((3840, 2160), 1.0)])
 def test_no_word_is_cut(
