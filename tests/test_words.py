@@ -350,6 +350,7 @@ def test_everything_the_window_says_has_words_and_values() -> None:
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.mark.slow
 def test_names_are_asked_for_kinds_that_have_names() -> None:
     for path, tree in modules(PACKAGE / "ui"):
         for call in calls(tree, "name"):

@@ -112,6 +112,7 @@ def test_a_mac_lets_players_replace_libraries() -> None:
     assert rights["com.apple.security.cs.disable-library-validation"] is True
 
 
+@pytest.mark.slow
 def test_icons_have_the_sizes_that_each_system_wants(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from installing import icons
 

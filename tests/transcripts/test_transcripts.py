@@ -36,6 +36,7 @@ def first_difference(play: Play, was: list[str], now: list[str]) -> str:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("play", PLAYS, ids=[play.name for play in PLAYS])
 def test_everything_that_can_be_read_in_a_game_is_what_was_kept(play: Play) -> None:
     missing.clear()

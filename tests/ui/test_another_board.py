@@ -55,6 +55,7 @@ def test_a_new_game_may_take_the_place_of_a_redeployment(session: Session, befor
     assert shows_its_game(session)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("before", "after"), SIZES)
 def test_a_game_saved_in_a_redeployment_opens_over_another_board(
     session: Session, tmp_path: Path, before: int, after: int
@@ -69,6 +70,7 @@ def test_a_game_saved_in_a_redeployment_opens_over_another_board(
     assert shows_its_game(session)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("before", "after"), SIZES)
 def test_one_redeployment_may_take_the_place_of_another(
     session: Session, tmp_path: Path, before: int, after: int

@@ -98,6 +98,7 @@ def test_a_start_with_a_file_opens_it(session: Session, tmp_path: Path) -> None:
     assert session.controller.setting.seats == 4
 
 
+@pytest.mark.slow
 def test_a_file_that_is_no_game_is_told_of_and_the_window_opens(session: Session, tmp_path: Path) -> None:
     (tmp_path / "bad.swgame").write_text("nonsense")
     session.begin(str(tmp_path / "bad.swgame"))
@@ -170,6 +171,7 @@ def test_the_first_window_fills_a_screen_that_is_too_small_for_it(
     assert session.window.isMaximized() == filled
 
 
+@pytest.mark.slow
 def test_the_window_fills_the_screen_as_it_did(qtbot: QtBot, tmp_path: Path) -> None:
     first = Session(folders(tmp_path))
     first.begin(None)
@@ -196,6 +198,7 @@ def ask_to_leave(session: Session) -> str:
     return said
 
 
+@pytest.mark.slow
 def test_what_is_said_before_a_game_is_left_is_true(session: Session, tmp_path: Path) -> None:
     session.begin(None)
     session.controller.start(plan())
@@ -218,6 +221,7 @@ class Asked(QCloseEvent):
         return True
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["new", "open", "quit", "close"])
 def test_a_game_that_cannot_be_kept_is_never_taken_off_the_table_unasked(
     session: Session, tmp_path: Path, qtbot: QtBot, way: str
@@ -279,6 +283,7 @@ def test_autosaves_of_earlier_versions_are_found_at_the_first_start(session: Ses
     assert not list(folders(tmp_path).games.glob("autosave*"))
 
 
+@pytest.mark.slow
 def test_a_fresh_window_after_an_error_goes_on_with_a_game_that_had_only_begun(
     session: Session, tmp_path: Path, qtbot: QtBot
 ) -> None:

@@ -364,6 +364,7 @@ def test_a_person_cannot_play_for_a_computer(controller: GameController, qtbot: 
         assert not controller.play(Pick(0))
 
 
+@pytest.mark.slow
 def test_paused_computers_do_one_action_a_step(controller: GameController, qtbot: QtBot) -> None:
     controller.pause(True)
     controller.start(plan(players="chance"))
@@ -396,6 +397,7 @@ def test_a_pause_comes_before_an_answer_that_is_still_to_come(controller: GameCo
     assert controller.thinking_seat == -1
 
 
+@pytest.mark.slow
 def test_a_seat_can_be_handed_to_a_computer_and_back(controller: GameController, qtbot: QtBot) -> None:
     controller.pace = 0
     controller.start(plan())

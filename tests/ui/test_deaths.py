@@ -129,6 +129,7 @@ def advised(game: Game[Table], qtbot: QtBot, kills: int) -> Answer:
     return heard[0]
 
 
+@pytest.mark.slow
 def test_an_adviser_that_is_killed_gives_the_same_advice_and_gives_up_in_the_end(
     game: Game[Table], qtbot: QtBot
 ) -> None:
@@ -182,6 +183,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere no folder is taken away from whoever is in it")
 @pytest.mark.parametrize("folder", ["gone", "forbidden"])
 def test_players_come_also_where_the_program_was_started_in_a_folder_that_nobody_may_enter(

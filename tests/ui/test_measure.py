@@ -32,6 +32,7 @@ def test_frames_are_counted_while_a_computer_thinks_however_quickly_it_would_dec
     assert found["thinking_late_s"] > 0
 
 
+@pytest.mark.slow
 def test_a_library_of_any_size_is_measured(tmp_path: Path) -> None:
     found = measure_library.measure(tmp_path, 50)
     assert set(found) == {"ms_without_the_index", "ms_with_the_index", "ms_of_the_sheet_on_the_table", "mb_held"}

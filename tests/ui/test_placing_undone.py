@@ -78,6 +78,7 @@ def move_one(draft: Draft) -> None:
     assert any(draft.move(region, first) or draft.move(first, region) for region in others)
 
 
+@pytest.mark.slow
 def test_each_placement_is_taken_back_and_done_again(session: Session, draft: Draft) -> None:
     stood = placed(draft)
     for before in reversed(stood[:-1]):
@@ -89,6 +90,7 @@ def test_each_placement_is_taken_back_and_done_again(session: Session, draft: Dr
     assert not session.window.menus["redo"].isEnabled()
 
 
+@pytest.mark.slow
 def test_before_the_first_placement_undo_leaves_the_step_and_redo_brings_the_whole_back(
     session: Session, draft: Draft
 ) -> None:
@@ -103,6 +105,7 @@ def test_before_the_first_placement_undo_leaves_the_step_and_redo_brings_the_who
     assert controller.table is table
 
 
+@pytest.mark.slow
 def test_who_leaves_the_step_at_once_finds_everything_as_it_stood(session: Session, draft: Draft) -> None:
     stood = placed(draft)
     table = session.controller.table
@@ -112,6 +115,7 @@ def test_who_leaves_the_step_at_once_finds_everything_as_it_stood(session: Sessi
     assert laid(draft) == stood[-1]
 
 
+@pytest.mark.slow
 def test_the_end_of_a_turn_is_taken_back_at_once_with_everything_as_it_stood(session: Session, draft: Draft) -> None:
     controller = session.controller
     draft.even()
@@ -125,6 +129,7 @@ def test_the_end_of_a_turn_is_taken_back_at_once_with_everything_as_it_stood(ses
     assert len(controller.game.history) > steps + 1, "and ended again at once"
 
 
+@pytest.mark.slow
 def test_who_places_otherwise_cannot_do_the_old_end_of_the_turn_again(session: Session, draft: Draft) -> None:
     controller = session.controller
     draft.even()
@@ -141,6 +146,7 @@ def test_who_places_otherwise_cannot_do_the_old_end_of_the_turn_again(session: S
     assert controller.table is before
 
 
+@pytest.mark.slow
 def test_the_bar_has_both_buttons_and_they_do_it(session: Session, draft: Draft) -> None:
     bar = session.window.table.bar
     before = laid(draft)
@@ -155,6 +161,7 @@ def test_the_bar_has_both_buttons_and_they_do_it(session: Session, draft: Draft)
     assert laid(draft) == after
 
 
+@pytest.mark.slow
 def test_whatever_is_taken_back_and_done_again_the_game_stays_sound(session: Session, draft: Draft) -> None:
     dice, controller = random.Random(3), session.controller
     for _ in range(400):

@@ -180,6 +180,7 @@ def test_a_program_that_cannot_be_run_leaves_the_seat_vacant_and_says_why(
     assert len(controller.game.history) == 1
 
 
+@pytest.mark.slow
 def test_the_settings_name_no_program_either(qtbot: QtBot, canary: Path, tmp_path: Path) -> None:
     seats = [["Anna", 0, ""], *([name, number, f"{canary}:Bird"] for number, name in enumerate("BCDE", 1))]
     folders(tmp_path).settings_file.parent.mkdir(parents=True)

@@ -23,6 +23,7 @@ def newer_game(session: Session) -> str:
     return json.dumps(json.loads(Recorder(session.controller.game).text()) | {"format": FORMAT + 1, "weather": "rain"})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("found", ["in the library", "as a file to open"])
 def test_a_game_of_a_newer_version_is_refused_in_words_and_left_alone(qtbot: QtBot, tmp_path: Path, found: str) -> None:
     session = Session(folders(tmp_path))

@@ -79,6 +79,7 @@ def test_a_person_hands_the_seat_over_by_mouse_and_takes_it_back(session: Sessio
     assert controller.legal()
 
 
+@pytest.mark.slow
 def test_a_person_hands_the_seat_over_by_keyboard_alone(session: Session, qtbot: QtBot) -> None:
     controller = session.controller
     session.settings.change(curtain=False)

@@ -99,6 +99,7 @@ def test_a_larger_picture_shows_the_same_drawing(chequers: Map, chequered: Pixel
     assert np.abs(seen(shrunk) - chequered).mean() < 8
 
 
+@pytest.mark.slow
 def test_each_terrain_has_its_own_colour(chequered: Pixels) -> None:
     colours = {terrain: cell.reshape(-1, 3).mean(axis=0) for terrain, cell in cells(chequered).items()}
     for one, other in itertools.combinations(colours, 2):

@@ -65,6 +65,7 @@ def longer(text: str) -> str:
     return text + " " + "ein wenig länger "[: max(2, round(len(text) * 0.35))] if text else text
 
 
+@pytest.mark.slow
 def test_whatever_takes_the_focus_has_a_name(
     qtbot: QtBot, tmp_path: Path, make: Callable[[Desk, QWidget], Sheet]
 ) -> None:

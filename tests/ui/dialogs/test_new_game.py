@@ -98,6 +98,7 @@ def test_a_list_of_players_opens_with_all_of_them_in_sight(qtbot: QtBot, tmp_pat
         during(dialog, look)
 
 
+@pytest.mark.slow
 @pytest.mark.qt_log_ignore("This plugin does not support")
 def test_seats_names_colours_and_players_are_chosen_by_mouse(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
@@ -266,6 +267,7 @@ def test_races_are_struck_out_until_too_few_are_left(qtbot: QtBot, tmp_path: Pat
         during(dialog, strike)
 
 
+@pytest.mark.slow
 def test_a_banner_of_ones_own_comes_from_a_file_and_a_wrong_one_is_explained(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -57,6 +57,7 @@ def test_the_steps_of_a_plan_are_its_actions_up_to_where_chance_decides(
         assert len(actions) == len(thought.actions) or isinstance(actions[-1], Roll | Attempt)
 
 
+@pytest.mark.slow
 def test_every_hint_says_what_to_do_why_and_what_else(thoughts: list[tuple[Table, int, Thought]]) -> None:
     for table, seat, thought in thoughts:
         advice, plan = hint(table, seat, thought, telling_of(table))

@@ -82,6 +82,7 @@ def test_what_the_turn_would_pay_is_the_income_of_the_rules(everywhere: list[Tab
             assert shown.total == sum(line.amount for line in income(table, table.turn))
 
 
+@pytest.mark.slow
 def test_every_plain_action_has_a_button_and_every_button_its_action(everywhere: list[Table]) -> None:
     for table in everywhere:
         legal = legal_actions(table)
@@ -112,6 +113,7 @@ def test_who_stops_without_a_region_is_told_so_and_offered_nothing_but_the_end_o
     assert [control.command for control in controls(table, telling(table), Circumstances(ready=True))] == ["place"]
 
 
+@pytest.mark.slow
 def test_the_same_key_is_never_bound_for_the_window_and_the_button(everywhere: list[Table]) -> None:
     bound = {control.key for table in everywhere for control in watched(table)[1] if control.bound}
     assert bound == {"D", "R", "E", "B", "Ctrl+Backspace", "Ctrl+Return"}

@@ -198,6 +198,7 @@ def test_seats_come_and_go_with_the_game(seats: Seats, controller: GameControlle
     assert len(seats.panels) == 4
 
 
+@pytest.mark.slow
 def test_whoever_must_decide_is_seen_where_not_all_can_be(seats: Seats, desk: Desk, controller: GameController) -> None:
     desk.settings.change(text=2.0)
     seats.resize(312, 300)

@@ -67,6 +67,7 @@ class TestDrawing:
         best = draw_best(valleys, range(1, 4), QUICK)
         assert best.room == max(draw(valleys, seed, QUICK).room for seed in range(1, 4))
 
+    @pytest.mark.slow
     def test_regions_come_out_about_as_large_as_wanted(self, tmp_path: Path) -> None:
         shapes = draw(graph(tmp_path), 1, QUICK * 3).shapes
         widths = [shape.inscribed_radius for shape in shapes]
