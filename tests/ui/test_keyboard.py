@@ -8,14 +8,16 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.smallworld.actions import Pick
 from smallworld_desktop.ui.app import Session
+from smallworld_desktop.ui.board.marks import Light
 from smallworld_desktop.ui.dialogs.new_game import NewGameDialog
 from tests.ui.sessions import begun
 from tests.ui.table import plan, stage
+from tests.ui.widgets.moments import play_to_stage
 
 
 @pytest.fixture
@@ -81,3 +83,36 @@ def test_another_game_begins_with_no_combo_chosen(session: Session) -> None:
         assert column.chosen == -1
         press(Qt.Key.Key_3)
         assert column.chosen == 2
+
+
+def test_a_decline_is_shown_by_its_key_left_by_escape_and_done_by_enter(session: Session) -> None:
+    controller, table = session.controller, session.window.table
+    controller.start(plan())
+    play_to_stage(controller, "course")
+    before = controller.table
+    held = [region for region in range(len(before.holder)) if before.holder[region] == before.active]
+    press(Qt.Key.Key_D)
+    assert table.board.scene is not None
+    assert all(table.board.scene.stacks[region].stand.declined for region in held)
+    press(Qt.Key.Key_Escape)
+    assert not any(table.board.scene.stacks[region].stand.declined for region in held)
+    assert controller.table is before
+    press(Qt.Key.Key_D)
+    press(Qt.Key.Key_Return)
+    assert controller.table.race[before.active] == -1
+
+
+def test_what_would_be_lost_is_heard_and_the_regions_stay_lit(session: Session) -> None:
+    controller, table = session.controller, session.window.table
+    controller.start(plan())
+    controller.play(Pick(0))
+    press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    stake = table.aim.stake
+    assert stake is not None
+    heard = {part.accessibleName(): part.accessibleDescription() for part in table.bar.findChildren(QWidget)}
+    assert heard[stake.question] == stake.facts
+    assert table.board.scene is not None
+    lit = [region for region, mark in enumerate(table.board.scene.marks) if mark.light is Light.REACHED]
+    assert tuple(lit) == stake.regions
+    press(Qt.Key.Key_Escape)
+    assert (table.aim.stake, stage(controller)) == (None, "ready")
