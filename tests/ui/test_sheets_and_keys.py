@@ -168,3 +168,16 @@ def test_no_key_puts_the_keyboard_on_what_cannot_be_seen(session: Session) -> No
     chronicle.hide()
     press(session, Qt.Key.Key_L)
     assert session.window.table.board.map_view.hasFocus()
+
+
+def test_a_card_that_goes_while_a_menu_is_open_does_not_keep_the_keyboard(session: Session) -> None:
+    hints, menu = session.window.hints, session.window.menus.whole
+    hints.card.show()
+    hints.card.take_focus()
+    menu.popup(QPoint(100, 100))
+    menu.setFocus()
+    hints.put_away()
+    menu.close()
+    focused: QWidget | None = QApplication.focusWidget()
+    assert focused is not None
+    assert focused.isVisible()

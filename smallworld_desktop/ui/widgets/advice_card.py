@@ -23,6 +23,7 @@ from smallworld_desktop.ui.presentation.advice import Advice
 from smallworld_desktop.ui.shortcuts import keys_of
 from smallworld_desktop.ui.theme import CARD_EDGE, INK, SECOND_INK, Look
 from smallworld_desktop.ui.widgets.button import Button
+from smallworld_desktop.ui.widgets.keyboard import has_keyboard
 
 WIDTH = 372.0
 WIDER_FOR_TEXT = 1.3
@@ -107,8 +108,8 @@ class AdviceCard(QWidget):
 
     @property
     def has_focus(self) -> bool:
-        """Whether the keyboard is on the card."""
-        return any(button.hasFocus() for button in (self.follow, self.close_button))
+        """Whether the keyboard is on the card, or will be when a menu is closed."""
+        return has_keyboard(self)
 
     # Where it lies.
 
