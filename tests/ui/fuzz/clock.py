@@ -9,6 +9,8 @@ from typing import Any
 import shiboken6
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
+from smallworld_desktop.ui import guard
+
 OURS = "smallworld_desktop."
 
 
@@ -130,3 +132,4 @@ def stop_the_clock() -> None:
     """From now on time passes only by ``clock.go``."""
     stand_in(QTimer, Timer)
     stand_in(QElapsedTimer, ElapsedTimer)
+    stand_in(guard.now, lambda: float(clock.now))

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import shiboken6
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -125,9 +125,8 @@ class Pest:
         top, point = self._aim()
         self.say("double click", point.toTuple())
         QTest.mouseMove(top, point)
-        for _ in range(2):
-            self._press_button(top, LEFT, NONE, point)
-            self._let_go(top, LEFT, NONE, point)
+        if QApplication.activePopupWidget() is None:
+            QTest.mouseDClick(top, LEFT, NONE, point)
 
     def move(self) -> None:
         top, point = self._aim()
@@ -306,6 +305,8 @@ class Pest:
         """Close the window and start the program again."""
         self.say("reopen")
         self.session.end()
+        # Nothing happens in a window that is closed before it is gone.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         self.session = self._begun()
 
     def close_menus(self) -> None:
