@@ -24,6 +24,7 @@ from smallworld_desktop.ui.top_row import TopRow
 from smallworld_desktop.ui.welcome import Welcome
 from smallworld_desktop.ui.widgets.chronicle import Chronicle
 from smallworld_desktop.ui.widgets.combo_column import ComboColumn
+from smallworld_desktop.ui.widgets.keyboard import close_menus
 from smallworld_desktop.ui.widgets.seats import Seats
 from smallworld_desktop.ui.widgets.spectacle import Spectacle
 from smallworld_desktop.ui.widgets.turn_bar import TurnBar
@@ -135,6 +136,8 @@ class Tabletop(QWidget):
 
     def _on_game_changed(self) -> None:
         playing = self._controller.playing
+        # A menu may speak of a seat that there is no more.
+        close_menus()
         self.pace.shut()
         for part in self._of_the_game:
             part.setVisible(playing)

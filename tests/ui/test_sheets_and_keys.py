@@ -181,3 +181,11 @@ def test_a_card_that_goes_while_a_menu_is_open_does_not_keep_the_keyboard(sessio
     focused: QWidget | None = QApplication.focusWidget()
     assert focused is not None
     assert focused.isVisible()
+
+
+def test_a_menu_of_a_seat_goes_with_its_game(session: Session) -> None:
+    session.controller.start(plan(5))
+    session.window.table.seats._open_menu(4, QPoint(100, 100))
+    assert QApplication.activePopupWidget() is not None
+    session.controller.start(plan(2))
+    assert QApplication.activePopupWidget() is None

@@ -9,7 +9,6 @@ from PySide6.QtCore import QEvent, QKeyCombination, QObject, QRect, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QApplication,
     QBoxLayout,
     QDialog,
     QFrame,
@@ -25,7 +24,7 @@ from smallworld_desktop.ui.artwork.buttons import Kind
 from smallworld_desktop.ui.desk import Desk
 from smallworld_desktop.ui.theme import SCRIM, Look
 from smallworld_desktop.ui.widgets.button import Button
-from smallworld_desktop.ui.widgets.keyboard import application, give_back, go_on, has_keyboard
+from smallworld_desktop.ui.widgets.keyboard import application, close_menus, give_back, go_on, has_keyboard
 from smallworld_desktop.ui.widgets.panel import Panel
 
 WIDEST_FOR_TEXT = 1.3
@@ -295,8 +294,7 @@ class Sheet(QDialog):
         if event.spontaneous():
             return
         # A menu that is open would go on hearing the keys.
-        while (popup := QApplication.activePopupWidget()) is not None:
-            popup.close()
+        close_menus()
         self.open_up()
         self._take_keyboard()
         application().focusChanged.connect(self._keep_keyboard)

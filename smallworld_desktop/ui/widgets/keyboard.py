@@ -39,3 +39,9 @@ def application() -> QApplication:
     found = QApplication.instance()
     assert isinstance(found, QApplication)
     return found
+
+
+def close_menus() -> None:
+    """Close every menu and list that is open, wherever it popped up."""
+    while (popup := QApplication.activePopupWidget()) is not None:
+        popup.close()
