@@ -5,6 +5,7 @@ Imported only where something is measured, because Shapely takes its time to loa
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Sequence
 
@@ -33,10 +34,26 @@ SYMBOL_ROOM = 1 / 40
 SHORTEST_BORDER = 1 / 60
 """Neighbours must share this much, lest nobody sees that they border."""
 
+USUAL_REGIONS = 50
+"""A board of more regions is a larger one, on which one looks closer."""
+
+CROWDING = 0.55
+"""A little more than a square root: among more regions there is sooner one that came out small."""
+
 _LABEL_SIZE = 1 / 75
 _FRAME = 1 / 75
 _LETTER = 0.62
 """The width of a letter of a label, as a part of the label's size; generous."""
+
+
+def crowding(regions: int) -> float:
+    """How much smaller, as a part of the canvas, all is that lies on a board of so many regions."""
+    return min(1.0, math.pow(USUAL_REGIONS / regions, CROWDING))
+
+
+def _short(canvas: Place, regions: int) -> float:
+    """The shorter side of the canvas, or of the part of it that has the usual number of regions."""
+    return min(canvas) * crowding(regions)
 
 
 def check_rings(rings: Sequence[Ring]) -> None:
@@ -67,7 +84,7 @@ def check_coverage(ids: Sequence[str], rings: Sequence[Ring], canvas: Place) -> 
 
 def check_borders(ids: Sequence[str], borders: Sequence[Border], canvas: Place) -> None:
     """Regions that border do so visibly."""
-    least = SHORTEST_BORDER * min(canvas)
+    least = SHORTEST_BORDER * _short(canvas, len(ids))
     lengths: dict[tuple[int, int | None], float] = {}
     for border in borders:
         lengths[border.regions] = lengths.get(border.regions, 0) + LineString(border.points).length
@@ -81,10 +98,11 @@ def check_borders(ids: Sequence[str], borders: Sequence[Border], canvas: Place) 
 
 def check_places(shapes: Sequence[Shape], canvas: Place) -> None:
     """Tokens, symbols and names have room in their region, and do not lie on each other."""
+    short = _short(canvas, len(shapes))
     for region, shape in enumerate(shapes):
         polygon = Polygon(shape.ring)
-        _check_tokens(region, shape, polygon, canvas)
-        _check_symbols(region, shape, polygon, canvas)
+        _check_tokens(region, shape, polygon, short)
+        _check_symbols(region, shape, polygon, short)
         if not polygon.contains(Point(shape.label_place)):
             raise DrawingError(region, f"{spoken(shape.label_place)} lies outside the region", "label_place")
         if shape.inscribed_radius > shapely.maximum_inscribed_circle(polygon, 0.5).length + 1:
@@ -92,8 +110,8 @@ def check_places(shapes: Sequence[Shape], canvas: Place) -> None:
             raise DrawingError(region, reason, "inscribed_radius")
 
 
-def _check_tokens(region: int, shape: Shape, polygon: Polygon, canvas: Place) -> None:
-    least = TOKEN_ROOM * min(canvas)
+def _check_tokens(region: int, shape: Shape, polygon: Polygon, short: float) -> None:
+    least = TOKEN_ROOM * short
     place, radius = spoken(shape.token_place), shape.token_radius
     if not polygon.contains(Point(shape.token_place)):
         raise DrawingError(region, f"{place} lies outside the region", "token_place")
@@ -104,8 +122,8 @@ def _check_tokens(region: int, shape: Shape, polygon: Polygon, canvas: Place) ->
         raise DrawingError(region, reason, "token_place")
 
 
-def _check_symbols(region: int, shape: Shape, polygon: Polygon, canvas: Place) -> None:
-    room = SYMBOL_ROOM * min(canvas)
+def _check_symbols(region: int, shape: Shape, polygon: Polygon, short: float) -> None:
+    room = SYMBOL_ROOM * short
     taken = [(shape.token_place, shape.token_radius)]
     for place in shape.symbol_places:
         point = Point(place)
@@ -126,20 +144,19 @@ def _check_symbols(region: int, shape: Shape, polygon: Polygon, canvas: Place) -
         taken.append((place, room))
 
 
-def find_shape(ring: Ring, symbols: int, name: str, canvas: Place) -> Shape:
+def find_shape(ring: Ring, symbols: int, name: str, canvas: Place, regions: int) -> Shape:
     """Tokens in the widest part of the region, its name below them, symbols where room is left."""
-    short = min(canvas)
+    short = _short(canvas, regions)
     polygon = Polygon(ring)
     room = _off_the_frame(polygon, canvas)
     token_place = _rounded(Point(shapely.maximum_inscribed_circle(room, 0.5).coords[0]))
     inscribed = float(shapely.maximum_inscribed_circle(polygon, 0.5).length)
-    token_radius = max(min(round(0.52 * inscribed, 1), MOST_TOKEN_ROOM * short), TOKEN_ROOM * short)
-    taken: BaseGeometry = Point(token_place).buffer(token_radius)
-    symbol_places = []
-    for _ in range(symbols):
-        place = _free_place(room, taken, SYMBOL_ROOM * short)
-        taken = taken.union(Point(place).buffer(SYMBOL_ROOM * short))
-        symbol_places.append(place)
+    least, space = TOKEN_ROOM * short, SYMBOL_ROOM * short
+    token_radius = max(min(round(0.52 * inscribed, 1), MOST_TOKEN_ROOM * short), least)
+    symbol_places, taken, free = _symbol_places(room, Point(token_place).buffer(token_radius), symbols, space)
+    if free < space:  # tokens take no more than they must
+        token_radius = least
+        symbol_places, taken, _ = _symbol_places(room, Point(token_place).buffer(least), symbols, space)
     wish = (token_place[0], token_place[1] + token_radius)
     label_place, label_size = _label_place(room, taken, wish, name, short)
     return Shape(ring, token_place, token_radius, tuple(symbol_places), label_place, label_size, round(inscribed, 1))
@@ -153,11 +170,24 @@ def _off_the_frame(polygon: Polygon, canvas: Place) -> Polygon:
     return inside if isinstance(inside, Polygon) and not inside.is_empty else polygon
 
 
-def _free_place(polygon: Polygon, taken: BaseGeometry, room: float) -> Place:
-    """The place with most room around it."""
+def _symbol_places(
+    polygon: Polygon, taken: BaseGeometry, count: int, room: float
+) -> tuple[list[Place], BaseGeometry, float]:
+    """Places for so many symbols, what is taken then, and how much is free around the tightest of them."""
+    places, least = [], math.inf
+    for _ in range(count):
+        place, free = _free_place(polygon, taken, room)
+        taken = taken.union(Point(place).buffer(room))
+        places.append(place)
+        least = min(least, free)
+    return places, taken, least
+
+
+def _free_place(polygon: Polygon, taken: BaseGeometry, room: float) -> tuple[Place, float]:
+    """The place with most room around it, and how much that is."""
     points = _grid(polygon, room / 3)
     free = numpy.minimum(shapely.distance(polygon.exterior, points), shapely.distance(taken, points))
-    return _rounded(points[int(free.argmax())])
+    return _rounded(points[int(free.argmax())]), float(free.max())
 
 
 def _label_place(polygon: Polygon, taken: BaseGeometry, wish: Place, name: str, short: float) -> tuple[Place, float]:

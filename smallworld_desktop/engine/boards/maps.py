@@ -80,30 +80,30 @@ def load_map(path: Path | str, geography: Geography, verify: bool | None = None)
     maps: the tests measure those, and a start should not wait for it.
     """
     # A name that no system takes is told of by whoever reads the file.
-    entry = read_yaml(path)
-    if verify is None:
-        verify = Path(path).resolve() not in map(find_map, map_ids())
-    return _read_map(entry, str(path), geography, verify)
+    return read_map(read_yaml(path), path, geography, verify)
 
 
 def parse_map(text: str, file: str, geography: Geography) -> Map:
     """The map in a text, measured; ``file`` is the name used in errors."""
-    return _read_map(parse_yaml(text, file), file, geography, verify=True)
+    return read_map(parse_yaml(text, file), file, geography, verify=True)
 
 
-def _read_map(entry: Entry, path: str, geography: Geography, verify: bool) -> Map:
+def read_map(entry: Entry, path: Path | str, geography: Geography, verify: bool | None = None) -> Map:
+    """The map that the top entry of a file holds, as ``load_map`` tells it."""
+    if verify is None:
+        verify = Path(path).resolve() not in map(find_map, map_ids())
     top = entry.mapping((*_REQUIRED, "lines", "closed"), _REQUIRED)
     title, seats, canvas = read_title(top["title"]), read_seats(top["seats"]), _read_canvas(top["canvas"])
     regions = _read_regions(top["regions"])
     rings, topology = _read_drawing(top, regions, canvas, verify)
     board = _read_board(top, regions, topology, geography)
     shapes = tuple(
-        _read_shape(keys, region, ring, canvas)
+        _read_shape(keys, region, ring, canvas, board.size)
         for keys, region, ring in zip(regions.values(), board.regions, rings, strict=True)
     )
     if verify:
         _verify_places(shapes, canvas, regions)
-    return Map(board, title, seats, canvas, shapes, topology.borders, path)
+    return Map(board, title, seats, canvas, shapes, topology.borders, str(path))
 
 
 def _read_canvas(entry: Entry) -> Point:
@@ -178,7 +178,7 @@ def _read_closed(entry: Entry, ids: Sequence[str], topology: Topology) -> list[s
     return closed
 
 
-def _read_shape(keys: Mapping[str, Entry], region: Region, ring: Ring, canvas: Point) -> Shape:
+def _read_shape(keys: Mapping[str, Entry], region: Region, ring: Ring, canvas: Point, regions: int) -> Shape:
     """The shape of a region; what the file does not say of its places is worked out."""
     stated: dict[str, Any] = {key: read(keys[key]) for key, read in _PLACES.items() if key in keys}
     if not region.symbols:
@@ -189,7 +189,7 @@ def _read_shape(keys: Mapping[str, Entry], region: Region, ring: Ring, canvas: P
         return Shape(ring, **stated)
     from smallworld_desktop.engine.boards import geometry
 
-    return replace(geometry.find_shape(ring, len(region.symbols), region.name, canvas), **stated)
+    return replace(geometry.find_shape(ring, len(region.symbols), region.name, canvas, regions), **stated)
 
 
 def _verify_places(shapes: Sequence[Shape], canvas: Point, regions: Keys) -> None:

@@ -36,21 +36,26 @@ def test_a_ring_that_crosses_itself_is_found_and_placed() -> None:
 class TestPlaces:
     def test_tokens_lie_in_the_widest_part(self) -> None:
         club = ((50, 180), (300, 180), (300, 100), (500, 100), (500, 300), (300, 300), (300, 220), (50, 220))
-        shape = find_shape(club, 0, "Club", CANVAS)
+        shape = find_shape(club, 0, "Club", CANVAS, 4)
         assert shape.token_place == pytest.approx((400, 200), abs=2)
         assert shape.inscribed_radius == pytest.approx(100, abs=1)
 
     def test_a_large_region_does_not_make_large_tokens(self) -> None:
-        assert find_shape(square(0, 0, 600, 400), 0, "Everywhere", CANVAS).token_radius < 25
+        assert find_shape(square(0, 0, 600, 400), 0, "Everywhere", CANVAS, 4).token_radius < 25
 
     def test_symbols_and_name_keep_clear_of_the_tokens_and_the_frame(self) -> None:
-        shape = find_shape(square(0, 0, 120, 90), 2, "Corner", CANVAS)
+        shape = find_shape(square(0, 0, 120, 90), 2, "Corner", CANVAS, 4)
         for x, y in (*shape.symbol_places, shape.label_place):
             assert abs(x - shape.token_place[0]) + abs(y - shape.token_place[1]) > shape.token_radius
             assert x > 5
             assert y > 5
 
+    def test_tokens_take_no_more_than_they_must_where_symbols_would_have_no_room(self) -> None:
+        tight = square(100, 100, 156, 156)
+        bare, full = find_shape(tight, 0, "Nook", CANVAS, 4), find_shape(tight, 1, "Nook", CANVAS, 4)
+        assert full.token_radius < bare.token_radius
+
     def test_letters_get_smaller_where_it_is_tight(self) -> None:
-        wide = find_shape(square(0, 0, 200, 100), 0, "Long Name Hill", CANVAS)
-        narrow = find_shape(square(0, 0, 48, 100), 0, "Long Name Hill", CANVAS)
+        wide = find_shape(square(0, 0, 200, 100), 0, "Long Name Hill", CANVAS, 4)
+        narrow = find_shape(square(0, 0, 48, 100), 0, "Long Name Hill", CANVAS, 4)
         assert narrow.label_size < wide.label_size

@@ -9,11 +9,12 @@ from dataclasses import dataclass
 import numpy as np
 from shapely.geometry import LinearRing, Polygon
 
+from smallworld_desktop.engine.boards.drawing.canvas import Canvas, Floats
 from smallworld_desktop.engine.boards.drawing.foam import STEPS, Foam
 from smallworld_desktop.engine.boards.drawing.graph import Graph
 from smallworld_desktop.engine.boards.drawing.hand import draw_by_hand
 from smallworld_desktop.engine.boards.drawing.mesh import Mesh, Step, find_mesh
-from smallworld_desktop.engine.boards.drawing.start import HEIGHT, WIDTH, Floats, frame_piece, wanted_areas
+from smallworld_desktop.engine.boards.drawing.start import wanted_areas
 from smallworld_desktop.engine.boards.geometry import (
     check_borders,
     check_coverage,
@@ -25,8 +26,6 @@ from smallworld_desktop.engine.boards.shapes import DrawingError, Point, Ring, S
 from smallworld_desktop.engine.boards.topology import find_topology
 from smallworld_desktop.engine.boards.writing import RegionText, map_text
 from smallworld_desktop.engine.kernel.errors import GameError
-
-CANVAS = (WIDTH, HEIGHT)
 
 WIDE_GAP = 45.0
 """Strangers further apart than this are far enough apart."""
@@ -45,9 +44,10 @@ class Drawing:
     @property
     def room(self) -> float:
         """How much room there is where there is least: the more, the better the map."""
-        radius = math.sqrt(WIDTH * HEIGHT / len(self.shapes) / math.pi)
+        canvas = self.graph.canvas
+        radius = math.sqrt(canvas.area / len(self.shapes) / math.pi)
         polygons = [Polygon(shape.ring) for shape in self.shapes]
-        frame = LinearRing([(0, 0), (WIDTH, 0), CANVAS, (0, HEIGHT)])
+        frame = LinearRing([(0, 0), (canvas.width, 0), canvas.size, (0, canvas.height)])
         gaps = [polygon.distance(frame) for polygon in polygons]
         for i, region in enumerate(self.graph.board.regions):
             gaps += [polygons[i].distance(p) for j, p in enumerate(polygons) if j not in region.neighbours]
@@ -66,7 +66,7 @@ class Drawing:
             "title": self.graph.title,
             "seats": list(self.graph.seats),
             "rounds": board.rounds,
-            "canvas": f"{WIDTH:g} {HEIGHT:g}",
+            "canvas": f"{self.graph.canvas.width:g} {self.graph.canvas.height:g}",
         }
         comment = f"Drawn by `smallworld-desktop map draw` with seed {self.seed}. The format: maps/README.md."
         points = {}
@@ -83,7 +83,7 @@ class Drawing:
     def _name(self, step: Step, region: str, lines: dict[str, list[str | Point]], points: dict[int, Point]) -> str:
         if step.arc is not None:
             return f"{'' if step.forward else '-'}a{step.arc + 1}"
-        piece = _points(frame_piece(np.array(points[step.begin]), np.array(points[step.end])))
+        piece = _points(self.graph.canvas.piece(np.array(points[step.begin]), np.array(points[step.end])))
         lines[f"f_{region}"] = [f"j{step.begin + 1}", *piece[1:-1], f"j{step.end + 1}"]
         return f"f_{region}"
 
@@ -94,9 +94,10 @@ def draw(graph: Graph, seed: int, steps: int = STEPS) -> Drawing:
     mesh = find_mesh(graph)
     foam = Foam(graph, mesh, wanted_areas(graph, rng), rng)
     lines = draw_by_hand(graph, mesh, foam.relax(steps), foam.radius, rng)
-    rings = [_ring(ring, lines) for ring in mesh.rings]
+    canvas = graph.canvas.size
+    rings = [_ring(graph.canvas, ring, lines) for ring in mesh.rings]
     shapes = tuple(
-        find_shape(ring, len(region.symbols), region.name, CANVAS)
+        find_shape(ring, len(region.symbols), region.name, canvas, graph.board.size)
         for region, ring in zip(graph.board.regions, rings, strict=True)
     )
     _check(graph, rings, shapes)
@@ -123,19 +124,20 @@ def _check(graph: Graph, rings: list[Ring], shapes: tuple[Shape, ...]) -> None:
     """Refuse what would not pass as a map file, or does not show the graph."""
     regions = graph.board.regions
     ids = [region.id for region in regions]
+    canvas = graph.canvas.size
     try:
         check_rings(rings)
-        topology = find_topology(ids, rings, CANVAS)
-        check_coverage(ids, rings, CANVAS)
-        check_borders(ids, topology.borders, CANVAS)
-        check_places(shapes, CANVAS)
+        topology = find_topology(ids, rings, canvas)
+        check_coverage(ids, rings, canvas)
+        check_borders(ids, topology.borders, canvas)
+        check_places(shapes, canvas)
     except DrawingError as error:
         raise GameError(f"{ids[error.region]}: {error.reason}") from None
     if list(topology.neighbours) != [frozenset(region.neighbours) for region in regions]:
         raise GameError("the drawing does not show the borders of the graph")
 
 
-def _ring(ring: tuple[Step, ...], lines: list[Floats]) -> Ring:
+def _ring(canvas: Canvas, ring: tuple[Step, ...], lines: list[Floats]) -> Ring:
     points: list[Point] = []
     places = {}
     for step in ring:
@@ -144,7 +146,7 @@ def _ring(ring: tuple[Step, ...], lines: list[Floats]) -> Ring:
             places[step.begin], places[step.end] = line[0], line[-1]
     for step in ring:
         if step.arc is None:
-            line = frame_piece(places[step.begin], places[step.end])
+            line = canvas.piece(places[step.begin], places[step.end])
         else:
             line = lines[step.arc] if step.forward else lines[step.arc][::-1]
         points.extend(_points(line)[:-1])

@@ -12,9 +12,10 @@ from numpy.random import Generator
 from numpy.typing import NDArray
 from scipy.spatial import cKDTree
 
+from smallworld_desktop.engine.boards.drawing.canvas import Floats
 from smallworld_desktop.engine.boards.drawing.graph import Graph
 from smallworld_desktop.engine.boards.drawing.mesh import Mesh
-from smallworld_desktop.engine.boards.drawing.start import HEIGHT, WIDTH, Floats, first_places, frame_of, region_areas
+from smallworld_desktop.engine.boards.drawing.start import first_places, frame_of, region_areas
 
 Indices = NDArray[np.intp]
 
@@ -53,8 +54,9 @@ class Foam:
 
     def __init__(self, graph: Graph, mesh: Mesh, areas: Floats, rng: Generator) -> None:
         self.mesh = mesh
+        self._canvas = graph.canvas
         self.areas = areas
-        self.radius = math.sqrt(WIDTH * HEIGHT / graph.board.size / math.pi)
+        self.radius = math.sqrt(graph.canvas.area / graph.board.size / math.pi)
         """The radius of a mean region, if it were round."""
         places = first_places(graph, mesh, areas)
         self._begins = np.array([arc.begin for arc in mesh.arcs])
@@ -67,7 +69,7 @@ class Foam:
         self._left = np.repeat([arc.left for arc in mesh.arcs], POINTS - 1)
         self._right = np.repeat([arc.right for arc in mesh.arcs], POINTS - 1)
         self._frame = np.array(mesh.frame)
-        self._on_side = np.isin(places[self._frame, 0], (0, WIDTH)).astype(int)
+        self._on_side = np.isin(places[self._frame, 0], (0, graph.canvas.width)).astype(int)
         """The axis along which each junction of the frame may slide: 0 for x, 1 for y."""
         self._find_kin()
         self._find_bays(graph, places)
@@ -122,7 +124,7 @@ class Foam:
         for region, ring in zip(graph.board.regions, self.mesh.rings, strict=True):
             for step in ring:
                 if step.arc is None and region.terrain in graph.board.geography.open_water:
-                    piece = frame_of(step, places)
+                    piece = frame_of(graph.canvas, step, places)
                     for junction, outward in ((step.begin, piece[0] - piece[1]), (step.end, piece[-1] - piece[-2])):
                         axis = int(abs(outward[1]) > abs(outward[0]))
                         self._bays.append((junction, axis, float(np.sign(outward[axis])) * SPREAD))
@@ -146,7 +148,7 @@ class Foam:
     def _press(self, forces: Floats, along: Floats, step: int) -> None:
         """Regions smaller than they should be push their borders outwards."""
         if step % 4 == 0:
-            found = region_areas(self.mesh, self._points, [self._points[index] for index in self._index])
+            found = region_areas(self._canvas, self.mesh, self._points, [self._points[index] for index in self._index])
             lack = self.areas / np.maximum(found, self.areas * 0.03) - 1
             self._pressing = lack.clip(-0.6, 4) * PRESSURE
         excess = self._pressing[self._right] - self._pressing[self._left]
@@ -167,7 +169,7 @@ class Foam:
         np.add.at(forces, first, push)
         np.add.at(forces, second, -push)
         places = self._points[self._inland]
-        for axis, extent in ((0, WIDTH), (1, HEIGHT)):
+        for axis, extent in enumerate(self._canvas.size):
             low = (1 - places[:, axis] / near).clip(0, 1) ** 1.5
             high = (1 - (extent - places[:, axis]) / near).clip(0, 1) ** 1.5
             forces[self._inland, axis] += FRAME_REPULSION * (low - high)
@@ -183,7 +185,7 @@ class Foam:
     def _hold_to_frame(self, forces: Floats) -> None:
         """Junctions of the frame slide along their side, and keep off its corners."""
         reach = 1.1 * NEAR * self.radius
-        extent = np.array([WIDTH, HEIGHT])[self._on_side]
+        extent = np.array(self._canvas.size)[self._on_side]
         place = self._points[self._frame, self._on_side]
         low, high = (1 - place / reach).clip(0, 1), (1 - (extent - place) / reach).clip(0, 1)
         forces[self._frame, self._on_side] += CORNER_REPULSION * (low - high)
@@ -192,7 +194,7 @@ class Foam:
     def _move(self, forces: Floats, longest: float) -> None:
         strength = np.hypot(forces[:, 0], forces[:, 1]) + 1e-9
         self._points += forces * np.minimum(1.5, longest / strength)[:, None]
-        extent = np.array([WIDTH, HEIGHT])[self._on_side]
+        extent = np.array(self._canvas.size)[self._on_side]
         slid = self._points[self._frame, self._on_side].clip(FRAME_MARGIN, extent - FRAME_MARGIN)
         self._points[self._frame, self._on_side] = slid
 

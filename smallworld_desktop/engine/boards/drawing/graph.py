@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from smallworld_desktop.engine.boards.board import Board, Geography
+from smallworld_desktop.engine.boards.drawing.canvas import Canvas, canvas_for
 from smallworld_desktop.engine.boards.graphs import read_borders
 from smallworld_desktop.engine.boards.limits import check_limits
-from smallworld_desktop.engine.boards.maps import Map, load_map
+from smallworld_desktop.engine.boards.maps import Map, read_map
 from smallworld_desktop.engine.boards.outlines import read_name
 from smallworld_desktop.engine.boards.regions import read_region, read_rounds, read_seats, read_title
 from smallworld_desktop.engine.boards.shapes import Point
@@ -31,12 +32,16 @@ class Graph:
     corners: tuple[int, ...]
     """The regions that have the corners, clockwise from the top left; empty if the corners may fall where they will."""
 
+    @property
+    def canvas(self) -> Canvas:
+        return canvas_for(self.board.size)
+
 
 def read_graph(path: Path | str, geography: Geography) -> Graph:
     """The graph in a file: a list of regions and neighbours, or a map that is to be drawn anew."""
     entry = read_yaml(path)
     if "points" in entry.mapping():
-        return graph_of(load_map(path, geography))
+        return graph_of(read_map(entry, path, geography))
     top = entry.mapping((*_KEYS, "corners"), _KEYS)
     board = _read_board(top, geography)
     numbers = _numbers(top["perimeter"], board)

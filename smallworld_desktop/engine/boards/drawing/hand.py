@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 from scipy.interpolate import CubicSpline
 from shapely.geometry import LineString, Point, box
 
+from smallworld_desktop.engine.boards.drawing.canvas import Canvas, Floats
 from smallworld_desktop.engine.boards.drawing.graph import Graph
 from smallworld_desktop.engine.boards.drawing.mesh import Mesh
-from smallworld_desktop.engine.boards.drawing.start import HEIGHT, WIDTH, Floats
 from smallworld_desktop.engine.kernel.errors import GameError
 
 STRIDE = 5.0
@@ -47,7 +47,7 @@ def draw_by_hand(graph: Graph, mesh: Mesh, foam: Sequence[Floats], radius: float
     strengths = np.ones(len(bent))
     for _ in range(PATIENCE):
         lines = [line + wobble * strength for line, wobble, strength in zip(bent, wobbles, strengths, strict=True)]
-        clashing = find_clashes(mesh, lines)
+        clashing = find_clashes(graph.canvas, mesh, lines)
         if not clashing:
             return [np.round(line, 1) + 0.0 for line in lines]
         strengths[list(clashing)] *= DAMPING
@@ -65,7 +65,7 @@ def _bend(graph: Graph, mesh: Mesh, foam: Sequence[Floats], radius: float, rng: 
     directions = rng.normal(size=(2, waves, 2))
     directions /= np.linalg.norm(directions, axis=2, keepdims=True)
     directions *= (2 * math.pi / rng.uniform(3 * radius, 5 * radius, (2, waves)))[:, :, None]
-    extent = np.array([WIDTH, HEIGHT])
+    extent = np.array(graph.canvas.size)
     lines = []
     for arc, points in zip(mesh.arcs, foam, strict=True):
         way = _ways(points)
@@ -107,10 +107,10 @@ def _ways(points: Floats) -> Floats:
     return np.concatenate([[0.0], np.cumsum(np.hypot(*np.diff(points, axis=0).T))])
 
 
-def find_clashes(mesh: Mesh, lines: Sequence[Floats]) -> set[int]:
+def find_clashes(canvas: Canvas, mesh: Mesh, lines: Sequence[Floats]) -> set[int]:
     """The arcs that cross themselves or another, come too near to one, or touch the frame."""
     strings = np.array([LineString(line) for line in lines])
-    inside = box(0.5, 0.5, WIDTH - 0.5, HEIGHT - 0.5)
+    inside = box(0.5, 0.5, canvas.width - 0.5, canvas.height - 0.5)
     clashing = {
         i
         for i, (line, string) in enumerate(zip(lines, strings, strict=True))

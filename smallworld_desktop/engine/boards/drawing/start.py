@@ -4,17 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 from numpy.random import Generator
-from numpy.typing import NDArray
 
+from smallworld_desktop.engine.boards.drawing.canvas import Canvas, Floats
 from smallworld_desktop.engine.boards.drawing.graph import Graph
 from smallworld_desktop.engine.boards.drawing.mesh import Mesh, Step
-
-Floats = NDArray[np.float64]
-
-WIDTH, HEIGHT = 1800.0, 1200.0
-AROUND = 2 * (WIDTH + HEIGHT)
-CORNERS = (0.0, WIDTH, WIDTH + HEIGHT, 2 * WIDTH + HEIGHT)
-"""Where the corners lie if the frame is gone round clockwise from the top left."""
 
 OFF_CORNER = 90.0
 """So far a junction on the frame keeps from a corner."""
@@ -38,54 +31,24 @@ def wanted_areas(graph: Graph, rng: Generator) -> Floats:
         else:
             share = rng.uniform(0.88, 1.12) * (1 + 0.03 * (size - 5))
         shares.append(0.85 if size == 2 and not region.frame else share)
-    areas: Floats = np.array(shares) * (WIDTH * HEIGHT / sum(shares))
+    areas: Floats = np.array(shares) * (graph.canvas.area / sum(shares))
     return areas
-
-
-def on_frame(way: float) -> tuple[float, float]:
-    """The point of the frame that lies so far clockwise from the top left corner."""
-    way %= AROUND
-    if way < WIDTH:
-        return (way, 0.0)
-    if way < WIDTH + HEIGHT:
-        return (WIDTH, way - WIDTH)
-    if way < 2 * WIDTH + HEIGHT:
-        return (2 * WIDTH + HEIGHT - way, HEIGHT)
-    return (0.0, AROUND - way)
-
-
-def way_along(point: Floats) -> float:
-    """How far a point of the frame lies clockwise from the top left corner."""
-    x, y = map(float, point)
-    if y == 0:
-        return x
-    if x == WIDTH:
-        return WIDTH + y
-    return 2 * WIDTH + HEIGHT - x if y == HEIGHT else AROUND - y
-
-
-def frame_piece(begin: Floats, end: Floats) -> Floats:
-    """The frame clockwise from one of its points to another, with the corners between."""
-    first, last = way_along(begin), way_along(end)
-    if last <= first:
-        last += AROUND
-    between = [corner + lap for lap in (0, AROUND) for corner in CORNERS if first < corner + lap < last]
-    return np.array([begin, *map(on_frame, between), end])
 
 
 def frame_ways(graph: Graph, areas: Floats) -> Floats:
     """Where on the frame two regions of the perimeter meet, for each of them and the next."""
     widths = np.sqrt(areas[list(graph.perimeter)])
     ends = np.cumsum(widths)
+    around, corners = graph.canvas.around, graph.canvas.corners
     shares, ways = _anchors(graph, widths, ends - widths)
     total = ends[-1]
     shares = np.concatenate([shares - total, shares, shares + total])
-    ways = np.concatenate([ways - AROUND, ways, ways + AROUND])
+    ways = np.concatenate([ways - around, ways, ways + around])
     found: Floats = np.interp(ends, shares, ways)
-    for start, stop in zip(CORNERS, (*CORNERS[1:], AROUND), strict=True):
-        here = (found % AROUND >= start) & (found % AROUND < stop)
-        lap = found[here] - found[here] % AROUND
-        found[here] = lap + _clear_of(found[here] % AROUND, start + OFF_CORNER, stop - OFF_CORNER)
+    for start, stop in zip(corners, (*corners[1:], around), strict=True):
+        here = (found % around >= start) & (found % around < stop)
+        lap = found[here] - found[here] % around
+        found[here] = lap + _clear_of(found[here] % around, start + OFF_CORNER, stop - OFF_CORNER)
     return found
 
 
@@ -95,10 +58,10 @@ def _anchors(graph: Graph, widths: Floats, begins: Floats) -> tuple[Floats, Floa
         return np.array([widths[0] / 2]), np.array([0.0])
     held: dict[int, list[float]] = {}
     place = 0
-    for corner, way in zip(graph.corners, CORNERS, strict=True):
+    for corner, way in zip(graph.corners, graph.canvas.corners, strict=True):
         while graph.perimeter[place % len(widths)] != corner:
             place += 1
-        held.setdefault(place % len(widths), []).append(way - AROUND * (place // len(widths)))
+        held.setdefault(place % len(widths), []).append(way - graph.canvas.around * (place // len(widths)))
     found = sorted(
         (float(begins[region] + widths[region] * (i + 1) / (len(ways) + 1)), way)
         for region, ways in held.items()
@@ -124,11 +87,11 @@ def first_places(graph: Graph, mesh: Mesh, areas: Floats) -> Floats:
     Arcs around a region that is too large pull harder, round by round.
     """
     places = np.zeros((mesh.junctions, 2))
-    places[list(mesh.frame)] = [on_frame(way) for way in frame_ways(graph, areas)]
+    places[list(mesh.frame)] = [graph.canvas.on_frame(way) for way in frame_ways(graph, areas)]
     pulls = np.ones(len(mesh.arcs))
     for _ in range(ROUNDS):
         places = _balance(mesh, places, pulls)
-        found = region_areas(mesh, places, [places[[arc.begin, arc.end]] for arc in mesh.arcs])
+        found = region_areas(graph.canvas, mesh, places, [places[[arc.begin, arc.end]] for arc in mesh.arcs])
         excess = np.array(
             [(found[arc.left] / areas[arc.left] + found[arc.right] / areas[arc.right]) / 2 for arc in mesh.arcs]
         )
@@ -151,7 +114,7 @@ def _balance(mesh: Mesh, places: Floats, pulls: Floats) -> Floats:
     return found
 
 
-def region_areas(mesh: Mesh, places: Floats, arcs: list[Floats]) -> Floats:
+def region_areas(canvas: Canvas, mesh: Mesh, places: Floats, arcs: list[Floats]) -> Floats:
     """The areas of all regions, when the arcs run through these points."""
     found = np.zeros(len(mesh.rings))
     for arc, points in zip(mesh.arcs, arcs, strict=True):
@@ -161,13 +124,13 @@ def region_areas(mesh: Mesh, places: Floats, arcs: list[Floats]) -> Floats:
     for region, ring in enumerate(mesh.rings):
         for step in ring:
             if step.arc is None:
-                found[region] += _swept(frame_of(step, places))
+                found[region] += _swept(frame_of(canvas, step, places))
     return found
 
 
-def frame_of(step: Step, places: Floats) -> Floats:
+def frame_of(canvas: Canvas, step: Step, places: Floats) -> Floats:
     """The points of a ring's piece of the frame."""
-    return frame_piece(places[step.begin], places[step.end])
+    return canvas.piece(places[step.begin], places[step.end])
 
 
 def _swept(points: Floats) -> float:

@@ -7,14 +7,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from smallworld_desktop.engine.boards.drawing.canvas import canvas_for
 from smallworld_desktop.engine.boards.drawing.choice import draw, draw_best
 from smallworld_desktop.engine.boards.drawing.graph import Graph, graph_of, read_graph
 from smallworld_desktop.engine.boards.drawing.hand import find_clashes
 from smallworld_desktop.engine.boards.drawing.mesh import find_mesh
-from smallworld_desktop.engine.boards.drawing.start import CORNERS, first_places, frame_ways, region_areas, wanted_areas
+from smallworld_desktop.engine.boards.drawing.start import first_places, frame_ways, region_areas, wanted_areas
 from smallworld_desktop.engine.boards.maps import find_map, load_map, map_ids
 from smallworld_desktop.engine.kernel.errors import GameError, SchemaError
 from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
+from tests.engine.boards.hexagons import honeycomb
 from tests.engine.boards.little_isle import LITTLE_ISLE, THREE_VALLEYS
 
 QUICK = 300
@@ -75,6 +77,19 @@ class TestDrawing:
         assert max(widths) < 2 * min(widths)
 
     @pytest.mark.slow
+    @pytest.mark.parametrize(("columns", "rows"), [(10, 10), (20, 10)])
+    def test_the_canvas_grows_with_the_regions(self, tmp_path: Path, columns: int, rows: int) -> None:
+        comb = graph(tmp_path, honeycomb(columns, rows))
+        path = tmp_path / "map.yaml"
+        path.write_text(draw_best(comb, [1]).text(), encoding="utf-8")
+        map = load_map(path, GEOGRAPHY, verify=True)
+        assert map.board.regions == comb.board.regions
+        assert map.canvas[0] * map.canvas[1] / map.board.size > 1800 * 1200 / 50
+
+    def test_up_to_fifty_regions_share_the_usual_canvas(self) -> None:
+        assert [canvas_for(regions).size for regions in (4, 50, 200)] == [(1800, 1200), (1800, 1200), (3858, 2572)]
+
+    @pytest.mark.slow
     def test_foam_that_has_not_come_to_rest_is_refused(self, five_players: Graph) -> None:
         with pytest.raises(GameError):
             draw_best(five_players, [1], steps=1)
@@ -95,7 +110,7 @@ class TestTheMesh:
         mesh = find_mesh(five_players)
         wanted = wanted_areas(five_players, np.random.default_rng(1))
         places = first_places(five_players, mesh, wanted)
-        areas = region_areas(mesh, places, [places[[arc.begin, arc.end]] for arc in mesh.arcs])
+        areas = region_areas(five_players.canvas, mesh, places, [places[[arc.begin, arc.end]] for arc in mesh.arcs])
         assert np.isclose(areas.sum(), 1800 * 1200)
         peninsula = five_players.board.index["r17"]
         assert (np.delete(areas / wanted, peninsula) > 0.5).all()
@@ -104,16 +119,16 @@ class TestTheMesh:
     def test_corners_lie_in_the_regions_that_should_have_them(self, five_players: Graph) -> None:
         ways = frame_ways(five_players, wanted_areas(five_players, np.random.default_rng(1)))
         assert (np.diff(ways) > 0).all()
-        for corner, way in zip(five_players.corners, CORNERS, strict=True):
+        for corner, way in zip(five_players.corners, five_players.canvas.corners, strict=True):
             assert five_players.perimeter[int(np.searchsorted(ways, way))] == corner
 
     def test_lines_that_cross_or_leave_the_canvas_are_found(self, tmp_path: Path) -> None:
-        mesh = find_mesh(graph(tmp_path))
+        mesh, canvas = find_mesh(graph(tmp_path)), graph(tmp_path).canvas
         places = first_places(graph(tmp_path), mesh, np.full(5, 1800 * 1200 / 5))
         lines = [np.linspace(places[arc.begin], places[arc.end], 9) for arc in mesh.arcs]
-        assert find_clashes(mesh, lines) == set()
+        assert find_clashes(canvas, mesh, lines) == set()
         lines[2][4] = (-50, 600)
-        assert 2 in find_clashes(mesh, lines)
+        assert 2 in find_clashes(canvas, mesh, lines)
 
 
 class TestGraphsThatCannotBeDrawn:
