@@ -12,7 +12,7 @@ from smallworld_desktop.engine.players.easy import Easy
 from smallworld_desktop.engine.players.fair import Fair
 from smallworld_desktop.engine.players.foresight import Depth, Foresight, Sight
 from smallworld_desktop.engine.players.judgement import Taste, Thumb
-from smallworld_desktop.engine.players.outside import offered_player, offered_players, player_in_file, program_said
+from smallworld_desktop.engine.players.outside import offered_player, offered_players, outside_player, program_said
 from smallworld_desktop.engine.players.planner import Planner
 from smallworld_desktop.engine.players.player import Player
 from smallworld_desktop.engine.players.reference import Reference
@@ -120,7 +120,7 @@ def make_player(name: str) -> Player:
 def player_said(spec: str) -> Player:
     """The player that somebody asks for at a command line, which may also be one of ``FILE.py:CLASS``."""
     program = program_said(spec)
-    return player_in_file(program)() if program else make_player(spec)
+    return outside_player(program) if program else make_player(spec)
 
 
 def _our_player(name: str) -> Callable[[], Player] | None:

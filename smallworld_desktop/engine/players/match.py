@@ -6,10 +6,12 @@ import random
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.engine.players.levels import player_said
+from smallworld_desktop.engine.players.outside import is_ours, outside_choice
 from smallworld_desktop.engine.players.player import Player
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.scoring import winners
@@ -42,6 +44,7 @@ def play_between(start: Table, players: Sequence[Player], seed: int) -> Result:
     """The same between players that sit down afresh."""
     rules = SmallWorld()
     table = start.copy()
+    asked = [player.choose if is_ours(player) else partial(outside_choice, player) for player in players]
     chance, dice = random.Random(f"{seed}:chance"), [random.Random(f"{seed}:{seat}") for seat in range(len(players))]
     moves: list[tuple[int, Action[Table]]] = []
     thought: list[dict[int, float]] = [{} for _ in players]
@@ -56,7 +59,7 @@ def play_between(start: Table, players: Sequence[Player], seed: int) -> Result:
             action = rules.draw(table, chance)
         else:
             began = time.perf_counter()
-            action = players[seat].choose(rules.view(table, seat), seat, dice[seat])
+            action = asked[seat](rules.view(table, seat), seat, dice[seat])
             spent = time.perf_counter() - began
             thought[seat][table.round] = thought[seat].get(table.round, 0.0) + spent
         moves.append((seat, action))

@@ -5,15 +5,21 @@ from __future__ import annotations
 import ast
 import importlib.util
 import logging
+import random
 import sys
 from dataclasses import dataclass
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from types import ModuleType
 
-from smallworld_desktop.engine.kernel.errors import FileError, GameError
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.errors import LONGEST_TEXT, FileError, GameError
 from smallworld_desktop.engine.kernel.files import read_text
+from smallworld_desktop.engine.kernel.texts import printable
 from smallworld_desktop.engine.players.player import Player
+from smallworld_desktop.engine.smallworld.legal import legal_actions
+from smallworld_desktop.engine.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.smallworld.table import Table
 
 LOG = logging.getLogger(__name__)
 
@@ -84,6 +90,42 @@ def player_in_file(program: Program) -> type[Player]:
     if not hasattr(module, program.name):
         raise FileError(program.file, f"has no class '{program.name}'")
     return _player_class(getattr(module, program.name), str(program))
+
+
+def is_ours(player: Player) -> bool:
+    """Whether a player comes with the game, so that a fault of it is one of the game."""
+    return type(player).__module__.partition(".")[0] == __name__.partition(".")[0]
+
+
+def outside_player(program: Program) -> Player:
+    """A new player of a program."""
+    found = player_in_file(program)
+    try:
+        return found()
+    except Exception as error:
+        raise GameError(f"the player '{program}' cannot be made ({_trouble(error)})") from error
+
+
+def outside_choice(player: Player, table: Table, seat: int, dice: random.Random) -> Action[Table]:
+    """What somebody else's player chooses; ``GameError`` names it if that is nothing which the rules allow."""
+    who = f"the player '{type(player).__name__}' at seat {seat + 1}"
+    judged = table.copy()
+    try:
+        action: object = player.choose(table, seat, dice)
+    except Exception as error:
+        raise GameError(f"{who} failed in round {judged.round} ({_trouble(error)})") from error
+    if not isinstance(action, Action):
+        said = printable(repr(action), LONGEST_TEXT)
+        raise GameError(f"{who} returned {said} in round {judged.round} and not one of the legal actions")
+    if action not in legal_actions(judged) and SmallWorld().violations(judged, seat, action):
+        said = printable(str(action), LONGEST_TEXT)
+        raise GameError(f"{who} chose {said} in round {judged.round}, which is not legal")
+    return action
+
+
+def _trouble(error: Exception) -> str:
+    said = printable(" ".join(str(error).split()), LONGEST_TEXT)
+    return f"{type(error).__name__}: {said}" if said else type(error).__name__
 
 
 def _run_file(path: Path) -> ModuleType:

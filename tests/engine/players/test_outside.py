@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from smallworld_desktop import cli
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.players.chance import Chance
 from smallworld_desktop.engine.players.levels import is_player, make_player, player_said
@@ -78,3 +79,46 @@ def test_a_name_that_nobody_could_have_is_shortened_in_the_sentence() -> None:
     with pytest.raises(GameError) as error:
         make_player("x" * 8000)
     assert len(str(error.value)) < 400
+
+
+BOTS = """from smallworld_desktop.engine.players.chance import Chance
+from smallworld_desktop.engine.smallworld.actions import Decline
+
+class Raising(Chance):
+    def choose(self, table, seat, dice):
+        raise ValueError("the sky\\nfell")
+
+class Silent(Chance):
+    def choose(self, table, seat, dice):
+        return None
+
+class Cheating(Chance):
+    def choose(self, table, seat, dice):
+        return Decline()
+
+class Demanding(Chance):
+    def __init__(self, fee):
+        pass
+"""
+
+
+@pytest.mark.parametrize("command", [["simulate"], ["arena", "--jobs", "1"]], ids=lambda words: words[0])
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Raising", "the player 'Raising' at seat 1 failed in round 1 (ValueError: the sky fell)"),
+        ("Silent", "the player 'Silent' at seat 1 returned None in round 1 and not one of the legal actions"),
+        ("Cheating", "the player 'Cheating' at seat 1 chose Decline() in round 1, which is not legal"),
+        ("Demanding", "the player 'bots.py:Demanding' cannot be made (TypeError: "),
+    ],
+)
+def test_a_player_that_fails_is_named_in_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], command: list[str], name: str, said: str
+) -> None:
+    bots = tmp_path / "bots.py"
+    bots.write_text(BOTS, "utf-8")
+    assert cli.main([*command, "--players", f"{bots}:{name},chance", "--games", "1"]) == 2
+    heard = capsys.readouterr()
+    assert heard.out == ""
+    assert heard.err.startswith(f"smallworld-desktop: {said}")
+    assert len(heard.err.splitlines()) == 1
