@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.files import file_said
 from smallworld_desktop.engine.scenarios.runner import Failure, run_scenario
 from smallworld_desktop.engine.scenarios.scenario import Scenario, Vocabularies, read_scenarios
 from smallworld_desktop.engine.smallworld.scenario import SmallWorldWords
@@ -17,7 +18,8 @@ VOCABULARIES: Vocabularies = {words.id: words for words in (SmallWorldWords(),)}
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", metavar="FILE", nargs="+", help="a scenario file (YAML)")
+    a_file = "a scenario file (YAML), or - for standard input"
+    parser.add_argument("files", metavar="FILE", nargs="+", type=file_said, help=a_file)
 
 
 def run(options: argparse.Namespace) -> int:

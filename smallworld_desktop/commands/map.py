@@ -5,34 +5,39 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from smallworld_desktop.engine.boards.maps import Map, load_map
-from smallworld_desktop.engine.kernel.errors import GameError
-from smallworld_desktop.engine.kernel.files import write_text
+from smallworld_desktop.engine.kernel.errors import FileError, GameError
+from smallworld_desktop.engine.kernel.files import file_said, write_text
 from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
 
 SUMMARY = "check, show, paint or draw maps"
 
 PICTURES = (".svg", ".png")
 
+_READ = "a map file, or - for standard input"
+
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Add what the command takes."""
     tasks = parser.add_subparsers(dest="task", required=True, metavar="TASK")
     check = tasks.add_parser("check", help="say of each map file whether it is well made, and what is wrong")
-    check.add_argument("files", metavar="FILE", nargs="+")
+    check.add_argument("files", metavar="FILE", nargs="+", type=file_said, help=_READ)
+    check.add_argument("--json", action="store_true", help="as JSON")
     check.set_defaults(task=_check)
     show = tasks.add_parser("show", help="print what the drawing of a map says: regions and their neighbours")
-    show.add_argument("file", metavar="FILE")
+    show.add_argument("file", metavar="FILE", type=file_said, help=_READ)
     show.add_argument("--json", action="store_true", help="as JSON")
     show.set_defaults(task=_show)
     picture = tasks.add_parser("picture", help="paint a map")
-    picture.add_argument("file", metavar="FILE")
+    picture.add_argument("file", metavar="FILE", type=file_said, help=_READ)
     picture.add_argument("--out", required=True, type=Path, metavar="PICTURE", help="an .svg or .png file")
     picture.set_defaults(task=_picture)
     draw = tasks.add_parser("draw", help="draw a map from a list of regions and neighbours, or a map anew")
-    draw.add_argument("graph", metavar="GRAPH", help="a graph, as maps/README.md describes it, or a map")
+    a_graph = "a graph, as maps/README.md describes it, or a map; - for standard input"
+    draw.add_argument("graph", metavar="GRAPH", type=file_said, help=a_graph)
     draw.add_argument("--out", required=True, type=Path, metavar="FILE", help="the map file to write")
     draw.add_argument("--seed", type=int, default=1, metavar="N", help="another seed is another drawing")
     draw.add_argument("--tries", type=int, default=1, metavar="N", help="try so many seeds, and keep the roomiest map")
@@ -46,24 +51,35 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _check(options: argparse.Namespace) -> int:
-    status = 0
-    for file in options.files:
-        try:
-            map = load_map(file, GEOGRAPHY, verify=True)
-        except GameError as error:
-            print(error, file=sys.stderr)
-            status = 2
+    found = [_judge(file) for file in options.files]
+    if options.json:
+        print(json.dumps({"maps": found}, indent=2))
+    for verdict in found if not options.json else ():
+        if verdict["ok"]:
+            print(f"{verdict['file']}: ok, {_in_words(verdict)}")
         else:
-            print(f"{file}: ok, {_summary(map)}")
-    return status
+            print(verdict["error"], file=sys.stderr)
+    return 0 if all(verdict["ok"] for verdict in found) else 2
 
 
-def _summary(map: Map) -> str:
+def _judge(file: Path | str) -> dict[str, object]:
+    """Whether a map file is well made, as plain values: what is on the map, or what is wrong and where."""
+    try:
+        map = load_map(file, GEOGRAPHY, verify=True)
+    except FileError as error:
+        return {"file": str(file), "ok": False, "line": error.line, "error": str(error)}
+    return {"file": str(file), "ok": True, **_summary(map)}
+
+
+def _summary(map: Map) -> dict[str, object]:
     board = map.board
     borders = sum(len(region.neighbours) for region in board.regions) // 2
-    count = board.tribes.bit_count()
-    tribes = f"{count} Lost Tribe{'' if count == 1 else 's'}"
-    return f"{board.size} regions, {borders} borders, {tribes}, {board.rounds} rounds"
+    return {"regions": board.size, "borders": borders, "tribes": board.tribes.bit_count(), "rounds": board.rounds}
+
+
+def _in_words(summary: Mapping[str, object]) -> str:
+    tribes = f"{summary['tribes']} Lost Tribe{'' if summary['tribes'] == 1 else 's'}"
+    return f"{summary['regions']} regions, {summary['borders']} borders, {tribes}, {summary['rounds']} rounds"
 
 
 def _show(options: argparse.Namespace) -> int:
@@ -72,7 +88,7 @@ def _show(options: argparse.Namespace) -> int:
     if options.json:
         print(json.dumps({"regions": facts}, indent=2))
         return 0
-    print(f"{map.title}: {_summary(map)}")
+    print(f"{map.title}: {_in_words(_summary(map))}")
     for fact, region in zip(facts, map.board.regions, strict=True):
         marks = [*region.symbols, *(mark for mark in ("tribe", "entry", "frame") if fact[mark])]
         beside = ", ".join(map.board.regions[i].id for i in region.neighbours)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,14 @@ def rewritten(file: Path, old: str, new: str) -> str:
     assert old in SCENARIO
     file.write_text(SCENARIO.replace(old, new), encoding="utf-8")
     return str(file)
+
+
+def test_a_dash_reads_the_scenarios_from_standard_input(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(SCENARIO.encode())))
+    assert main(["check", "-"]) == 0
+    assert capsys.readouterr().out == "1 passed, 0 failed\n"
 
 
 def test_what_passes_is_counted_alone_on_the_last_line(file: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
@@ -41,6 +42,38 @@ def test_one_bad_map_among_good_ones_is_named(little_isle: Path, capsys: pytest.
     said = capsys.readouterr()
     assert said.out.startswith(f"{little_isle}: ok")
     assert said.err.startswith(f"{bad}:38: regions.fells.terrain: 'lava' is not one of")
+
+
+def test_what_is_wrong_with_maps_can_be_read_by_programs(little_isle: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    bad = little_isle.with_name("bad.yaml")
+    bad.write_text(LITTLE_ISLE.replace("terrain: hill", "terrain: lava"), encoding="utf-8")
+    assert main(["map", "check", "--json", str(bad), str(little_isle)]) == 2
+    said = capsys.readouterr()
+    wrong, right = json.loads(said.out)["maps"]
+    assert said.err == ""
+    assert (wrong["file"], wrong["ok"], wrong["line"]) == (str(bad), False, 38)
+    assert wrong["error"].startswith(f"{bad}:38: regions.fells.terrain: 'lava' is not one of")
+    facts = {"regions": 4, "borders": 5, "tribes": 1, "rounds": 8}
+    assert right == {"file": str(little_isle), "ok": True, **facts}
+
+
+@pytest.mark.parametrize("task", [["check"], ["show"], ["show", "--json"]], ids=" ".join)
+def test_a_dash_reads_the_map_from_standard_input(
+    task: list[str], little_isle: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["map", *task, str(little_isle)]) == 0
+    said = capsys.readouterr().out
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(LITTLE_ISLE.encode())))
+    assert main(["map", *task, "-"]) == 0
+    assert capsys.readouterr().out == said.replace(str(little_isle), "<standard input>")
+
+
+def test_what_is_wrong_on_standard_input_is_named_with_its_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"id: isle\nlava: 1\n")))
+    assert main(["map", "show", "-"]) == 2
+    assert "<standard input>:2: lava: unknown key" in capsys.readouterr().err
 
 
 def test_show_prints_what_the_drawing_says(little_isle: Path, capsys: pytest.CaptureFixture[str]) -> None:

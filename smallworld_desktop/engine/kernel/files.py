@@ -7,6 +7,7 @@ import contextlib
 import os
 import re
 import stat
+import sys
 import time
 from pathlib import Path
 
@@ -16,6 +17,15 @@ _DRAFT = re.compile(r"\.(.+)\.\d+\.draft")
 
 LONGEST_STEM = 200
 """Bytes. Systems take some 255 for a file's name."""
+
+
+STANDARD_INPUT = Path("<standard input>")
+"""What standard input is called, wherever a file may be read from it."""
+
+
+def file_said(name: str) -> Path | str:
+    """The file that somebody names at a command line, where ``-`` is standard input."""
+    return STANDARD_INPUT if name == "-" else name
 
 
 def read_text(path: Path | str, largest: int) -> str:
@@ -67,6 +77,8 @@ def draft_of(name: str) -> str | None:
 
 
 def _read_bytes(path: Path | str, most: int) -> bytes:
+    if path is STANDARD_INPUT:
+        return _read_input(most)
     try:
         # A pipe or a device would keep us waiting, or never end.
         if not stat.S_ISREG(os.stat(path).st_mode):
@@ -75,6 +87,12 @@ def _read_bytes(path: Path | str, most: int) -> bytes:
             return file.read(most)
     except (OSError, ValueError) as error:
         raise FileError(str(path), f"cannot be read ({_why(error)})") from None
+
+
+def _read_input(most: int) -> bytes:
+    if sys.stdin is None:  # as in a program for Windows that has no console
+        raise FileError(str(STANDARD_INPUT), "there is none to read")
+    return sys.stdin.buffer.read(most)
 
 
 def name_beside(path: Path, ending: str) -> Path:
