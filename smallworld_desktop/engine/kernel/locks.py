@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+import time
 import weakref
 from pathlib import Path
 
@@ -12,6 +13,19 @@ from smallworld_desktop.engine.kernel.errors import FileError
 
 if sys.platform == "win32":
     import msvcrt
+
+    GOING = 0.01
+    """Seconds between two looks at a file that is being deleted."""
+    LOOKS = 50
+
+    def _open_file(path: Path) -> int:
+        for _ in range(LOOKS):
+            try:
+                return os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
+            except PermissionError:
+                # A file that somebody has just let go of refuses everybody until it is gone.
+                time.sleep(GOING)
+        return os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
 
     def _lock(descriptor: int) -> None:
         try:
@@ -30,6 +44,9 @@ if sys.platform == "win32":
             path.unlink()
 else:
     import fcntl
+
+    def _open_file(path: Path) -> int:
+        return os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
 
     def _lock(descriptor: int) -> None:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -106,7 +123,7 @@ class Lock:
 def _open(path: Path) -> int:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        return os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
+        return _open_file(path)
     except OSError as error:
         raise FileError(str(path), f"cannot be opened ({error.strerror or error})") from None
 
