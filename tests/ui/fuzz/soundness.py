@@ -62,7 +62,7 @@ def check_game(session: Session) -> None:
 def _parts(window: MainWindow) -> Iterator[tuple[Any, Callable[[], object]]]:
     """The parts of the table that can refresh themselves, and what each shows."""
     table = window.table
-    yield table.bar, lambda: table.bar.view
+    yield table.bar, lambda: (table.bar.view, table.bar.controls)
     yield table.seats, lambda: [panel.row for panel in table.seats.panels]
     yield table.column, lambda: (table.column._model.rows, table.column.chosen)
     yield table.chronicle, lambda: table.chronicle.lines
