@@ -17,6 +17,7 @@ COMMANDS: tuple[tuple[tuple[str | Path, ...], str], ...] = (
     (("bench", "--games", "50", "--repeats", "1"), "5 seats: games"),
     (("bench", "--ui", "--rounds", "1"), "from start to a usable window"),
     (("check", SCENARIOS), "passed, 0 failed"),
+    (("completion", "bash"), "complete -o default"),
     (("map", "check", BOARD), "ok, 23 regions"),
     (("map", "draw", BOARD, "--out", UNDRAWN), "only a checkout has"),
     (("shot", "--out", PICTURE), "taken"),
