@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from statistics import fmean
 from typing import Any
@@ -13,6 +13,7 @@ from typing import Any
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.players import ratings
 from smallworld_desktop.engine.players.arena import (
+    Block,
     Outcome,
     Record,
     Workers,
@@ -24,6 +25,7 @@ from smallworld_desktop.engine.players.arena import (
 )
 from smallworld_desktop.engine.players.levels import player_said
 from smallworld_desktop.engine.smallworld.setup import USUAL_MAPS, Setup, agree
+from smallworld_desktop.progress import Progress
 
 SUMMARY = "let computer players meet and measure their strength"
 
@@ -48,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
     blocks = schedule(players, setup.seats, options.games, options.seed)
     record = Record(Path(options.record), setup) if options.record else None
     enough = _is_decided if options.sprt else lambda outcomes: False
-    outcomes = run_arena(setup, blocks, _workers(options), record, enough)
+    outcomes = run_arena(setup, blocks, _telling(_workers(options)), record, enough)
     found = report(players, setup.seats, outcomes)
     if options.sprt:
         verdict = ratings.sequential_test(_first_shares(outcomes))
@@ -77,6 +79,18 @@ def _workers(options: argparse.Namespace) -> Workers:
     if options.dask:
         return cluster(options.dask)
     return here if options.jobs == 1 else processes(options.jobs)
+
+
+def _telling(workers: Workers) -> Workers:
+    """The same workers, whose progress is told."""
+
+    def play(setup: Setup, blocks: Sequence[Block], folder: str) -> Iterator[Outcome]:
+        progress = Progress("deals", len(blocks))
+        for outcome in workers(setup, blocks, folder):
+            progress.tick()
+            yield outcome
+
+    return play
 
 
 def _first_shares(outcomes: Sequence[Outcome]) -> list[float]:

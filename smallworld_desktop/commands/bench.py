@@ -18,6 +18,7 @@ from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.setup import USUAL_MAPS, Setup
 from smallworld_desktop.engine.smallworld.state import OVER
 from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.progress import Progress
 
 SUMMARY = "measure games, actions and copies a second, the window's frames, or a large library"
 
@@ -48,7 +49,11 @@ def run(options: argparse.Namespace) -> int:
         return _measure_library(options.library, options.json)
     if options.games < 1 or options.repeats < 1:
         raise GameError("at least one game and one repeat are needed")
-    figures = {str(seats): measure(seats, options.seed, options.games, options.repeats) for seats in USUAL_MAPS}
+    figures = {}
+    progress = Progress("boards", len(USUAL_MAPS))
+    for seats in USUAL_MAPS:
+        figures[str(seats)] = measure(seats, options.seed, options.games, options.repeats)
+        progress.tick()
     about = {
         "seed": options.seed,
         "version": __version__,
@@ -59,8 +64,8 @@ def run(options: argparse.Namespace) -> int:
         print(json.dumps({**figures, **about}, indent=2))
         return 0
     print(", ".join(f"{name} {value}" for name, value in about.items()) + "; each per CPU second, median of repeats")
-    for seats, found in figures.items():
-        print(f"{seats} seats: " + ", ".join(f"{name} {value:,.0f}" for name, value in found.items() if value >= 20))
+    for board, found in figures.items():
+        print(f"{board} seats: " + ", ".join(f"{name} {value:,.0f}" for name, value in found.items() if value >= 20))
         print("         " + ", ".join(f"{name} {value:.1f}" for name, value in found.items() if value < 20))
     return 0
 

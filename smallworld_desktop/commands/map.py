@@ -12,6 +12,7 @@ from smallworld_desktop.engine.boards.maps import Map, load_map
 from smallworld_desktop.engine.kernel.errors import FileError, GameError
 from smallworld_desktop.engine.kernel.files import file_said, write_text
 from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
+from smallworld_desktop.progress import Progress
 
 SUMMARY = "check, show, paint or draw maps"
 
@@ -131,11 +132,13 @@ def _draw(options: argparse.Namespace) -> int:
     # Drawing needs libraries that playing does not, and they take a second to load.
     try:
         from smallworld_desktop.engine.boards.drawing.choice import draw_best
+        from smallworld_desktop.engine.boards.drawing.foam import STEPS
         from smallworld_desktop.engine.boards.drawing.graph import read_graph
     except ImportError as error:
         raise GameError(f"drawing maps takes libraries that only a checkout has ({error.name} is missing)") from None
     graph = read_graph(options.graph, GEOGRAPHY)
-    drawing = draw_best(graph, range(options.seed, options.seed + options.tries))
+    progress = Progress("steps of drawing", options.tries * STEPS)
+    drawing = draw_best(graph, range(options.seed, options.seed + options.tries), told=progress.tick)
     write_text(options.out, drawing.text(), durable=False)
     print(f"{options.out}: drawn with seed {drawing.seed}")
     return 0

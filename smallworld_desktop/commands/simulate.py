@@ -12,6 +12,7 @@ from smallworld_desktop.engine.players.levels import LEVELS, player_said
 from smallworld_desktop.engine.players.match import Result, play_game
 from smallworld_desktop.engine.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.smallworld.setup import USUAL_MAPS, Setup, agree
+from smallworld_desktop.progress import Progress
 
 SUMMARY = "play games between computer players and tell their scores"
 
@@ -35,7 +36,11 @@ def run(options: argparse.Namespace) -> int:
     setup = agree(len(levels), options.map)
     start = SmallWorld().start(setup)
     started = time.perf_counter()
-    results = [play_game(start, levels, options.seed + number) for number in range(options.games)]
+    progress = Progress("games", options.games)
+    results = []
+    for number in range(options.games):
+        results.append(play_game(start, levels, options.seed + number))
+        progress.tick()
     report = summary(setup, levels, results, time.perf_counter() - started)
     if options.digest:
         report["digest"] = digest(results)

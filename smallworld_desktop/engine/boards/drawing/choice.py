@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -88,12 +88,12 @@ class Drawing:
         return f"f_{region}"
 
 
-def draw(graph: Graph, seed: int, steps: int = STEPS) -> Drawing:
-    """The drawing of a graph with a seed; ``GameError`` if it does not come out well."""
+def draw(graph: Graph, seed: int, steps: int = STEPS, told: Callable[[], None] = lambda: None) -> Drawing:
+    """The drawing of a graph with a seed; ``GameError`` if it does not come out well. ``told`` hears of each step."""
     rng = np.random.default_rng(seed)
     mesh = find_mesh(graph)
     foam = Foam(graph, mesh, wanted_areas(graph, rng), rng)
-    lines = draw_by_hand(graph, mesh, foam.relax(steps), foam.radius, rng)
+    lines = draw_by_hand(graph, mesh, foam.relax(steps, told), foam.radius, rng)
     canvas = graph.canvas.size
     rings = [_ring(graph.canvas, ring, lines) for ring in mesh.rings]
     shapes = tuple(
@@ -104,13 +104,15 @@ def draw(graph: Graph, seed: int, steps: int = STEPS) -> Drawing:
     return Drawing(graph, seed, mesh, tuple(map(_points, lines)), shapes)
 
 
-def draw_best(graph: Graph, seeds: Iterable[int], steps: int = STEPS) -> Drawing:
+def draw_best(
+    graph: Graph, seeds: Iterable[int], steps: int = STEPS, told: Callable[[], None] = lambda: None
+) -> Drawing:
     """The roomiest of the drawings with these seeds."""
     best: Drawing | None = None
     fault: GameError | None = None
     for seed in seeds:
         try:
-            drawing = draw(graph, seed, steps)
+            drawing = draw(graph, seed, steps, told)
         except GameError as error:
             fault = error
         else:

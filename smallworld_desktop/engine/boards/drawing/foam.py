@@ -6,6 +6,7 @@ The lines never cross, because they repel each other; so who borders whom cannot
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import numpy as np
 from numpy.random import Generator
@@ -76,7 +77,7 @@ class Foam:
         self._pressing = np.zeros(len(areas))
         self._strangers = np.empty((0, 2), dtype=np.intp)
 
-    def relax(self, steps: int = STEPS) -> list[Floats]:
+    def relax(self, steps: int, told: Callable[[], None]) -> list[Floats]:
         """The points of every arc when all has come to rest."""
         for step in range(steps):
             self._move(
@@ -84,6 +85,7 @@ class Foam:
             )
             if step % 2 == 0:
                 self._space_out()
+            told()
         return [self._points[index] for index in self._index]
 
     def _lay_out(self, places: Floats) -> None:
