@@ -257,8 +257,7 @@ class GameController(QObject):
 
     def shut(self) -> None:
         """Leave the game and send the computer players home, before the program ends."""
-        self.thoughts.forget()
-        self._drop()
+        self.close_game()
         self.computers.close()
         self.adviser.close()
         self.coach.stop()

@@ -434,3 +434,11 @@ def test_random_games_can_be_played_taken_back_and_saved_at_any_point(controller
     controller.close_game()
     controller.resume()
     assert controller.table == left
+
+
+def test_whoever_shows_a_game_hears_that_it_goes_when_the_program_ends(controller: GameController) -> None:
+    heard: list[bool] = []
+    controller.start(plan())
+    controller.gameChanged.connect(lambda: heard.append(controller.playing))
+    controller.shut()
+    assert heard == [False]
