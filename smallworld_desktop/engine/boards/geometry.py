@@ -115,7 +115,7 @@ def _check_tokens(region: int, shape: Shape, polygon: Polygon, short: float) -> 
     place, radius = spoken(shape.token_place), shape.token_radius
     if not polygon.contains(Point(shape.token_place)):
         raise DrawingError(region, f"{place} lies outside the region", "token_place")
-    if radius < least:
+    if round(radius, 1) < round(least, 1):  # a file gives so many digits
         raise DrawingError(region, f"{radius:g} is too small for tokens: {least:.4g} is the least", "token_radius")
     if polygon.exterior.distance(Point(shape.token_place)) < radius:
         reason = f"no room for tokens: a circle around {place} with radius {radius:g} reaches over the border"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from smallworld_desktop.engine.boards.geometry import check_coverage, check_rings, find_shape
+from smallworld_desktop.engine.boards.geometry import check_coverage, check_places, check_rings, find_shape
 from smallworld_desktop.engine.boards.shapes import DrawingError, Ring
 
 CANVAS = (600, 400)
@@ -54,6 +56,14 @@ class TestPlaces:
         tight = square(100, 100, 156, 156)
         bare, full = find_shape(tight, 0, "Nook", CANVAS, 4), find_shape(tight, 1, "Nook", CANVAS, 4)
         assert full.token_radius < bare.token_radius
+
+    def test_tokens_are_large_enough_with_the_digits_that_a_file_gives(self) -> None:
+        canvas = (2635.0, 1757.0)
+        shape = find_shape(square(600, 600, 690, 690), 0, "Nook", canvas, 100)
+        for digits in (shape.token_radius, float(f"{shape.token_radius:g}"), round(shape.token_radius, 1)):
+            check_places([replace(shape, token_radius=digits)] * 100, canvas)
+        with pytest.raises(DrawingError, match="too small for tokens"):
+            check_places([replace(shape, token_radius=shape.token_radius - 0.2)] * 100, canvas)
 
     def test_letters_get_smaller_where_it_is_tight(self) -> None:
         wide = find_shape(square(0, 0, 200, 100), 0, "Long Name Hill", CANVAS, 4)
