@@ -10,7 +10,7 @@ from installing.steps import ROOT, WORK, BuildError
 BOARD = ROOT / "maps" / "two_players.yaml"
 SCENARIOS = ROOT / "tests" / "scenarios" / "format.yaml"
 PICTURE = WORK / "shot.png"
-UNDRAWN = WORK / "drawn.yaml"
+DRAWN = WORK / "drawn.yaml"
 
 COMMANDS: tuple[tuple[tuple[str | Path, ...], str], ...] = (
     (("arena", "--players", "easy,chance", "--games", "4", "--jobs", "2"), "4 games, 2 seats"),
@@ -19,7 +19,7 @@ COMMANDS: tuple[tuple[tuple[str | Path, ...], str], ...] = (
     (("check", SCENARIOS), "passed, 0 failed"),
     (("completion", "bash"), "complete -o default"),
     (("map", "check", BOARD), "ok, 23 regions"),
-    (("map", "draw", BOARD, "--out", UNDRAWN), "only a checkout has"),
+    (("map", "draw", BOARD, "--out", DRAWN), "drawn with seed 1"),
     (("shot", "--out", PICTURE), "taken"),
     (("simulate", "--games", "2"), "2 games on two_players"),
 )

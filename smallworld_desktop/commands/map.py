@@ -129,13 +129,11 @@ def _picture(options: argparse.Namespace) -> int:
 def _draw(options: argparse.Namespace) -> int:
     if options.seed < 0 or options.tries < 1:
         raise GameError("a seed is 0 or more, and there must be at least one try")
-    # Drawing needs libraries that playing does not, and they take a second to load.
-    try:
-        from smallworld_desktop.engine.boards.drawing.choice import draw_best
-        from smallworld_desktop.engine.boards.drawing.foam import STEPS
-        from smallworld_desktop.engine.boards.drawing.graph import read_graph
-    except ImportError as error:
-        raise GameError(f"drawing maps takes libraries that only a checkout has ({error.name} is missing)") from None
+    # NumPy and Shapely take their time to load, which other tasks need not wait for.
+    from smallworld_desktop.engine.boards.drawing.choice import draw_best
+    from smallworld_desktop.engine.boards.drawing.foam import STEPS
+    from smallworld_desktop.engine.boards.drawing.graph import read_graph
+
     graph = read_graph(options.graph, GEOGRAPHY)
     progress = Progress("steps of drawing", options.tries * STEPS)
     drawing = draw_best(graph, range(options.seed, options.seed + options.tries), told=progress.tick)

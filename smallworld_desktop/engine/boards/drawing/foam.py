@@ -11,11 +11,11 @@ from collections.abc import Callable
 import numpy as np
 from numpy.random import Generator
 from numpy.typing import NDArray
-from scipy.spatial import cKDTree
 
 from smallworld_desktop.engine.boards.drawing.canvas import Floats
 from smallworld_desktop.engine.boards.drawing.graph import Graph
 from smallworld_desktop.engine.boards.drawing.mesh import Mesh
+from smallworld_desktop.engine.boards.drawing.near import near_pairs
 from smallworld_desktop.engine.boards.drawing.start import first_places, frame_of, region_areas
 
 Indices = NDArray[np.intp]
@@ -162,7 +162,7 @@ class Foam:
         """Points of strangers keep apart, and inland arcs keep off the frame."""
         near = NEAR * self.radius
         if step % 3 == 0 or not len(self._strangers):
-            pairs = self._inner[cKDTree(self._points[self._inner]).query_pairs(near, output_type="ndarray")]
+            pairs = self._inner[near_pairs(self._points[self._inner], near)]
             self._strangers = pairs[~self._kin[self._arc_of[pairs[:, 0]], self._arc_of[pairs[:, 1]]]]
         first, second = self._strangers.T
         apart = self._points[first] - self._points[second]

@@ -9,12 +9,12 @@ import numpy as np
 import shapely
 from numpy.random import Generator
 from numpy.typing import NDArray
-from scipy.interpolate import CubicSpline
 from shapely.geometry import LineString, Point, box
 
 from smallworld_desktop.engine.boards.drawing.canvas import Canvas, Floats
 from smallworld_desktop.engine.boards.drawing.graph import Graph
 from smallworld_desktop.engine.boards.drawing.mesh import Mesh
+from smallworld_desktop.engine.boards.drawing.spline import spline
 from smallworld_desktop.engine.kernel.errors import GameError
 
 STRIDE = 5.0
@@ -69,7 +69,7 @@ def _bend(graph: Graph, mesh: Mesh, foam: Sequence[Floats], radius: float, rng: 
     lines = []
     for arc, points in zip(mesh.arcs, foam, strict=True):
         way = _ways(points)
-        line = CubicSpline(way, points)(np.linspace(0, way[-1], max(8, int(way[-1] / STRIDE)) + 1))
+        line = spline(way, points, np.linspace(0, way[-1], max(8, int(way[-1] / STRIDE)) + 1))
         line[0], line[-1] = points[0], points[-1]
         fade = (line * (extent - line) / (extent * 200)).clip(0, 1)
         push = np.column_stack([np.sin(line @ directions[axis].T + phases[axis]).sum(axis=1) for axis in (0, 1)])
@@ -95,8 +95,8 @@ def _wobble(line: Floats, wet: bool, radius: float, rng: Generator) -> Floats:
     height = np.zeros_like(way)
     for length, strength in shore if wet else land:
         knots = int(way[-1] / length) + 5
-        noise = CubicSpline(np.arange(knots), rng.normal(size=knots))
-        height += strength * noise(way / length + rng.uniform(0, 1))
+        noise = rng.normal(size=knots)
+        height += strength * spline(np.arange(float(knots)), noise, way / length + rng.uniform(0, 1))
     limit = 0.3 * radius
     wobble: Floats = across * (height.clip(-limit, limit) * calm)[:, None]
     return wobble

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import networkx
-
+from smallworld_desktop.engine.boards.drawing.faces import FRAME, find_faces
 from smallworld_desktop.engine.boards.drawing.graph import Graph
 from smallworld_desktop.engine.kernel.errors import GameError
 
-FRAME = -1
-"""The frame, where it stands for a region."""
+ASTRAY = "the regions of the perimeter do not lie around the others in the order stated"
 
 Side = tuple[int, int, int]
 """One side of an arc: the region, the region beyond, and which of their common arcs it is."""
@@ -58,33 +56,24 @@ def find_mesh(graph: Graph) -> Mesh:
     if tuple(perimeter) == graph.perimeter:
         faces = [[(v, u, piece) for u, v, piece in reversed(face)] for face in faces]
     elif (perimeter[0], *reversed(perimeter[1:])) != graph.perimeter:
-        raise GameError("the regions of the perimeter do not lie around the others in the order stated")
+        raise GameError(ASTRAY)
     return _mesh(graph, faces)
 
 
 def _faces(graph: Graph) -> list[list[Side]]:
     """All junctions, each as the three sides that leave it, one for each region that meets there."""
-    whole = networkx.Graph()
-    for number, region in enumerate(graph.board.regions):
-        whole.add_edges_from((number, other) for other in region.neighbours)
-    whole.add_edges_from((FRAME, number) for number in graph.perimeter)
-    planar, embedding = networkx.check_planarity(whole)
-    if not planar:
-        raise GameError("no map can have these borders: somewhere two of them would have to cross")
-    seen: set[tuple[int, int]] = set()
-    faces: list[list[Side]] = []
-    for u, v in embedding.edges():
-        if (u, v) not in seen:
-            corners = embedding.traverse_face(u, v, mark_half_edges=seen)
-            faces += _junctions(graph, whole, corners)
-    return faces
+    beside = {number: region.neighbours for number, region in enumerate(graph.board.regions)}
+    around = graph.perimeter
+    if any(other not in beside[one] for one, other in zip(around, (*around[1:], around[0]), strict=True)):
+        raise GameError(ASTRAY)
+    return [side for corners in find_faces(beside, around) for side in _junctions(graph, corners)]
 
 
-def _junctions(graph: Graph, whole: networkx.Graph, corners: list[int]) -> list[list[Side]]:
+def _junctions(graph: Graph, corners: list[int]) -> list[list[Side]]:
     """A face with three corners is a junction. One with four holds a peninsula: its neighbours meet on both sides."""
     if len(corners) == 3:
         return [_sides(corners)]
-    tips = [i for i, corner in enumerate(corners) if whole.degree(corner) == 2 and corner != FRAME]
+    tips = [i for i, corner in enumerate(corners) if _is_tip(graph, corner)]
     if len(corners) != 4 or not tips:
         names = [graph.board.regions[c].id if c != FRAME else "the frame" for c in corners]
         raise GameError(f"these must border on each other, but not all do: {', '.join(names)}")
@@ -93,6 +82,10 @@ def _junctions(graph: Graph, whole: networkx.Graph, corners: list[int]) -> list[
         [(tip, near, 0), (near, other, 1), (other, tip, 0)],
         [(other, near, 1), (near, far, 0), (far, other, 0)],
     ]
+
+
+def _is_tip(graph: Graph, corner: int) -> bool:
+    return corner not in (FRAME, *graph.perimeter) and len(graph.board.regions[corner].neighbours) == 2
 
 
 def _sides(corners: Sequence[int]) -> list[Side]:

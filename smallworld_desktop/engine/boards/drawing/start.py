@@ -18,7 +18,7 @@ ROUNDS = 60
 def wanted_areas(graph: Graph, rng: Generator) -> Floats:
     """How large each region should be; together they fill the canvas.
 
-    Land differs a little, and a region with many neighbours needs more of it. Seas and lakes grow with their
+    Land differs a little, and a region with many neighbours or symbols needs more of it. Seas and lakes grow with their
     shores, because thin water looks like a river.
     """
     shares = []
@@ -29,7 +29,7 @@ def wanted_areas(graph: Graph, rng: Generator) -> Floats:
         elif region.terrain in graph.board.geography.water:
             share = 1.3 + 0.1 * max(0, size - 4) if size > 3 else 1.05
         else:
-            share = rng.uniform(0.88, 1.12) * (1 + 0.03 * (size - 5))
+            share = rng.uniform(0.88, 1.12) * (1 + 0.03 * (size - 5) + 0.08 * len(region.symbols))
         shares.append(0.85 if size == 2 and not region.frame else share)
     areas: Floats = np.array(shares) * (graph.canvas.area / sum(shares))
     return areas
