@@ -101,8 +101,11 @@ def test_master_can_be_hurried_at_any_moment_and_says_so(players: Connection, ta
     for number, delay in enumerate((0.0, 0.01, 0.03, 0.1, 0.3, 0.6), start=1):
         # Each in a sitting of its own: where a plan is known already, nobody thinks.
         players.send(Question(number, number, "master", 0, table, 5))
-        threading.Timer(delay, players.send, (Hurry(number),)).start()
+        hurrying = threading.Timer(delay, players.send, (Hurry(number),))
+        hurrying.start()
         told = answer(players)
+        # Whoever had answered already is not disturbed.
+        hurrying.join()
         assert told.action in legal_actions(table)
         # On a quick machine the thought may have ended first.
         assert told.reasons[0].id == "why-hurried" or delay
