@@ -27,6 +27,7 @@ from smallworld_desktop.ui.widgets.combo_column import ComboColumn
 from smallworld_desktop.ui.widgets.keyboard import close_menus
 from smallworld_desktop.ui.widgets.seats import Seats
 from smallworld_desktop.ui.widgets.spectacle import Spectacle
+from smallworld_desktop.ui.widgets.tray import Tray
 from smallworld_desktop.ui.widgets.turn_bar import TurnBar
 
 MARGIN = 8
@@ -111,6 +112,7 @@ class Tabletop(QWidget):
         self.welcome = Welcome(desk, menus, self.ground)
         self.notice = Notice(desk, self)
         self.pace = PaceCard(desk, self, self.ground)
+        self.tray = Tray(desk, controller, self, self.ground)
         self._keys = TableKeys(self, self.column, self.seats, self.chronicle, self.bar)
         self._of_the_game = (self.column, self.row, self.board, self.seats, self.chronicle, self.bar)
         desk.changed.connect(self._lay)
@@ -126,6 +128,7 @@ class Tabletop(QWidget):
         self.column.chosenChanged.connect(self.bar.offer_combo)
         self.bar.offer_combo(self.column.chosen)
         self.bar.paceAsked.connect(self.open_pace)
+        self.column.trayAsked.connect(self.open_tray)
         self.bar.sought.connect(self.board.seek)
         self.bar.comboStepped.connect(self.column.step)
         self.seats.peeked.connect(self.column.peek)
@@ -139,6 +142,7 @@ class Tabletop(QWidget):
         # A menu may speak of a seat that there is no more.
         close_menus()
         self.pace.shut()
+        self.tray.shut()
         for part in self._of_the_game:
             part.setVisible(playing)
         self.welcome.setVisible(not playing)
@@ -153,6 +157,10 @@ class Tabletop(QWidget):
     def open_pace(self) -> None:
         """Let the pace of the computers be set, or have done with it."""
         self.pace.open_above(self.bar.geometry())
+
+    def open_tray(self) -> None:
+        """Show what is left of each race, or have done with it."""
+        self.tray.open_beside(self.column.tray)
 
     def return_to_now(self) -> None:
         """Look at the game as it is, with the keyboard where it goes on: Enter looks back no more."""

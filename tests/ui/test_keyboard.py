@@ -15,9 +15,13 @@ from smallworld_desktop.engine.smallworld.actions import Pick
 from smallworld_desktop.ui.app import Session
 from smallworld_desktop.ui.board.marks import Light
 from smallworld_desktop.ui.dialogs.new_game import NewGameDialog
+from smallworld_desktop.ui.widgets.passing_card import PassingCard
 from tests.ui.sessions import begun
 from tests.ui.table import plan, stage
 from tests.ui.widgets.moments import play_to_stage
+
+CARDS = ("tray", "pace")
+"""What passes over the table."""
 
 
 @pytest.fixture
@@ -30,6 +34,14 @@ def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoMod
     focused = QApplication.focusWidget()
     assert focused is not None
     QTest.keyClick(focused, key, modifier)
+
+
+def open_card(session: Session, name: str) -> PassingCard:
+    table = session.window.table
+    getattr(table, f"open_{name}")()
+    found: PassingCard = getattr(table, name)
+    assert found.isVisible()
+    return found
 
 
 @pytest.mark.slow
@@ -116,3 +128,61 @@ def test_what_would_be_lost_is_heard_and_the_regions_stay_lit(session: Session) 
     assert tuple(lit) == stake.regions
     press(Qt.Key.Key_Escape)
     assert (table.aim.stake, stage(controller)) == (None, "ready")
+
+
+def open_menu_and_leave_it(session: Session) -> None:
+    """By its key, as often as one likes: Qt knows from the first time on which part of the menu had the keyboard."""
+    session.window.table.row.open_menu()
+    press(Qt.Key.Key_Escape)
+    assert QApplication.activePopupWidget() is None
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_a_card_keeps_the_keyboard_while_the_menu_is_open_above_it(session: Session, card: str) -> None:
+    session.controller.start(plan())
+    open_menu_and_leave_it(session)
+    opened = open_card(session, card)
+    on_it = QApplication.focusWidget()
+    open_menu_and_leave_it(session)
+    assert opened.isVisible()
+    assert QApplication.focusWidget() is on_it
+    press(Qt.Key.Key_Escape)
+    assert not opened.isVisible()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Return])
+@pytest.mark.parametrize("card", CARDS)
+def test_a_card_gives_the_keyboard_back_to_where_it_was(session: Session, card: str, key: Qt.Key) -> None:
+    session.controller.start(plan())
+    session.controller.play(Pick(0))
+    chronicle = session.window.table.chronicle
+    chronicle.setFocus()
+    opened = open_card(session, card)
+    press(key)
+    assert not opened.isVisible()
+    assert chronicle.view.hasFocus()
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_a_card_goes_with_its_game_and_when_something_else_is_done(session: Session, card: str) -> None:
+    session.controller.start(plan())
+    opened = open_card(session, card)
+    press(Qt.Key.Key_L)
+    assert not opened.isVisible()
+    assert session.window.table.chronicle.view.hasFocus()
+    opened = open_card(session, card)
+    session.controller.start(plan(3))
+    assert not opened.isVisible()
+    assert session.window.table.column.view.hasFocus()
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_a_sheet_above_a_card_gives_the_keyboard_back_to_where_it_was_before_both(session: Session, card: str) -> None:
+    session.controller.start(plan())
+    session.controller.play(Pick(0))
+    session.window.table.chronicle.setFocus()
+    opened = open_card(session, card)
+    session.window.menus["settings"].trigger()
+    assert not opened.isVisible()
+    press(Qt.Key.Key_Escape)
+    assert session.window.table.chronicle.view.hasFocus()

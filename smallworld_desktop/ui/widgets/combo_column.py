@@ -28,7 +28,6 @@ from smallworld_desktop.ui.widgets.button import Button
 from smallworld_desktop.ui.widgets.combo_card import CARD_DELAY, ComboCardView
 from smallworld_desktop.ui.widgets.combo_list import LARGE_TEXT, ComboList
 from smallworld_desktop.ui.widgets.following import TablePanel, purse_of, telling_of
-from smallworld_desktop.ui.widgets.tray import Tray
 
 WIDTH = 280.0
 HEAD = 44.0
@@ -40,6 +39,8 @@ class ComboColumn(TablePanel):
 
     chosenChanged = Signal(int)
     """Which combo the turn bar should offer to take; -1 when none is to be picked now."""
+    trayAsked = Signal()
+    """Somebody wants to see what is left of each race, or has seen it."""
 
     def __init__(self, desk: Desk, controller: GameController, parent: QWidget | None = None) -> None:
         super().__init__(desk, controller, parent)
@@ -48,10 +49,9 @@ class ComboColumn(TablePanel):
         self.view.setModel(self._model)
         self.setFocusProxy(self.view)
         self.tray = Button("", desk.look, key=TRAY_KEY, parent=self)
-        self.tray.clicked.connect(self.open_tray)
-        QShortcut(QKeySequence(TRAY_KEY), self, self.open_tray)
+        self.tray.clicked.connect(self.trayAsked)
+        QShortcut(QKeySequence(TRAY_KEY), self).activated.connect(self.trayAsked)
         self._card: ComboCardView | None = None
-        self._tray: Tray | None = None
         self._pointed = -1
         self._peeking = False
         self._guard = Guard()
@@ -104,12 +104,6 @@ class ComboColumn(TablePanel):
         self._refresh_if_playing()
         if self._card is not None and self._card.isVisible():
             self._show_card()
-
-    def open_tray(self) -> None:
-        """Show what is left of each race."""
-        if self._tray is None:
-            self._tray = Tray(self._desk, self._controller, self.window())
-        self._tray.open_beside(self.tray)
 
     def refresh(self) -> None:
         table = self._controller.shown

@@ -20,9 +20,14 @@ def go_on(part: QWidget) -> bool:
 
 
 def give_back(below: QWidget) -> None:
-    """Let the keyboard go on where it was on what lies below, or where that begins."""
-    if not go_on(below):
+    """Let the keyboard go on where it was on what lies below, or where that begins, which may remember more."""
+    if go_on(below):
+        return
+    beginning: QWidget | None = below.focusProxy()
+    if beginning is None:
         below.setFocus()
+    else:
+        give_back(beginning)
 
 
 def has_keyboard(part: QWidget) -> bool:

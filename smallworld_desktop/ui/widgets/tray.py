@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from smallworld_desktop.ui.artwork.coins import draw_tray
@@ -19,11 +19,10 @@ from smallworld_desktop.ui.models.rows import ROW, Index, Rows
 from smallworld_desktop.ui.presentation.tray import TrayRow, tray_rows
 from smallworld_desktop.ui.theme import CARD_EDGE, INK, SECOND_INK, Owner
 from smallworld_desktop.ui.widgets.following import follow, telling_of
-from smallworld_desktop.ui.widgets.panel import Panel
+from smallworld_desktop.ui.widgets.passing_card import PassingCard
 
 WIDTH = 600.0
 ROW_HEIGHT = 42.0
-_CLOSING = (Qt.Key.Key_Escape, Qt.Key.Key_T, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 COLUMN = 88.0
 """The width of a column of numbers."""
 BANK = {10: 6, 5: 6, 3: 6, 1: 6}
@@ -74,12 +73,11 @@ class TrayDelegate(QStyledItemDelegate):
         painter.restore()
 
 
-class Tray(Panel):
-    """Opens over the table and closes with Escape, or when it is left."""
+class Tray(PassingCard):
+    """Opens beside the button that asks for it."""
 
-    def __init__(self, desk: Desk, controller: GameController, parent: QWidget) -> None:
-        super().__init__(desk.look.on_paper, ground="card", parent=parent)
-        self._window = parent
+    def __init__(self, desk: Desk, controller: GameController, parent: QWidget, below: QWidget) -> None:
+        super().__init__(desk, parent, below)
         self._desk = desk
         self._controller = controller
         self._model: Rows[TrayRow] = Rows(self)
@@ -91,29 +89,19 @@ class Tray(Panel):
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setFocusProxy(self.view)
-        self.hide()
         follow(controller, self.refresh)
         desk.changed.connect(self._dress)
-        self.view.installEventFilter(self)
         self._dress()
 
     def open_beside(self, button: QWidget) -> None:
         """Open below a button; a second call closes it again."""
         if self.isVisible():
-            self.close_tray()
+            self.shut()
             return
-        self.refresh()
+        self._show()
         self._lay()
-        parent = self._window
-        corner = button.mapTo(parent, QPoint(button.width(), 0))
-        x = min(max(0, corner.x()), parent.width() - self.width())
-        self.move(x, max(0, min(corner.y() - round(12 * self.look.u), parent.height() - self.height())))
-        self.show()
-        self.raise_()
-        self.view.setFocus(Qt.FocusReason.PopupFocusReason)
-
-    def close_tray(self) -> None:
-        self.hide()
+        corner = button.mapTo(self._table, QPoint(button.width(), 0))
+        self.open_at(corner - QPoint(0, round(12 * self.look.u)), self.view)
 
     def owner_of(self, seat: int) -> Owner | None:
         """Whose colours the tokens of a seat wear."""
@@ -128,9 +116,13 @@ class Tray(Panel):
         return [QRectF(right - (3 - at) * width, rect.top(), width - 6, rect.height()) for at in range(3)]
 
     def refresh(self) -> None:
+        """Follow the game, while anybody sees it."""
         if not self._controller.playing:
-            self.hide()
-            return
+            self.shut()
+        elif self.isVisible():
+            self._show()
+
+    def _show(self) -> None:
         self._model.show(tray_rows(self._controller.shown, telling_of(self._desk, self._controller)))
 
     def _dress(self) -> None:
@@ -157,28 +149,16 @@ class Tray(Panel):
 
     def _lay(self) -> None:
         """Be as large as all rows want, within the window."""
-        u, parent = self.look.u, self._window
+        u, table = self.look.u, self._table
         around = 32 * u
         rows = sum(self.view.sizeHintForRow(row) for row in range(self._model.rowCount()))
-        width = min(WIDTH * u * min(1.3, self.look.text_scale) + 2 * around, parent.width())
-        height = min(self._head() + rows + self._foot() + 2 * around, parent.height())
+        width = min(WIDTH * u * min(1.3, self.look.text_scale) + 2 * around, table.width())
+        height = min(self._head() + rows + self._foot() + 2 * around, table.height())
         self.resize(round(width), round(height))
         top = around + self._head()
         self.view.setGeometry(
             round(around), round(top), round(width - 2 * around), round(height - top - self._foot() - around)
         )
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.FocusOut and self.isVisible():
-            self.close_tray()
-        if isinstance(event, QKeyEvent) and event.key() in _CLOSING:
-            if event.type() == QEvent.Type.ShortcutOverride:
-                event.accept()
-                return True
-            if event.type() == QEvent.Type.KeyPress:
-                self.close_tray()
-                return True
-        return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -168,9 +168,12 @@ def test_each_combo_can_be_heard(column: ComboColumn) -> None:
     assert column.view.accessibleName() == "Races and powers"
 
 
-def test_the_tray_tells_of_every_race_and_closes_again(column: ComboColumn, qtbot: QtBot) -> None:
+def test_the_tray_tells_of_every_race_and_closes_again(
+    column: ComboColumn, desk: Desk, controller: GameController
+) -> None:
+    tray = Tray(desk, controller, column.window(), column)
+    column.trayAsked.connect(lambda: tray.open_beside(column.tray))
     QTest.keyClick(column.view, Qt.Key.Key_T)
-    [tray] = column.window().findChildren(Tray)
     assert tray.isVisible()
     model = tray.view.model()
     assert model.rowCount() == 14
@@ -180,9 +183,9 @@ def test_the_tray_tells_of_every_race_and_closes_again(column: ComboColumn, qtbo
     assert not tray.grab().isNull()
     QTest.keyClick(tray.view, Qt.Key.Key_Escape)
     assert not tray.isVisible()
-    column.open_tray()
+    column.tray.click()
     assert tray.isVisible()
-    column.open_tray()
+    QTest.keyClick(tray.view, Qt.Key.Key_T)
     assert not tray.isVisible()
 
 
