@@ -74,6 +74,8 @@ class TurnBar(TablePanel):
         controller.graceChanged.connect(self._refresh_if_playing)
         controller.thoughts.ponderingChanged.connect(self._refresh_if_playing)
         controller.paused.connect(self._refresh_if_playing)
+        # When it is asked is among them.
+        desk.settings.changed.connect(self._refresh_if_playing)
         self.dress()
         self._refresh_if_playing()
 

@@ -61,6 +61,17 @@ def test_a_turn_is_played_by_its_buttons(bar: TurnBar, controller: GameControlle
     assert sentence(bar) == "Ben, choose a race and power."
 
 
+def test_whether_a_button_asks_follows_the_settings_at_once(
+    bar: TurnBar, controller: GameController, desk: Desk
+) -> None:
+    controller.play(Pick(0))
+    for ask, label in (("never", "Stop"), ("costs", "Stop …")):
+        desk.settings.change(ask=ask)
+        assert labels(bar)[1] == label
+    QTest.mouseClick(button(bar, "Stop …"), LEFT)
+    assert stage(controller) == "ready"
+
+
 def test_the_primary_button_stays_in_its_place(bar: TurnBar, controller: GameController) -> None:
     places = set()
     for _ in range(60):
