@@ -37,7 +37,7 @@ setup(name="engine", packages=[], ext_modules=mypycify(["--ignore-missing-import
 PLAY = """
 import hashlib, json, random
 from smallworld_desktop.engine import CHANCE, Setup, SmallWorld
-from smallworld_desktop.engine.smallworld import table
+from smallworld_desktop.engine.games.smallworld import table
 rules, digests = SmallWorld(), []
 for seats in (2, 3, 4, 5):
     for options in ({}, {"auto_defenders": False, "own_decline_counts_defence": False, "amazons_keep_regions": True}):
@@ -52,7 +52,7 @@ for seats in (2, 3, 4, 5):
                 state = outcome.state
                 digest.update(repr((legal, action, outcome.events, rules.snapshot(state))).encode())
             digests.append(digest.hexdigest())
-from smallworld_desktop.engine.players.match import play_game
+from smallworld_desktop.engine.play.match import play_game
 for seed in range(6):
     seats = 2 + seed % 3
     played = play_game(rules.start(Setup(seats)), ["hard", "normal", "fair", "normal"][:seats], seed)

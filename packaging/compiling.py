@@ -6,7 +6,8 @@ A module of a game or of the computer players is compiled, unless
 - a class in it stands on one that is not compiled, which mypyc refuses or is slow with;
 - it holds frozen dataclasses: compiled, they cannot be made anew from what another process sends.
 
-Of the boards only the one that games are played on is compiled; kernel and scenarios stay as they are.
+Of the boards only the one that games are played on is compiled, and of a game its own folder and its players;
+kernel and scenarios stay as they are.
 """
 
 from __future__ import annotations
@@ -15,10 +16,9 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-UNCOMPILED = ("kernel", "boards", "scenarios")
 BOARD = "boards/board.py"
 WORLD = {"asyncio", "concurrent", "ctypes", "distributed", "importlib", "multiprocessing", "subprocess", "threading"}
-STAY_AT_HOME = ("boards/board.py", "players/sketch.py", "players/turns.py")
+STAY_AT_HOME = ("boards/board.py", "games/smallworld/minds/sketch.py", "games/smallworld/minds/turns.py")
 """Much is gained by compiling these, and what is frozen in them is never sent anywhere."""
 
 FREE_BASES = {"Enum", "Generic", "IntEnum", "NamedTuple", "Protocol"}
@@ -27,7 +27,7 @@ FREE_BASES = {"Enum", "Generic", "IntEnum", "NamedTuple", "Protocol"}
 
 def inner_modules(engine: Path) -> list[Path]:
     """The modules below the engine's folder that are compiled."""
-    folders = sorted(folder for folder in engine.iterdir() if folder.is_dir() and folder.name not in UNCOMPILED)
+    folders = [engine / "play", *sorted(engine.glob("games/*/")), *sorted(engine.glob("games/*/minds/"))]
     files = [engine / BOARD, *(file for folder in folders for file in sorted(folder.glob("*.py")))]
     trees = {file: ast.parse(file.read_text("utf-8")) for file in files if file.name != "__init__.py"}
     chosen = {file for file, tree in trees.items() if not any(_top(name) in WORLD for name, _ in _imports(tree))}

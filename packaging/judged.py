@@ -22,15 +22,15 @@ from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
 
+from smallworld_desktop.engine.games.smallworld.actions import Attempt, Decline
+from smallworld_desktop.engine.games.smallworld.minds import foresight
+from smallworld_desktop.engine.games.smallworld.minds.conquests import CONQUEST_STAGES
+from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.games.smallworld.setup import Setup
+from smallworld_desktop.engine.games.smallworld.table import Table, restored
 from smallworld_desktop.engine.kernel.actions import Action
-from smallworld_desktop.engine.players import foresight
-from smallworld_desktop.engine.players.conquests import CONQUEST_STAGES
-from smallworld_desktop.engine.players.levels import player_said
-from smallworld_desktop.engine.players.player import Player
-from smallworld_desktop.engine.smallworld.actions import Attempt, Decline
-from smallworld_desktop.engine.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.smallworld.setup import Setup
-from smallworld_desktop.engine.smallworld.table import Table, restored
+from smallworld_desktop.engine.play.levels import player_said
+from smallworld_desktop.engine.play.player import Player
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "positions"
 KINDS = ("picks", "declines", "entries")

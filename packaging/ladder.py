@@ -20,12 +20,12 @@ from pathlib import Path
 from statistics import fmean
 
 from smallworld_desktop.commands.arena import describe, report
-from smallworld_desktop.engine.players import ratings
-from smallworld_desktop.engine.players.arena import Block, Outcome, Record, here, processes, run_arena
-from smallworld_desktop.engine.players.levels import LEVELS
-from smallworld_desktop.engine.players.match import play_game
-from smallworld_desktop.engine.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.smallworld.setup import Setup
+from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.games.smallworld.setup import Setup
+from smallworld_desktop.engine.play import ratings
+from smallworld_desktop.engine.play.arena import Block, Outcome, Record, here, processes, run_arena
+from smallworld_desktop.engine.play.levels import LEVELS
+from smallworld_desktop.engine.play.match import play_game
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "build" / "ladder"

@@ -36,7 +36,8 @@ class Part:
 
 PARTS = {
     "rules": Part(
-        "smallworld_desktop/engine/smallworld", ("tests/test_scenarios.py", "tests/perft", "tests/engine/smallworld")
+        "smallworld_desktop/engine/games/smallworld",
+        ("tests/test_scenarios.py", "tests/perft", "tests/engine/games/smallworld"),
     ),
     "texts": Part("smallworld_desktop/ui", ("tests/transcripts",)),
 }

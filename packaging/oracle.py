@@ -21,18 +21,18 @@ from statistics import fmean, stdev
 
 from judged import KINDS, RULES, Entry, Judged, Worth, append, entry_of, moves_of
 
+from smallworld_desktop.engine.games.smallworld.actions import Decline
+from smallworld_desktop.engine.games.smallworld.minds.conquests import Budget
+from smallworld_desktop.engine.games.smallworld.minds.foresight import follow, return_displaced
+from smallworld_desktop.engine.games.smallworld.minds.judgement import Judge, Taste, Thumb
+from smallworld_desktop.engine.games.smallworld.minds.planner import imagined, judge_plans
+from smallworld_desktop.engine.games.smallworld.minds.turns import Effort, Plan, turn_plans
+from smallworld_desktop.engine.games.smallworld.minds.value import Learned, shipped_network
+from smallworld_desktop.engine.games.smallworld.setup import Setup
+from smallworld_desktop.engine.games.smallworld.state import COURSE, OVER, PICK, READY
+from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
-from smallworld_desktop.engine.players.conquests import Budget
-from smallworld_desktop.engine.players.foresight import follow, return_displaced
-from smallworld_desktop.engine.players.judgement import Judge, Taste, Thumb
-from smallworld_desktop.engine.players.levels import make_player
-from smallworld_desktop.engine.players.planner import imagined, judge_plans
-from smallworld_desktop.engine.players.turns import Effort, Plan, turn_plans
-from smallworld_desktop.engine.players.value import Learned, shipped_network
-from smallworld_desktop.engine.smallworld.actions import Decline
-from smallworld_desktop.engine.smallworld.setup import Setup
-from smallworld_desktop.engine.smallworld.state import COURSE, OVER, PICK, READY
-from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.engine.play.levels import make_player
 
 PLAYED_ON = Effort(width=8, kept=8, picks=4, positions=600)
 HEATS = (12, 36, 84)

@@ -20,17 +20,17 @@ import argparse
 import math
 from pathlib import Path
 
-from smallworld_desktop.engine.players.judgement import Judge, Taste
-from smallworld_desktop.engine.players.learning.generations import Workshop, run_generation
-from smallworld_desktop.engine.players.learning.schooling import School, run_schooling
-from smallworld_desktop.engine.players.levels import NORMAL_EFFORT
-from smallworld_desktop.engine.players.match import play_between
-from smallworld_desktop.engine.players.planner import Planner
-from smallworld_desktop.engine.players.player import Player
-from smallworld_desktop.engine.players.reference import Reference
-from smallworld_desktop.engine.players.value import Learned, shipped_network
-from smallworld_desktop.engine.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.smallworld.setup import Setup
+from smallworld_desktop.engine.games.smallworld.minds.judgement import Judge, Taste
+from smallworld_desktop.engine.games.smallworld.minds.learning.generations import Workshop, run_generation
+from smallworld_desktop.engine.games.smallworld.minds.learning.schooling import School, run_schooling
+from smallworld_desktop.engine.games.smallworld.minds.planner import Planner
+from smallworld_desktop.engine.games.smallworld.minds.reference import Reference
+from smallworld_desktop.engine.games.smallworld.minds.value import Learned, shipped_network
+from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.games.smallworld.setup import Setup
+from smallworld_desktop.engine.play.levels import NORMAL_EFFORT
+from smallworld_desktop.engine.play.match import play_between
+from smallworld_desktop.engine.play.player import Player
 
 ROOT = Path(__file__).resolve().parent.parent
 MINDS = ROOT / "smallworld_desktop" / "assets" / "minds"

@@ -103,7 +103,7 @@ def _open_window(file: str | None) -> int:
         import_module("PySide6.QtWidgets")
     except ImportError as error:
         raise GameError(f"Qt, which draws the window, cannot be loaded: {error}") from None
-    from smallworld_desktop.ui import app
+    from smallworld_desktop.ui.shell import app
 
     return app.main(file)
 

@@ -21,14 +21,14 @@ from typing import Any
 from smallworld_desktop import __version__
 from smallworld_desktop.engine import CHANCE, Game, Setup, SmallWorld
 from smallworld_desktop.engine.boards.maps import find_map, load_map, map_ids
+from smallworld_desktop.engine.games.smallworld import legal
+from smallworld_desktop.engine.games.smallworld.catalogue import base_catalogue
+from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
+from smallworld_desktop.engine.games.smallworld.minds.chance import Chance
 from smallworld_desktop.engine.kernel.compiled import is_compiled
 from smallworld_desktop.engine.kernel.saves import load, save
-from smallworld_desktop.engine.players.chance import Chance
-from smallworld_desktop.engine.players.levels import LEVELS, make_player
-from smallworld_desktop.engine.players.worker import Question, serve
-from smallworld_desktop.engine.smallworld import legal
-from smallworld_desktop.engine.smallworld.catalogue import base_catalogue
-from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
+from smallworld_desktop.engine.play.levels import LEVELS, make_player
+from smallworld_desktop.engine.play.worker import Question, serve
 
 LIBRARIES = ("PySide6_Essentials", "shapely", "numpy", "PyYAML", "platformdirs")
 
@@ -129,7 +129,7 @@ def _check_board(id: str) -> str:
 
 
 def _check_words() -> str:
-    from smallworld_desktop.ui.words import Words, languages
+    from smallworld_desktop.ui.desk.words import Words, languages
 
     for language in languages():
         words = Words(language)
@@ -139,7 +139,7 @@ def _check_words() -> str:
 
 
 def _check_themes() -> str:
-    from smallworld_desktop.ui.theme import palette_names, theme, theme_names
+    from smallworld_desktop.ui.desk.theme import palette_names, theme, theme_names
 
     looks = [theme(name, palette) for name in theme_names() for palette in palette_names()]
     return f"{len(theme_names())} themes and {len(palette_names())} palettes, so {len(looks)} looks"
@@ -204,7 +204,7 @@ def _check_window(picture: Path) -> str:
     from PySide6.QtCore import qVersion
     from PySide6.QtGui import QImage, QImageReader
 
-    from smallworld_desktop.ui.pictures import Picture, take_picture
+    from smallworld_desktop.ui.shell.pictures import Picture, take_picture
 
     take_picture(Picture(), picture)
     taken = QImage(str(picture))
@@ -241,7 +241,7 @@ def _check_pictures() -> str:
     """Read every picture that comes with the program."""
     from PySide6.QtGui import QImage
 
-    from smallworld_desktop.ui.theme import ASSETS
+    from smallworld_desktop.ui.desk.theme import ASSETS
 
     files = sorted(file for file in ASSETS.rglob("*") if file.suffix in (".svg", ".png", ".jpg"))
     if broken := [file.name for file in files if QImage(str(file)).isNull()]:

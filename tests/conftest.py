@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, settings
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.engine.players import foresight
+from smallworld_desktop.engine.games.smallworld.minds import foresight
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 

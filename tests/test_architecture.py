@@ -30,7 +30,7 @@ def imports_of(*places: str) -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("place", ["engine", "ui/words", "ui/theme", "ui/presentation"])
+@pytest.mark.parametrize("place", ["engine", "ui/desk/words", "ui/desk/theme", "ui/presentation"])
 def test_this_runs_where_there_is_no_qt(place: str) -> None:
     assert loaded_by(imports_of(place)) & {"PySide6", "shiboken6"} == set()
 

@@ -12,8 +12,8 @@ import pytest
 
 from smallworld_desktop import cli
 from smallworld_desktop.engine import Game, Setup, SmallWorld
-from smallworld_desktop.engine.smallworld.catalogue import base_catalogue, extended_catalogue
-from smallworld_desktop.ui import words
+from smallworld_desktop.engine.games.smallworld.catalogue import base_catalogue, extended_catalogue
+from smallworld_desktop.ui.desk import words
 
 ROOT = Path(__file__).parent.parent
 TEXT = (ROOT / "CONTRIBUTING.md").read_text("utf-8")

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from smallworld_desktop.commands.check import VOCABULARIES, report
+from smallworld_desktop.engine.games.smallworld.chance import FACES
+from smallworld_desktop.engine.games.smallworld.scenario.finish import finish
+from smallworld_desktop.engine.games.smallworld.scenario.position import RULES
+from smallworld_desktop.engine.games.smallworld.state import PICK
 from smallworld_desktop.engine.scenarios.runner import run_scenario
 from smallworld_desktop.engine.scenarios.scenario import Scenario, read_scenarios
-from smallworld_desktop.engine.smallworld.chance import FACES
-from smallworld_desktop.engine.smallworld.scenario.finish import finish
-from smallworld_desktop.engine.smallworld.scenario.position import RULES
-from smallworld_desktop.engine.smallworld.state import PICK
-from smallworld_desktop.ui.words import Words
+from smallworld_desktop.ui.desk.words import Words
 
 FILES = sorted((Path(__file__).parent / "scenarios").glob("*.yaml"))
 SCENARIOS = [scenario for file in FILES for scenario in read_scenarios(file, VOCABULARIES)]

@@ -12,13 +12,13 @@ import pytest
 
 from smallworld_desktop import __version__, selfcheck
 from smallworld_desktop.engine.boards.maps import map_ids
-from smallworld_desktop.engine.players.levels import LEVELS
+from smallworld_desktop.engine.play.levels import LEVELS
 
 WINDOWLESS = """
 import sys
 from pathlib import Path
 from smallworld_desktop import selfcheck
-sys.modules["smallworld_desktop.ui.pictures"] = None
+sys.modules["smallworld_desktop.ui.shell.pictures"] = None
 selfcheck.LEVELS = ("chance",)
 if __name__ == "__main__":
     sys.exit(selfcheck.check_all(Path(sys.argv[1])))

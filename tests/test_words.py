@@ -17,15 +17,15 @@ import polib
 import pytest
 import yaml
 
+from smallworld_desktop.engine.games.smallworld.catalogue import base_catalogue
+from smallworld_desktop.engine.games.smallworld.events import Scored
+from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
+from smallworld_desktop.engine.games.smallworld.options import known_options
+from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.games.smallworld.setup import USUAL_MAPS, Setup
 from smallworld_desktop.engine.kernel.events import Event
 from smallworld_desktop.engine.kernel.game import Game
-from smallworld_desktop.engine.smallworld.catalogue import base_catalogue
-from smallworld_desktop.engine.smallworld.events import Scored
-from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
-from smallworld_desktop.engine.smallworld.options import known_options
-from smallworld_desktop.engine.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.smallworld.setup import USUAL_MAPS, Setup
-from smallworld_desktop.ui.words import ENGLISH, TEXT, Words, missing
+from smallworld_desktop.ui.desk.words import ENGLISH, TEXT, Words, missing
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "smallworld_desktop"
@@ -144,7 +144,7 @@ def test_a_new_language_takes_all_ids_over_and_keeps_what_is_translated(
 
     tool.compile_all()
     (tmp_path / "en" / "rules.mo").write_bytes((TEXT / "en" / "rules.mo").read_bytes())
-    monkeypatch.setattr("smallworld_desktop.ui.words.TEXT", tmp_path)
+    monkeypatch.setattr("smallworld_desktop.ui.desk.words.TEXT", tmp_path)
     words = Words("cs_CZ.UTF-8")
     assert words.language == "cs"
     assert [words.say("count-tokens", count=count) for count in (1, 3, 7)] == ["1 žeton", "3 žetony", "7 žetonů"]

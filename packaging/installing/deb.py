@@ -25,7 +25,7 @@ from installing.sample import save_sample_game
 from installing.steps import NAME, OUT, WORK, BuildError, Result, fresh, read_report, require_packages, run, size_of
 from smallworld_desktop import APPLICATION_ID, __version__
 from smallworld_desktop.engine.kernel.saves import FORMAT
-from smallworld_desktop.ui.settings import VERSION
+from smallworld_desktop.ui.desk.settings import VERSION
 
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
 NO_MAIL = "contributors@smallworld-desktop.invalid"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from smallworld_desktop.engine.kernel.saves import save
-from smallworld_desktop.ui.showcase import COMPUTER, showcase_game, showcase_plan
-from smallworld_desktop.ui.words import Words
+from smallworld_desktop.ui.desk.words import Words
+from smallworld_desktop.ui.games.smallworld.showcase import COMPUTER, showcase_game, showcase_plan
 
 
 def save_sample_game(path: Path, *, people: bool = True) -> Path:

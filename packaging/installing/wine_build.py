@@ -36,7 +36,7 @@ PACKAGES = (*wine.PACKAGES, "nsis", *screen.PACKAGES)
 PYTHON = HOME / "python"
 MADE = PYTHON / "made-from.txt"
 BUILT = HOME / "dist" / BUNDLE.name
-ENGINE = ("tests/engine/kernel", "tests/engine/boards", "tests/engine/smallworld")
+ENGINE = ("tests/engine/kernel", "tests/engine/boards", "tests/engine/games/smallworld")
 TESTS = (*ENGINE, "tests/test_cli.py", "tests/packaging/test_traps.py")
 UNTESTED = ("tests/engine/boards/drawing", "tests/engine/boards/test_graphs.py")
 """Drawing boards from graphs takes libraries that only developers have."""

@@ -13,8 +13,8 @@ from installing.sample import save_sample_game
 from installing.steps import PATIENCE, ROOT, BuildError
 from installing.wine import HOME
 from smallworld_desktop.engine import FileError
+from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.kernel.saves import load, read
-from smallworld_desktop.engine.smallworld.rules import SmallWorld
 
 AWKWARD = "Spielstände ěš ½ und 'mehr'"
 FEW = 4

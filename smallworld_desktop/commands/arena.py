@@ -10,9 +10,10 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
+from smallworld_desktop.engine.games.smallworld.setup import USUAL_MAPS, Setup, agree
 from smallworld_desktop.engine.kernel.errors import GameError
-from smallworld_desktop.engine.players import ratings
-from smallworld_desktop.engine.players.arena import (
+from smallworld_desktop.engine.play import ratings
+from smallworld_desktop.engine.play.arena import (
     Block,
     Outcome,
     Record,
@@ -23,8 +24,7 @@ from smallworld_desktop.engine.players.arena import (
     run_arena,
     schedule,
 )
-from smallworld_desktop.engine.players.levels import player_said
-from smallworld_desktop.engine.smallworld.setup import USUAL_MAPS, Setup, agree
+from smallworld_desktop.engine.play.levels import player_said
 from smallworld_desktop.progress import Progress
 
 SUMMARY = "let computer players meet and measure their strength"

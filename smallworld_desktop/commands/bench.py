@@ -11,13 +11,13 @@ import time
 from collections.abc import Callable
 
 from smallworld_desktop import __version__
+from smallworld_desktop.engine.games.smallworld import table as table_module
+from smallworld_desktop.engine.games.smallworld.legal import legal_actions
+from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.games.smallworld.setup import USUAL_MAPS, Setup
+from smallworld_desktop.engine.games.smallworld.state import OVER
+from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.errors import GameError
-from smallworld_desktop.engine.smallworld import table as table_module
-from smallworld_desktop.engine.smallworld.legal import legal_actions
-from smallworld_desktop.engine.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.smallworld.setup import USUAL_MAPS, Setup
-from smallworld_desktop.engine.smallworld.state import OVER
-from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.progress import Progress
 
 SUMMARY = "measure games, actions and copies a second, the window's frames, or a large library"
@@ -73,7 +73,7 @@ def run(options: argparse.Namespace) -> int:
 def _measure_library(games: int, as_json: bool) -> int:
     if games < 1:
         raise GameError("a library to be measured has at least one game")
-    from smallworld_desktop.ui.measure_library import REPEATS, figures
+    from smallworld_desktop.ui.measure.library import REPEATS, figures
 
     found = figures(games)
     if as_json:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 
+from smallworld_desktop.engine.games.smallworld.scenario import SmallWorldWords
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.files import file_said
 from smallworld_desktop.engine.scenarios.runner import Failure, run_scenario
 from smallworld_desktop.engine.scenarios.scenario import Scenario, Vocabularies, read_scenarios
-from smallworld_desktop.engine.smallworld.scenario import SmallWorldWords
-from smallworld_desktop.ui.words import Words
+from smallworld_desktop.ui.desk.words import Words
 
 SUMMARY = "play scenario files and say what is not as they state"
 

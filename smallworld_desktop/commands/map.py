@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from smallworld_desktop.engine.boards.maps import Map, load_map
+from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.engine.kernel.errors import FileError, GameError
 from smallworld_desktop.engine.kernel.files import file_said, write_text
-from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.progress import Progress
 
 SUMMARY = "check, show, paint or draw maps"

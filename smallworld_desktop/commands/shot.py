@@ -7,7 +7,7 @@ import os
 import re
 from pathlib import Path
 
-from smallworld_desktop.ui.showcase import SCREENS
+from smallworld_desktop.ui.games.smallworld.showcase import SCREENS
 
 SUMMARY = "take a picture of the window, without a display"
 
@@ -28,7 +28,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Take the picture, and return the exit status."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    from smallworld_desktop.ui.pictures import Picture, take_picture
+    from smallworld_desktop.ui.shell.pictures import Picture, take_picture
 
     take_picture(
         Picture(options.size, options.save, options.screen, options.theme, options.locale, options.text), options.out

@@ -7,11 +7,11 @@ import hashlib
 import json
 import time
 
+from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.games.smallworld.setup import USUAL_MAPS, Setup, agree
 from smallworld_desktop.engine.kernel.errors import GameError
-from smallworld_desktop.engine.players.levels import LEVELS, player_said
-from smallworld_desktop.engine.players.match import Result, play_game
-from smallworld_desktop.engine.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.smallworld.setup import USUAL_MAPS, Setup, agree
+from smallworld_desktop.engine.play.levels import LEVELS, player_said
+from smallworld_desktop.engine.play.match import Result, play_game
 from smallworld_desktop.progress import Progress
 
 SUMMARY = "play games between computer players and tell their scores"

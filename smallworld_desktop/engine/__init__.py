@@ -17,14 +17,14 @@ combo-taken (seat 0, race orcs, power seafaring, price 0, coins 0, count 10)
 [0]
 """
 
+from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.games.smallworld.setup import Setup
+from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.errors import FileError, GameError, IllegalAction, SchemaError
 from smallworld_desktop.engine.kernel.events import Event, Message, Reason
 from smallworld_desktop.engine.kernel.game import Game, Transition
 from smallworld_desktop.engine.kernel.rules import CHANCE, Decision, Ruleset
-from smallworld_desktop.engine.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.smallworld.setup import Setup
-from smallworld_desktop.engine.smallworld.table import Table
 
 __all__ = [
     "CHANCE",

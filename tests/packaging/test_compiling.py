@@ -9,7 +9,13 @@ from pathlib import Path
 from compiling import inner_modules
 
 ENGINE = Path(__file__).parents[2] / "smallworld_desktop" / "engine"
-HEART = ("smallworld/table.py", "smallworld/state.py", "smallworld/legal.py", "players/turns.py", "boards/board.py")
+HEART = (
+    "boards/board.py",
+    "games/smallworld/table.py",
+    "games/smallworld/state.py",
+    "games/smallworld/legal.py",
+    "games/smallworld/minds/turns.py",
+)
 
 
 @cache
@@ -23,27 +29,30 @@ def test_what_games_and_searches_spend_their_time_in_is_compiled() -> None:
 
 def test_whatever_has_to_do_with_the_world_outside_stays_as_it_is() -> None:
     chosen = _chosen(ENGINE)
-    assert not {"players/arena.py", "players/haste.py", "players/outside.py", "players/player.py"} & chosen
-    assert not [name for name in chosen if name.startswith(("kernel/", "scenarios/", "players/learning/"))]
+    assert not {"play/arena.py", "play/haste.py", "play/outside.py", "play/player.py"} & chosen
+    assert not [
+        name for name in chosen if name.startswith(("kernel/", "scenarios/", "games/smallworld/minds/learning/"))
+    ]
 
 
 def test_what_travels_between_processes_stays_as_it_is() -> None:
-    assert not {"smallworld/setup.py", "players/thoughts.py", "players/coach.py"} & _chosen(ENGINE)
+    assert not {"games/smallworld/setup.py", "play/thoughts.py", "play/coach.py"} & _chosen(ENGINE)
 
 
 def test_a_new_game_is_compiled_but_for_what_cannot_be(tmp_path: Path) -> None:
     engine = tmp_path / "package" / "engine"
+    (engine / "play").mkdir(parents=True)
     (engine / "boards").mkdir(parents=True)
     shutil.copy(ENGINE / "boards" / "board.py", engine / "boards")
     modules = {
         "table": "class Table: ...",
-        "heroes": "from package.engine.another.table import Table\nclass Heroes(Table): ...",
+        "heroes": "from package.engine.games.another.table import Table\nclass Heroes(Table): ...",
         "actions": "from package.engine.kernel.actions import Action\nclass Move(Action[int]): ...",
-        "swoops": "from package.engine.another.actions import Move\nclass Swoop(Move): ...",
+        "swoops": "from package.engine.games.another.actions import Move\nclass Swoop(Move): ...",
         "threads": "import threading",
         "setup": "@dataclass(frozen=True, slots=True)\nclass Setup: ...",
     }
-    (engine / "another").mkdir()
+    (engine / "games" / "another").mkdir(parents=True)
     for name, text in modules.items():
-        (engine / "another" / f"{name}.py").write_text(text)
-    assert _chosen(engine) == {"boards/board.py", "another/table.py", "another/heroes.py"}
+        (engine / "games" / "another" / f"{name}.py").write_text(text)
+    assert _chosen(engine) == {"boards/board.py", "games/another/table.py", "games/another/heroes.py"}

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from smallworld_desktop.engine import FileError, Game, Setup, SmallWorld
+from smallworld_desktop.engine.games.smallworld.setup import agree
 from smallworld_desktop.engine.kernel.library import Library
 from smallworld_desktop.engine.kernel.locks import Lock
 from smallworld_desktop.engine.kernel.saves import load, read, save
-from smallworld_desktop.engine.smallworld.setup import agree
-from smallworld_desktop.ui.folders import player_folders
+from smallworld_desktop.ui.desk.folders import player_folders
 
 ROOT = Path(__file__).parents[2]
 RULESETS = {SmallWorld.id: SmallWorld()}

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from smallworld_desktop.engine.boards.graphs import graph_board
+from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
+from smallworld_desktop.engine.games.smallworld.scenario.vocabulary import SmallWorldWords
+from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.engine.kernel.schema import Entry, read_yaml
-from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
-from smallworld_desktop.engine.smallworld.scenario.vocabulary import SmallWorldWords
-from smallworld_desktop.engine.smallworld.table import Table
-from tests.engine.smallworld.positions import RULES, every_move
+from tests.engine.games.smallworld.positions import RULES, every_move
 
 Lister = Callable[[Table], Sequence[Action[Table]]]
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine.smallworld.positions import RULES
+from tests.engine.games.smallworld.positions import RULES
 from tests.perft.perft import Count, lines, offered, read_counts, unforbidden
 
 COUNTS = read_counts(Path(__file__).parent / "positions.yaml")

@@ -6,18 +6,18 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.game import Game, Transition
-from smallworld_desktop.engine.players.coach import Mistake
-from smallworld_desktop.engine.players.levels import make_player
-from smallworld_desktop.engine.players.stretches import kind_of
-from smallworld_desktop.engine.players.thoughts import Thought
-from smallworld_desktop.engine.smallworld.table import Table
-from smallworld_desktop.ui.grounds import Ground
+from smallworld_desktop.engine.play.coach import Mistake
+from smallworld_desktop.engine.play.levels import make_player
+from smallworld_desktop.engine.play.stretches import kind_of
+from smallworld_desktop.engine.play.thoughts import Thought
+from smallworld_desktop.ui.games.smallworld.chronicle import told
 from smallworld_desktop.ui.presentation.advice import Advice, hint, judged, next_step, why
-from smallworld_desktop.ui.presentation.chronicle import told
 from smallworld_desktop.ui.presentation.lessons import by_round, lessons, review_card, summary, warning_card
 from smallworld_desktop.ui.presentation.telling import Telling
+from smallworld_desktop.ui.sitting.motives import Ground
 
 LEVELS = ("fair", "easy", "hard:miser", "chance", "normal")
 EVERY_LINE = 14

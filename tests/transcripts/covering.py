@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from smallworld_desktop.engine.games.smallworld import events
+from smallworld_desktop.engine.games.smallworld.actions import Decline
+from smallworld_desktop.engine.games.smallworld.catalogue import base_catalogue
+from smallworld_desktop.engine.games.smallworld.moves import NAMES
+from smallworld_desktop.engine.games.smallworld.state import SPIRIT, STAGES
+from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.events import Event
 from smallworld_desktop.engine.kernel.game import Transition
-from smallworld_desktop.engine.smallworld import events
-from smallworld_desktop.engine.smallworld.actions import Decline
-from smallworld_desktop.engine.smallworld.catalogue import base_catalogue
-from smallworld_desktop.engine.smallworld.moves import NAMES
-from smallworld_desktop.engine.smallworld.state import SPIRIT, STAGES
-from smallworld_desktop.engine.smallworld.table import Table
 
 PIECES = ("lair", "fortress", "encampment", "hole", "hero", "dragon")
 INCOMES = ("regions", "declined", "bonus", "conquests", "fortresses", "each-turn", "once")

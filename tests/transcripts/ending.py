@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.game import Game
-from smallworld_desktop.engine.smallworld.table import Table
-from smallworld_desktop.ui.dialogs.reckoning import explanation, headline, in_order, ledger, purse_text, report
-from smallworld_desktop.ui.presentation.chronicle import newest_first, told, without_winner
+from smallworld_desktop.ui.games.smallworld.accounts import coins_over_rounds
+from smallworld_desktop.ui.games.smallworld.chronicle import newest_first, told, without_winner
+from smallworld_desktop.ui.games.smallworld.reckoning import explanation, headline, in_order, ledger, purse_text, report
 from smallworld_desktop.ui.presentation.computers import level_rows, measurement, player_summary, thinking_times
-from smallworld_desktop.ui.presentation.history import coins_over_rounds
 from smallworld_desktop.ui.presentation.telling import Telling
-from smallworld_desktop.ui.seating import Plan
+from smallworld_desktop.ui.sitting.seating import Plan
 from tests.transcripts.games import Play
 from tests.transcripts.reading import texts
 

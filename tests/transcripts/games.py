@@ -11,20 +11,20 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from smallworld_desktop.engine.games.smallworld.abilities.berserk import Roll
+from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDragon
+from smallworld_desktop.engine.games.smallworld.abilities.sorcery import Substitute
+from smallworld_desktop.engine.games.smallworld.actions import Abandon, Attempt, Conquer, Decline, Stop
+from smallworld_desktop.engine.games.smallworld.draft.orders import orders
+from smallworld_desktop.engine.games.smallworld.draft.placement import Placement
+from smallworld_desktop.engine.games.smallworld.draft.spreading import propose, spread_evenly, strengthen_borders
+from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.games.smallworld.setup import Setup
+from smallworld_desktop.engine.games.smallworld.state import COURSE, DEFENDERS, PICK, REDEPLOY
+from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.game import Game
-from smallworld_desktop.engine.smallworld.abilities.berserk import Roll
-from smallworld_desktop.engine.smallworld.abilities.dragon import FlyDragon
-from smallworld_desktop.engine.smallworld.abilities.sorcery import Substitute
-from smallworld_desktop.engine.smallworld.actions import Abandon, Attempt, Conquer, Decline, Stop
-from smallworld_desktop.engine.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.smallworld.setup import Setup
-from smallworld_desktop.engine.smallworld.state import COURSE, DEFENDERS, PICK, REDEPLOY
-from smallworld_desktop.engine.smallworld.table import Table
-from smallworld_desktop.ui.board.orders import orders
-from smallworld_desktop.ui.board.placement import Placement
-from smallworld_desktop.ui.board.spreading import propose, spread_evenly, strengthen_borders
-from smallworld_desktop.ui.seating import Seat
+from smallworld_desktop.ui.sitting.seating import Seat
 
 RULES = SmallWorld()
 

@@ -6,24 +6,24 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
+from smallworld_desktop.engine.games.smallworld.actions import Conquer
+from smallworld_desktop.engine.games.smallworld.draft.placement import Placement
+from smallworld_desktop.engine.games.smallworld.state import NOBODY, PICK
+from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
-from smallworld_desktop.engine.smallworld.actions import Conquer
-from smallworld_desktop.engine.smallworld.state import NOBODY, PICK
-from smallworld_desktop.engine.smallworld.table import Table
-from smallworld_desktop.ui.board.card import CONQUERING, CardText, Reader, menu_line
-from smallworld_desktop.ui.board.looks import drafted, stands
 from smallworld_desktop.ui.board.marks import Mark, conquest_marks, placement_marks
-from smallworld_desktop.ui.board.offers import Offer, offers
-from smallworld_desktop.ui.board.placement import Placement
-from smallworld_desktop.ui.presentation.combos import combo_card, combo_rows
-from smallworld_desktop.ui.presentation.controls import Circumstances, Control, controls
+from smallworld_desktop.ui.games.smallworld.card import CONQUERING, CardText, Reader, menu_line
+from smallworld_desktop.ui.games.smallworld.combos import combo_card, combo_rows
+from smallworld_desktop.ui.games.smallworld.controls import Circumstances, Control, controls
+from smallworld_desktop.ui.games.smallworld.looks import drafted, stands
+from smallworld_desktop.ui.games.smallworld.offers import Offer, offers
+from smallworld_desktop.ui.games.smallworld.seats import deciding, seat_rows
+from smallworld_desktop.ui.games.smallworld.stakes import Stake, at_stake
+from smallworld_desktop.ui.games.smallworld.supply import tray_rows
+from smallworld_desktop.ui.games.smallworld.turn import STEPS, Income, Placing, TurnView, Watch, round_text, turn_view
 from smallworld_desktop.ui.presentation.purse import face_down
-from smallworld_desktop.ui.presentation.seats import deciding, seat_rows
-from smallworld_desktop.ui.presentation.stakes import Stake, at_stake
 from smallworld_desktop.ui.presentation.telling import Telling
-from smallworld_desktop.ui.presentation.tray import tray_rows
-from smallworld_desktop.ui.presentation.turn import STEPS, Income, Placing, TurnView, Watch, round_text, turn_view
-from smallworld_desktop.ui.seating import Seat
+from smallworld_desktop.ui.sitting.seating import Seat
 from tests.transcripts.games import RULES
 
 Page = dict[str, str]

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from smallworld_desktop.engine.games.smallworld.moves import Moves
+from smallworld_desktop.engine.games.smallworld.state import STAGES
+from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
-from smallworld_desktop.engine.smallworld.moves import Moves
-from smallworld_desktop.engine.smallworld.state import STAGES
-from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.presentation.telling import Telling
-from tests.engine.smallworld.positions import every_move
+from tests.engine.games.smallworld.positions import every_move
 from tests.transcripts.games import RULES
 
 PROBES = 40

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from smallworld_desktop.ui.words import missing
+from smallworld_desktop.ui.desk.words import missing
 from tests.transcripts.covering import met, wanted
 from tests.transcripts.games import PLAYS, Play
 from tests.transcripts.writing import Scribe, file_of

@@ -9,15 +9,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.games.smallworld.chance import Deal
+from smallworld_desktop.engine.games.smallworld.draft.placement import Placement
+from smallworld_desktop.engine.games.smallworld.state import COURSE, DEFENDERS, PICK, READY, REDEPLOY
+from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.game import Game, Transition
 from smallworld_desktop.engine.kernel.rules import CHANCE
-from smallworld_desktop.engine.smallworld.chance import Deal
-from smallworld_desktop.engine.smallworld.state import COURSE, DEFENDERS, PICK, READY, REDEPLOY
-from smallworld_desktop.engine.smallworld.table import Table
-from smallworld_desktop.ui.board.placement import Placement
-from smallworld_desktop.ui.presentation.chronicle import Chronicler, Line
+from smallworld_desktop.ui.desk.words import Words
+from smallworld_desktop.ui.games.smallworld.chronicle import Chronicler, Line
 from smallworld_desktop.ui.presentation.telling import Telling
-from smallworld_desktop.ui.words import Words
 from tests.transcripts.counsel import Asked, afterwards, ask, hinted
 from tests.transcripts.ending import ended
 from tests.transcripts.games import RULES, Play, Wanderer

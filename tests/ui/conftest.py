@@ -8,8 +8,9 @@ from itertools import count
 
 import pytest
 
-from smallworld_desktop.ui import controller, guard
-from smallworld_desktop.ui.sweeper import sweep
+from smallworld_desktop.ui.desk import guard
+from smallworld_desktop.ui.desk.garbage import sweep
+from smallworld_desktop.ui.sitting import controller
 
 
 @pytest.fixture(autouse=True)

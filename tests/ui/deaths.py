@@ -9,7 +9,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QTimer
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.ui.controller import GameController
+from smallworld_desktop.ui.sitting.controller import GameController
 
 MOMENTS = (0, 20, 100, 300)
 """Milliseconds after a question at which whoever thinks about it may be killed."""

@@ -7,7 +7,8 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from unittest.mock import patch
 
-from smallworld_desktop.engine.players import coaching, value, worker
+from smallworld_desktop.engine.games.smallworld.minds import value
+from smallworld_desktop.engine.play import coaching, worker
 
 
 def play(connection: Connection) -> None:

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine import Action, Table
-from smallworld_desktop.engine.smallworld.actions import Pick
-from smallworld_desktop.engine.smallworld.state import DEFENDERS, REDEPLOY
-from smallworld_desktop.ui.app import Session
-from smallworld_desktop.ui.showcase import choose
+from smallworld_desktop.engine.games.smallworld.actions import Pick
+from smallworld_desktop.engine.games.smallworld.state import DEFENDERS, REDEPLOY
+from smallworld_desktop.ui.games.smallworld.showcase import choose
+from smallworld_desktop.ui.shell.app import Session
 
 LEFT = Qt.MouseButton.LeftButton
 MOST_STEPS = 2000

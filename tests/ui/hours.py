@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from smallworld_desktop.ui import guard
+from smallworld_desktop.ui.desk import guard
 
 PLAIN = Qt.KeyboardModifier.NoModifier
 REPEAT = 33

@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.ui.app import Session
+from smallworld_desktop.ui.shell.app import Session
 from tests.ui.table import folders
 
 

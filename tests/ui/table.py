@@ -7,10 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from smallworld_desktop.engine import Setup
-from smallworld_desktop.engine.smallworld.state import STAGES
-from smallworld_desktop.ui.controller import GameController
-from smallworld_desktop.ui.folders import Folders
-from smallworld_desktop.ui.seating import HUMAN, Plan, Seat
+from smallworld_desktop.engine.games.smallworld.state import STAGES
+from smallworld_desktop.ui.desk.folders import Folders
+from smallworld_desktop.ui.sitting.controller import GameController
+from smallworld_desktop.ui.sitting.seating import HUMAN, Plan, Seat
 
 NAMES = ("Anna", "Ben", "Chiara", "Dan", "Eva")
 

@@ -11,9 +11,9 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.engine.smallworld.actions import Conquer
-from smallworld_desktop.ui.app import Session
-from smallworld_desktop.ui.showcase import showcase_game
+from smallworld_desktop.engine.games.smallworld.actions import Conquer
+from smallworld_desktop.ui.games.smallworld.showcase import showcase_game
+from smallworld_desktop.ui.shell.app import Session
 from tests.ui.sessions import begun
 from tests.ui.test_fuzz import plan_of_people
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.ui.app import Session
-from smallworld_desktop.ui.board.draft import Draft
-from smallworld_desktop.ui.controller import GameController
+from smallworld_desktop.ui.games.smallworld.draft import Draft
+from smallworld_desktop.ui.shell.app import Session
+from smallworld_desktop.ui.sitting.controller import GameController
 from tests.ui.sessions import begun
 from tests.ui.table import plan, play_until, stage
 

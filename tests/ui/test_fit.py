@@ -10,9 +10,9 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QScrollBar, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.ui.app import Session
-from smallworld_desktop.ui.showcase import showcase_game
-from smallworld_desktop.ui.widgets.chronicle import Chronicle
+from smallworld_desktop.ui.games.smallworld.showcase import showcase_game
+from smallworld_desktop.ui.shell.app import Session
+from smallworld_desktop.ui.tabletop.chronicle import Chronicle
 from tests.ui.sessions import begun
 from tests.ui.test_fuzz import plan_of_people
 

@@ -10,9 +10,9 @@ import sys
 import fuzz
 import pytest
 
-from smallworld_desktop.ui.seating import HUMAN, Plan
-from smallworld_desktop.ui.showcase import showcase_plan
-from smallworld_desktop.ui.words import Words
+from smallworld_desktop.ui.desk.words import Words
+from smallworld_desktop.ui.games.smallworld.showcase import showcase_plan
+from smallworld_desktop.ui.sitting.seating import HUMAN, Plan
 
 EVENTS = 2500
 

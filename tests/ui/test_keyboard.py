@@ -11,14 +11,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.engine.smallworld.actions import Pick
-from smallworld_desktop.ui.app import Session
+from smallworld_desktop.engine.games.smallworld.actions import Pick
 from smallworld_desktop.ui.board.marks import Light
-from smallworld_desktop.ui.dialogs.new_game import NewGameDialog
+from smallworld_desktop.ui.sheets.new_game import NewGameDialog
+from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.widgets.passing_card import PassingCard
 from tests.ui.sessions import begun
 from tests.ui.table import plan, stage
-from tests.ui.widgets.moments import play_to_stage
+from tests.ui.tabletop.moments import play_to_stage
 
 CARDS = ("tray", "pace")
 """What passes over the table."""

@@ -10,9 +10,9 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.engine.smallworld.actions import Conquer
-from smallworld_desktop.ui.app import Session
-from smallworld_desktop.ui.showcase import choose
+from smallworld_desktop.engine.games.smallworld.actions import Conquer
+from smallworld_desktop.ui.games.smallworld.showcase import choose
+from smallworld_desktop.ui.shell.app import Session
 from tests.ui.painted import Painted
 from tests.ui.sessions import begun
 from tests.ui.table import plan

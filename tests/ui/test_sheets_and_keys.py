@@ -11,12 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.ui.app import Session
-from smallworld_desktop.ui.dialogs.asking import Tidings
-from smallworld_desktop.ui.dialogs.crash import CrashDialog
-from smallworld_desktop.ui.dialogs.curtain import Curtain
-from smallworld_desktop.ui.dialogs.sheet import Sheet
-from smallworld_desktop.ui.seating import HUMAN
+from smallworld_desktop.ui.sheets.asking import Tidings
+from smallworld_desktop.ui.sheets.crash import CrashDialog
+from smallworld_desktop.ui.sheets.curtain import Curtain
+from smallworld_desktop.ui.sheets.sheet import Sheet
+from smallworld_desktop.ui.shell.app import Session
+from smallworld_desktop.ui.sitting.seating import HUMAN
 from tests.ui.sessions import begun
 from tests.ui.table import plan
 

@@ -18,19 +18,19 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
+from smallworld_desktop.engine.games.smallworld.actions import Attempt, Decline, Pick, Stop
+from smallworld_desktop.engine.games.smallworld.legal import legal_actions
+from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.games.smallworld.setup import Setup
+from smallworld_desktop.engine.games.smallworld.state import CONQUEST, COURSE, PICK, READY
+from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.game import Game, Transition
 from smallworld_desktop.engine.kernel.rules import CHANCE
-from smallworld_desktop.engine.smallworld.actions import Attempt, Decline, Pick, Stop
-from smallworld_desktop.engine.smallworld.legal import legal_actions
-from smallworld_desktop.engine.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.smallworld.setup import Setup
-from smallworld_desktop.engine.smallworld.state import CONQUEST, COURSE, PICK, READY
-from smallworld_desktop.engine.smallworld.table import Table
-from smallworld_desktop.ui.app import Session
-from smallworld_desktop.ui.presentation.stakes import payable
-from smallworld_desktop.ui.seating import HUMAN, Plan, Seat
+from smallworld_desktop.ui.games.smallworld.stakes import payable
+from smallworld_desktop.ui.shell.app import Session
+from smallworld_desktop.ui.sitting.seating import HUMAN, Plan, Seat
+from tests.ui.games.smallworld.positions import lively
 from tests.ui.hours import Clock, hold, let_go, press
-from tests.ui.presentation.positions import lively
 from tests.ui.sessions import begun
 from tests.ui.table import NAMES
 

@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.ui.app import Session
-from smallworld_desktop.ui.dialogs.end import EndDialog
+from smallworld_desktop.ui.sheets.end import EndDialog
+from smallworld_desktop.ui.shell.app import Session
 from tests.ui.hands import Hands, Keyboard, Mouse
 from tests.ui.sessions import begun
 from tests.ui.table import plan

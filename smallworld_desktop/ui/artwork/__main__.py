@@ -9,7 +9,7 @@ import sys
 from PySide6.QtGui import QGuiApplication
 
 from smallworld_desktop.ui.artwork.gallery import gallery
-from smallworld_desktop.ui.theme import Look, palette_names, theme, theme_names
+from smallworld_desktop.ui.desk.theme import Look, palette_names, theme, theme_names
 
 
 def main() -> int:

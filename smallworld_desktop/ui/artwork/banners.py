@@ -12,7 +12,7 @@ from smallworld_desktop.ui.artwork.emblems import draw_emblem
 from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, text_width, type_of
 from smallworld_desktop.ui.artwork.patterns import owner_brush
 from smallworld_desktop.ui.artwork.shapes import circle, colour, draw_shadow, falling, pen, square
-from smallworld_desktop.ui.theme import CARDBOARD, INK, SECOND_INK, SMALLEST_TEXT, Look, Owner
+from smallworld_desktop.ui.desk.theme import CARDBOARD, INK, SECOND_INK, SMALLEST_TEXT, Look, Owner
 
 HEIGHT = 76.0
 """The height the proportions are given at."""

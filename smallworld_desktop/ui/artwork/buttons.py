@@ -12,7 +12,7 @@ from PySide6.QtGui import QBrush, QColor, QFont, QKeySequence, QPainter
 from smallworld_desktop.ui.artwork.emblems import draw_emblem
 from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, font, text_width
 from smallworld_desktop.ui.artwork.shapes import colour, draw_focus_ring, draw_shadow, falling, grown, pen, rounded
-from smallworld_desktop.ui.theme import GOLD_EDGE, GOLD_INK, Look
+from smallworld_desktop.ui.desk.theme import GOLD_EDGE, GOLD_INK, Look
 
 RADIUS = 8.0
 DISABLED = 0.45

@@ -10,7 +10,7 @@ from smallworld_desktop.ui.artwork.lettering import draw_text, text_width, type_
 from smallworld_desktop.ui.artwork.patterns import owner_brush
 from smallworld_desktop.ui.artwork.shapes import circle, draw_shadow, pen, rounded
 from smallworld_desktop.ui.artwork.sprites import Sprite, sprite
-from smallworld_desktop.ui.theme import CARD_EDGE, GOLD, GOLD_EDGE, GOLD_INK, INK, PAPER, Owner
+from smallworld_desktop.ui.desk.theme import CARD_EDGE, GOLD, GOLD_EDGE, GOLD_INK, INK, PAPER, Owner
 
 HEIGHT = 28.0
 PRICE_WIDTH = 46.0

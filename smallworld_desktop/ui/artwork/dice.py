@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from smallworld_desktop.ui.artwork.shapes import circle, draw_shadow, pen, rounded
 from smallworld_desktop.ui.artwork.sprites import Sprite, sprite
-from smallworld_desktop.ui.theme import INK
+from smallworld_desktop.ui.desk.theme import INK
 
 
 def draw_die(painter: QPainter, rect: QRectF, pips: int) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QTransform
 
 from smallworld_desktop.engine.kernel.damage import note_damage, read_own_json
 from smallworld_desktop.ui.artwork.lettering import type_of
-from smallworld_desktop.ui.theme import ASSETS
+from smallworld_desktop.ui.desk.theme import ASSETS
 
 BOX = 64.0
 FARTHEST = 1000.0

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from smallworld_desktop.engine.smallworld.catalogue import base_catalogue
+from smallworld_desktop.engine.games.smallworld.catalogue import base_catalogue
 from smallworld_desktop.ui.artwork.banners import Combo, draw_banner, draw_seal
 from smallworld_desktop.ui.artwork.buttons import ButtonState, draw_button
 from smallworld_desktop.ui.artwork.chips import draw_die_chip, draw_note, draw_price_chip, draw_step
@@ -35,7 +35,7 @@ from smallworld_desktop.ui.artwork.tokens import (
 )
 from smallworld_desktop.ui.artwork.track import draw_round_track, draw_steps
 from smallworld_desktop.ui.artwork.wood import draw_table
-from smallworld_desktop.ui.theme import INK, SECOND_INK, Look
+from smallworld_desktop.ui.desk.theme import INK, SECOND_INK, Look
 
 SIZE = (1600, 1000)
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QPainter
 
 from smallworld_desktop.engine.kernel.damage import note_damage
-from smallworld_desktop.ui.theme import ASSETS, Look
+from smallworld_desktop.ui.desk.theme import ASSETS, Look
 
 SANS = "Alegreya Sans"
 SMALL_CAPS = "Alegreya SC"

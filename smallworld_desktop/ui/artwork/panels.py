@@ -9,7 +9,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPixmap
 
 from smallworld_desktop.ui.artwork.patterns import owner_brush
 from smallworld_desktop.ui.artwork.shapes import colour, draw_shadow, grown, pen, rounded
-from smallworld_desktop.ui.theme import CARD_EDGE, GOLD, INK, INSET, PAPER, SHEET, Owner, Theme
+from smallworld_desktop.ui.desk.theme import CARD_EDGE, GOLD, INK, INSET, PAPER, SHEET, Owner, Theme
 
 PANEL_RADIUS = 10.0
 CARD_RADIUS = 8.0

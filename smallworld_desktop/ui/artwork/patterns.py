@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
 from smallworld_desktop.ui.artwork.shapes import mix, pen
-from smallworld_desktop.ui.theme import INK, Owner, Pattern
+from smallworld_desktop.ui.desk.theme import INK, Owner, Pattern
 
 SHARPNESS = 4
 """Pixels of the tile for each logical pixel, so that no screen shows it blurred."""

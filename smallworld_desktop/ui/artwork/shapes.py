@@ -7,7 +7,7 @@ from functools import cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QGradient, QLinearGradient, QPainter, QPainterPath, QPen
 
-from smallworld_desktop.ui.theme import SHEET, Owner
+from smallworld_desktop.ui.desk.theme import SHEET, Owner
 
 FEWEST_RINGS, MOST_RINGS = 8, 24
 """Steps in which a shadow fades: wide ones need more, so that none is seen."""

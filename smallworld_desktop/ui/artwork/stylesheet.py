@@ -15,9 +15,9 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
 from smallworld_desktop.engine.kernel.damage import note_damage
-from smallworld_desktop.ui import theme as themes
 from smallworld_desktop.ui.artwork.lettering import font, load_fonts
-from smallworld_desktop.ui.theme import ASSETS, Look, Theme
+from smallworld_desktop.ui.desk import theme as themes
+from smallworld_desktop.ui.desk.theme import ASSETS, Look, Theme
 
 FAINT = "#8d7f66"
 FIELD_EDGE = "#8d6f45"

@@ -22,7 +22,7 @@ from smallworld_desktop.ui.artwork.shapes import (
     square,
 )
 from smallworld_desktop.ui.artwork.sprites import Sprite, sprite
-from smallworld_desktop.ui.theme import CARDBOARD, INK, Owner
+from smallworld_desktop.ui.desk.theme import CARDBOARD, INK, Owner
 
 CORNER = 0.2
 RIM = 0.145

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter
 from smallworld_desktop.ui.artwork.emblems import draw_emblem
 from smallworld_desktop.ui.artwork.lettering import draw_text, font, text_width, type_of
 from smallworld_desktop.ui.artwork.shapes import circle, colour, draw_shadow, pen, square
-from smallworld_desktop.ui.theme import GOLD, GOLD_INK, INK, Look
+from smallworld_desktop.ui.desk.theme import GOLD, GOLD_INK, INK, Look
 
 STEP = 48.0
 ROUND = 26.0

@@ -10,7 +10,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPixmap, QRadialGradient, QT
 from smallworld_desktop.engine.kernel.damage import note_damage
 from smallworld_desktop.ui.artwork.shapes import colour
 from smallworld_desktop.ui.artwork.sprites import Sprite, drawn
-from smallworld_desktop.ui.theme import ASSETS, Theme
+from smallworld_desktop.ui.desk.theme import ASSETS, Theme
 
 SHADE = 0.42
 """How much darker than its middle the table is in its corners."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from smallworld_desktop.ui.board.draft import Draft
-from smallworld_desktop.ui.controller import GameController
-from smallworld_desktop.ui.presentation.stakes import Stake
+from smallworld_desktop.ui.games.smallworld.draft import Draft
+from smallworld_desktop.ui.games.smallworld.stakes import Stake
+from smallworld_desktop.ui.sitting.controller import GameController
 
 
 class Aim(QObject):

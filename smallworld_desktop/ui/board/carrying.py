@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QPoint
 
-from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.board.items import BoardItem
 from smallworld_desktop.ui.board.scene import CARRIED, NONE
 from smallworld_desktop.ui.board.stack_item import CarriedItem
 from smallworld_desktop.ui.board.tag_item import TagItem
-from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.games.smallworld.draft import Draft
 
 if TYPE_CHECKING:
     from smallworld_desktop.ui.board.map_view import MapView

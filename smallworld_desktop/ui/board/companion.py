@@ -10,8 +10,8 @@ from smallworld_desktop.ui.board.map_view import MapView
 from smallworld_desktop.ui.board.marks import Light
 from smallworld_desktop.ui.board.scene import NONE
 from smallworld_desktop.ui.board.teller import RegionTeller
-from smallworld_desktop.ui.controller import GameController
-from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.sitting.controller import GameController
 
 DELAY = 150
 """Milliseconds that the pointer rests before the first card; from then on it goes along at once."""

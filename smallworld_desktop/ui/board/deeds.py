@@ -8,17 +8,17 @@ from functools import partial
 from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QMenu, QWidget
 
+from smallworld_desktop.engine.games.smallworld.actions import Abandon, Attempt, Conquer
+from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
-from smallworld_desktop.engine.smallworld.actions import Abandon, Attempt, Conquer
-from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.board.aim import Aim
-from smallworld_desktop.ui.board.card import CONQUERING, menu_line, reasons
-from smallworld_desktop.ui.board.draft import Draft
-from smallworld_desktop.ui.board.offers import Offer, offers
-from smallworld_desktop.ui.controller import GameController
-from smallworld_desktop.ui.desk import Desk
-from smallworld_desktop.ui.presentation.stakes import at_stake
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.games.smallworld.card import CONQUERING, menu_line, reasons
+from smallworld_desktop.ui.games.smallworld.draft import Draft
+from smallworld_desktop.ui.games.smallworld.offers import Offer, offers
+from smallworld_desktop.ui.games.smallworld.stakes import at_stake
 from smallworld_desktop.ui.presentation.telling import Telling
+from smallworld_desktop.ui.sitting.controller import GameController
 
 
 class Deeds(QObject):

@@ -16,7 +16,7 @@ from smallworld_desktop.ui.board.marks import Light
 from smallworld_desktop.ui.board.measure import Measure
 from smallworld_desktop.ui.board.outlines import Outlines
 from smallworld_desktop.ui.board.painting.lettering import Name, write
-from smallworld_desktop.ui.theme import GLOW, INK, Owner
+from smallworld_desktop.ui.desk.theme import GLOW, INK, Owner
 
 BAND = 8.0
 DASHED_BAND = 6.5

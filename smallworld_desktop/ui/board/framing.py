@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from smallworld_desktop.ui.board.map_view import MapView
 from smallworld_desktop.ui.board.measure import Measure, measure
 from smallworld_desktop.ui.board.papers import draw_board_frame
-from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.desk.desk import Desk
 
 FRAME = 8.0
 LARGEST_ZOOM = 5.0

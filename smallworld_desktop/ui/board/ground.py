@@ -18,7 +18,7 @@ from smallworld_desktop.ui.board.painting import background
 from smallworld_desktop.ui.board.painting.lettering import Name, place
 from smallworld_desktop.ui.board.painting.palette import INK, LANDS, PAPER, PLAIN, WATERS
 from smallworld_desktop.ui.board.painting.sheet import lay
-from smallworld_desktop.ui.errands import Errand
+from smallworld_desktop.ui.desk.background import Errand
 
 MOST_PLAIN = 1000
 """Pixels in width that plain washes have: they are seen but for a moment, and must come at once."""

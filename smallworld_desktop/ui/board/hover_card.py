@@ -19,9 +19,9 @@ from smallworld_desktop.ui.artwork.lettering import (
 from smallworld_desktop.ui.artwork.panels import draw_rule
 from smallworld_desktop.ui.artwork.shapes import owner_ink, pen, rounded
 from smallworld_desktop.ui.artwork.sprites import Sprite, drawn
-from smallworld_desktop.ui.board.card import CardText
 from smallworld_desktop.ui.board.papers import draw_pointed_card
-from smallworld_desktop.ui.theme import INK, INSET, SECOND_INK, Look, Owner
+from smallworld_desktop.ui.desk.theme import INK, INSET, SECOND_INK, Look, Owner
+from smallworld_desktop.ui.games.smallworld.card import CardText
 
 WIDTH = 288.0
 PADDING = 16.0

@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from smallworld_desktop.ui.board.carrying import Carrying
 from smallworld_desktop.ui.board.deeds import Deeds
-from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.board.gestures import Carry, Click, Gesture, Pan, Press
 from smallworld_desktop.ui.board.keys import command_of
 from smallworld_desktop.ui.board.measure import TOKEN
 from smallworld_desktop.ui.board.scene import NONE, BoardScene
 from smallworld_desktop.ui.board.stack_item import PIECE
 from smallworld_desktop.ui.board.walking import Direction, reading_order, step
-from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.games.smallworld.draft import Draft
 
 
 class MapView(QGraphicsView):

@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from smallworld_desktop.ui.board.offers import Offer
-from smallworld_desktop.ui.board.placement import Placement
+from smallworld_desktop.engine.games.smallworld.draft.placement import Placement
+from smallworld_desktop.ui.games.smallworld.offers import Offer
 
 
 class Light(Enum):

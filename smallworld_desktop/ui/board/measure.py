@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from smallworld_desktop.engine.boards.maps import Map
-from smallworld_desktop.ui.theme import Look
+from smallworld_desktop.ui.desk.theme import Look
 
 TOKEN = 48.0
 MOST_SIGNS = 1.4

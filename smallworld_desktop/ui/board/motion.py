@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QEasingCurve, QElapsedTimer, QObject, QPointF, QTimer, Signal
 
-from smallworld_desktop.ui.board.looks import Stand
 from smallworld_desktop.ui.board.scene import MARCHING, BoardScene
 from smallworld_desktop.ui.board.stack_item import CarriedItem
-from smallworld_desktop.ui.settings import Choices
+from smallworld_desktop.ui.desk.settings import Choices
+from smallworld_desktop.ui.games.smallworld.looks import Stand
 
 MARCH, STAGGER, GREY, APPEAR, REDUCED = 240, 60, 600, 240, 80
 """Milliseconds."""

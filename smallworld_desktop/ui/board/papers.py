@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 from smallworld_desktop.ui.artwork.panels import POINTER, draw_card, draw_frame
 from smallworld_desktop.ui.artwork.shapes import pen
 from smallworld_desktop.ui.artwork.sprites import sprite
-from smallworld_desktop.ui.theme import CARD_EDGE, PAPER
+from smallworld_desktop.ui.desk.theme import CARD_EDGE, PAPER
 
 CORNER = 36.0
 """How much of each corner is kept as it is; what lies between is the same all along and can be stretched."""

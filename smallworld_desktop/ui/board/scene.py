@@ -13,14 +13,14 @@ from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.board.dress import Attention, Dress
 from smallworld_desktop.ui.board.ground import Ground
 from smallworld_desktop.ui.board.items import BoardItem, RegionItem
-from smallworld_desktop.ui.board.looks import Stand
 from smallworld_desktop.ui.board.marks import Mark
 from smallworld_desktop.ui.board.measure import Measure
 from smallworld_desktop.ui.board.outlines import Outlines
 from smallworld_desktop.ui.board.painting.lettering import Name
 from smallworld_desktop.ui.board.sign_items import ChipItem, FocusItem, OrderItem, StepsItem
 from smallworld_desktop.ui.board.stack_item import StackItem
-from smallworld_desktop.ui.theme import Owner, Theme
+from smallworld_desktop.ui.desk.theme import Owner, Theme
+from smallworld_desktop.ui.games.smallworld.looks import Stand
 
 NONE = -1
 """No region."""

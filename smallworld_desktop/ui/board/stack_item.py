@@ -13,9 +13,9 @@ from smallworld_desktop.ui.artwork.shapes import colour, pen, rounded, square
 from smallworld_desktop.ui.artwork.sprites import Sprite, sprite
 from smallworld_desktop.ui.artwork.tokens import draw_badge, draw_empty_place, draw_piece, token_sprite
 from smallworld_desktop.ui.board.items import BoardItem
-from smallworld_desktop.ui.board.looks import Stand
 from smallworld_desktop.ui.board.measure import TOKEN, Measure
-from smallworld_desktop.ui.theme import Owner
+from smallworld_desktop.ui.desk.theme import Owner
+from smallworld_desktop.ui.games.smallworld.looks import Stand
 
 PIECE = 30.0
 TRIBE = 41.0

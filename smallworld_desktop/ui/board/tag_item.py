@@ -11,7 +11,7 @@ from smallworld_desktop.ui.artwork.lettering import text_width, type_of
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.board.items import BoardItem
 from smallworld_desktop.ui.board.measure import TOKEN, Measure
-from smallworld_desktop.ui.theme import Look
+from smallworld_desktop.ui.desk.theme import Look
 
 
 class TagItem(BoardItem):

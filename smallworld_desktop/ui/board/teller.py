@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from smallworld_desktop.engine.smallworld.actions import Conquer
-from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.engine.games.smallworld.actions import Conquer
+from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.ui.board.aim import Aim
-from smallworld_desktop.ui.board.card import CONQUERING, CardText, Reader
 from smallworld_desktop.ui.board.deeds import Deeds
-from smallworld_desktop.ui.board.draft import Draft
-from smallworld_desktop.ui.board.looks import Stand, drafted, stands
-from smallworld_desktop.ui.controller import GameController
-from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.games.smallworld.card import CONQUERING, CardText, Reader
+from smallworld_desktop.ui.games.smallworld.draft import Draft
+from smallworld_desktop.ui.games.smallworld.looks import Stand, drafted, stands
 from smallworld_desktop.ui.presentation.telling import Telling
+from smallworld_desktop.ui.sitting.controller import GameController
 
 
 class RegionTeller:

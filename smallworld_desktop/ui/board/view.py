@@ -8,26 +8,26 @@ from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from smallworld_desktop.engine.games.smallworld.events import DieRolled
+from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.game import Transition
-from smallworld_desktop.engine.smallworld.events import DieRolled
-from smallworld_desktop.engine.smallworld.table import Table
 from smallworld_desktop.ui.board.accessibility import Announcer
 from smallworld_desktop.ui.board.aim import Aim
 from smallworld_desktop.ui.board.companion import Companion
 from smallworld_desktop.ui.board.deeds import Deeds
-from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.board.framing import Framing
 from smallworld_desktop.ui.board.hover_card import HoverCard
-from smallworld_desktop.ui.board.looks import Stand
 from smallworld_desktop.ui.board.map_view import MapView
 from smallworld_desktop.ui.board.marks import Mark, advised, conquest_marks, highlighted, placement_marks
 from smallworld_desktop.ui.board.motion import Motion
 from smallworld_desktop.ui.board.scene import NONE, BoardScene
 from smallworld_desktop.ui.board.teller import RegionTeller
-from smallworld_desktop.ui.controller import GameController
-from smallworld_desktop.ui.desk import Desk
-from smallworld_desktop.ui.presentation.reach import worthwhile
-from smallworld_desktop.ui.theme import Owner
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.theme import Owner
+from smallworld_desktop.ui.games.smallworld.draft import Draft
+from smallworld_desktop.ui.games.smallworld.looks import Stand
+from smallworld_desktop.ui.games.smallworld.reach import worthwhile
+from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.widgets.motion import TUMBLE, duration
 
 ZOOM_STEP = 1.25

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from PySide6.QtCore import QCoreApplication
 
-    from smallworld_desktop.ui.app import Session
+    from smallworld_desktop.ui.shell.app import Session
 
 FRAMES = 120
 WARM_UP = 5
@@ -71,7 +71,7 @@ def _told(figures: dict[str, float]) -> str:
 
 def measure_frames(folder: Path) -> dict[str, float]:
     """How often a second the board, and the whole window, can be painted anew. May leave a game in the folder."""
-    from smallworld_desktop.ui.pictures import Picture, settle, show_screen, still_session
+    from smallworld_desktop.ui.shell.pictures import Picture, settle, show_screen, still_session
 
     application = _application()
     picture = Picture()
@@ -99,7 +99,7 @@ def measure_thinking(folder: Path, level: str = "master") -> dict[str, float]:
     Unlike the other figures these depend on what else the machine does. The computer thinks for as long as it takes to
     show them all.
     """
-    from smallworld_desktop.ui.pictures import Picture, settle, show_screen, still_session
+    from smallworld_desktop.ui.shell.pictures import Picture, settle, show_screen, still_session
 
     application = _application()
     picture = Picture()
@@ -119,7 +119,7 @@ def measure_thinking(folder: Path, level: str = "master") -> dict[str, float]:
 
 def brood(connection: Connection) -> None:
     """Think about what was asked again and again, until there is something else to hear."""
-    from smallworld_desktop.engine.players.levels import make_player
+    from smallworld_desktop.engine.play.levels import make_player
 
     question = connection.recv()
     while not connection.poll():
@@ -156,7 +156,7 @@ def _application() -> QCoreApplication:
     """The one Qt application there may be."""
     from PySide6.QtCore import QCoreApplication
 
-    from smallworld_desktop.ui.app import make_application
+    from smallworld_desktop.ui.shell.app import make_application
 
     return QCoreApplication.instance() or make_application()
 
@@ -184,8 +184,8 @@ def _start(folder: Path, started: float, told: Connection) -> None:
     """Start as the program does on a game that broke off, and tell when the window can be used."""
     from PySide6.QtCore import QTimer
 
-    from smallworld_desktop.ui.app import Session, make_application
-    from smallworld_desktop.ui.folders import Folders
+    from smallworld_desktop.ui.desk.folders import Folders
+    from smallworld_desktop.ui.shell.app import Session, make_application
 
     application = make_application()
     session = Session(Folders(folder / "games", folder, folder))

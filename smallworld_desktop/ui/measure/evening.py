@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 
-from smallworld_desktop.engine.smallworld.setup import Setup
-from smallworld_desktop.ui.pictures import Picture, still_session
-from smallworld_desktop.ui.seating import Plan, Seat
+from smallworld_desktop.engine.games.smallworld.setup import Setup
+from smallworld_desktop.ui.shell.pictures import Picture, still_session
+from smallworld_desktop.ui.sitting.seating import Plan, Seat
 
 if TYPE_CHECKING:
-    from smallworld_desktop.ui.app import Session
+    from smallworld_desktop.ui.shell.app import Session
 
 SIZE = (3840, 2160)
 LEVEL = "easy"

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from smallworld_desktop.engine.games.smallworld.minds.purse import counted
+from smallworld_desktop.engine.games.smallworld.minds.remarks import remarks
+from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.game import Transition
-from smallworld_desktop.engine.players.levels import THINKERS
-from smallworld_desktop.engine.players.purse import counted
-from smallworld_desktop.engine.players.remarks import remarks
-from smallworld_desktop.engine.players.thoughts import Thought
-from smallworld_desktop.engine.players.worker import Question
-from smallworld_desktop.engine.smallworld.table import Table
-from smallworld_desktop.ui.grounds import Ground
-from smallworld_desktop.ui.presentation.chronicle import Line
+from smallworld_desktop.engine.play.levels import THINKERS
+from smallworld_desktop.engine.play.thoughts import Thought
+from smallworld_desktop.engine.play.worker import Question
+from smallworld_desktop.ui.games.smallworld.chronicle import Line
+from smallworld_desktop.ui.games.smallworld.phrases import Actions, Step, first_step, steps
 from smallworld_desktop.ui.presentation.computers import player_name
-from smallworld_desktop.ui.presentation.deeds import Actions, Step, first_step, steps
 from smallworld_desktop.ui.presentation.telling import Telling
-from smallworld_desktop.ui.seating import level_and_style
+from smallworld_desktop.ui.sitting.motives import Ground
+from smallworld_desktop.ui.sitting.seating import level_and_style
 
 MOST_REASONS = 7
 MOST_OTHERS = 3

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from smallworld_desktop.engine.players.levels import LEVELS, STYLES, THINKERS
-from smallworld_desktop.engine.players.outside import offered_players
-from smallworld_desktop.engine.players.strengths import Strength, strengths
-from smallworld_desktop.ui.seating import BALANCED, level_and_style
-from smallworld_desktop.ui.words import Words
+from smallworld_desktop.engine.play.levels import LEVELS, STYLES, THINKERS
+from smallworld_desktop.engine.play.outside import offered_players
+from smallworld_desktop.engine.play.strengths import Strength, strengths
+from smallworld_desktop.ui.desk.words import Words
+from smallworld_desktop.ui.sitting.seating import BALANCED, level_and_style
 
 AT_ONCE = 0.05
 """Seconds. Nobody sees whoever needs less think."""

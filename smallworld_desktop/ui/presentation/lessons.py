@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from smallworld_desktop.engine.players.coach import Mistake
-from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.play.coach import Mistake
+from smallworld_desktop.ui.games.smallworld.phrases import Step, steps
 from smallworld_desktop.ui.presentation.advice import Advice
-from smallworld_desktop.ui.presentation.deeds import Step, steps
 from smallworld_desktop.ui.presentation.telling import Telling
 
 MOST_STEPS = 4

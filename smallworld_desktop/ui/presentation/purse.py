@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
+from smallworld_desktop.engine.games.smallworld.state import OVER
+from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.events import Message
-from smallworld_desktop.engine.smallworld.state import OVER
-from smallworld_desktop.engine.smallworld.table import Table
 
 VALUES = (10, 5, 3, 1)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from smallworld_desktop.engine.boards.board import Board
 from smallworld_desktop.engine.kernel.events import Message, Reason
-from smallworld_desktop.ui.words import Words
+from smallworld_desktop.ui.desk.words import Words
 
 
 class Telling:

@@ -20,8 +20,8 @@ from smallworld_desktop.ui.artwork.buttons import (
 )
 from smallworld_desktop.ui.artwork.lettering import font
 from smallworld_desktop.ui.artwork.sprites import prepare
-from smallworld_desktop.ui.guard import Guard, Heard
-from smallworld_desktop.ui.theme import Look
+from smallworld_desktop.ui.desk.guard import Guard, Heard
+from smallworld_desktop.ui.desk.theme import Look
 
 
 class Button(QAbstractButton):

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QWidget
 
-from smallworld_desktop.ui.controller import GameController
-from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.presentation.purse import face_down
 from smallworld_desktop.ui.presentation.telling import Telling
+from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.widgets.panel import Panel
 
 

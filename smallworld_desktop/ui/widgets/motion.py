@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smallworld_desktop.ui.settings import Choices
+from smallworld_desktop.ui.desk.settings import Choices
 
 TUMBLE = 900
 """Milliseconds that the die tumbles; what it decides is not shown before."""

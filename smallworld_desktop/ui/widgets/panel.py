@@ -18,7 +18,7 @@ from smallworld_desktop.ui.artwork.panels import (
     draw_sheet,
 )
 from smallworld_desktop.ui.artwork.sprites import prepare, sprite
-from smallworld_desktop.ui.theme import Look, Owner
+from smallworld_desktop.ui.desk.theme import Look, Owner
 
 Ground = Literal["panel", "sheet", "card"]
 

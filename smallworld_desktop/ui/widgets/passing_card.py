@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.widgets.keyboard import application, give_back, has_keyboard
 from smallworld_desktop.ui.widgets.panel import Panel
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from smallworld_desktop.engine.boards.maps import load_map
+from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.engine.kernel.errors import FileError
-from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
 from tests.engine.boards.little_isle import LITTLE_ISLE, grid_map
 
 MAP = LITTLE_ISLE

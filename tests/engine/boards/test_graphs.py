@@ -6,9 +6,9 @@ import pytest
 
 from smallworld_desktop.engine.boards.board import Board
 from smallworld_desktop.engine.boards.graphs import graph_board
+from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.engine.kernel.errors import SchemaError
 from smallworld_desktop.engine.kernel.schema import parse_yaml
-from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
 
 BOARD = """
 rounds: 9

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from smallworld_desktop.engine.boards.maps import Map, find_map, load_map, map_ids, maps_folder, parse_map
+from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.engine.kernel.errors import GameError
-from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
 from tests.engine.boards.little_isle import LITTLE_ISLE, grid_map
 
 FACTS = Path(__file__).parents[2] / "facts"
@@ -99,7 +99,7 @@ class TestTheGamesOwnMaps:
 def test_a_start_loads_no_shapely() -> None:
     program = (
         "import sys; from smallworld_desktop.engine.boards.maps import *;"
-        "from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY;"
+        "from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY;"
         "[load_map(find_map(id), GEOGRAPHY) for id in map_ids()];"
         "assert not {'shapely', 'numpy'} & set(sys.modules)"
     )

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from smallworld_desktop.engine.boards.maps import load_map
 from smallworld_desktop.engine.boards.writing import RegionText, map_text
-from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
+from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
 
 
 def test_what_is_written_reads_back_the_same(tmp_path: Path) -> None:

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from smallworld_desktop.engine.games.smallworld.scenario import SmallWorldWords
 from smallworld_desktop.engine.kernel.errors import FileError
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.schema import parse_yaml
 from smallworld_desktop.engine.scenarios.runner import Failure, run_scenario
 from smallworld_desktop.engine.scenarios.scenario import Vocabularies, read_scenarios
 from smallworld_desktop.engine.scenarios.vocabulary import in_words
-from smallworld_desktop.engine.smallworld.scenario import SmallWorldWords
 from tests.engine.scenarios.tally import TallyWords
 
 WORDS: Vocabularies = {"tally": TallyWords(), "smallworld": SmallWorldWords()}

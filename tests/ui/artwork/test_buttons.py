@@ -6,7 +6,7 @@ from PySide6.QtGui import QKeySequence
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.ui.artwork.buttons import button_width, key_text
-from smallworld_desktop.ui.theme import Look, theme
+from smallworld_desktop.ui.desk.theme import Look, theme
 
 
 @pytest.mark.parametrize(

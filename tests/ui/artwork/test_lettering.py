@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontInfo, QRawFont
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.ui.artwork.lettering import FACES, Role, fitted, font, text_width, type_of
-from smallworld_desktop.ui.theme import ASSETS, Look, theme
+from smallworld_desktop.ui.desk.theme import ASSETS, Look, theme
 
 LETTERS = {
     "Czech": "áčďéěíňóřšťúůýž",

@@ -25,7 +25,7 @@ from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.artwork.tokens import draw_lost_tribe, draw_piece, draw_token, layers_of
 from smallworld_desktop.ui.artwork.track import draw_round_track, draw_steps, track_width
 from smallworld_desktop.ui.artwork.wood import table_pixmap
-from smallworld_desktop.ui.theme import INK, SHEET, Look, Owner, palette_names, theme, theme_names
+from smallworld_desktop.ui.desk.theme import INK, SHEET, Look, Owner, palette_names, theme, theme_names
 
 SIDE = 160
 BACKGROUND = QColor("#789abc")

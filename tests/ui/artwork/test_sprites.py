@@ -11,7 +11,7 @@ from smallworld_desktop.ui.artwork.coins import coin_sprite
 from smallworld_desktop.ui.artwork.dice import die_sprite
 from smallworld_desktop.ui.artwork.sprites import Sprite, forget_sprites, prepare, sprite
 from smallworld_desktop.ui.artwork.tokens import draw_token, piece_sprite, symbol_sprite, token_sprite
-from smallworld_desktop.ui.theme import theme
+from smallworld_desktop.ui.desk.theme import theme
 
 OWNER = theme("dark").owners[1]
 

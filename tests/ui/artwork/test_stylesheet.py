@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QDialog, QLabe
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.ui.artwork.stylesheet import app_palette, dress, style_sheet
-from smallworld_desktop.ui.theme import INK, SHEET, Look, theme, theme_names
+from smallworld_desktop.ui.desk.theme import INK, SHEET, Look, theme, theme_names
 
 
 @pytest.mark.parametrize("name", theme_names())

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.kernel.library import Library
 from smallworld_desktop.ui.board.view import BoardView
-from smallworld_desktop.ui.controller import GameController
-from smallworld_desktop.ui.desk import Desk
-from smallworld_desktop.ui.settings import Settings
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.settings import Settings
+from smallworld_desktop.ui.sitting.controller import GameController
 from tests.ui.table import plan
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from smallworld_desktop.engine.smallworld.setup import Setup, make_setting
-from smallworld_desktop.engine.smallworld.state import ACTIVE, NOTHING, READY, REDEPLOY
-from smallworld_desktop.engine.smallworld.table import Table
-from smallworld_desktop.ui.controller import GameController
+from smallworld_desktop.engine.games.smallworld.setup import Setup, make_setting
+from smallworld_desktop.engine.games.smallworld.state import ACTIVE, NOTHING, READY, REDEPLOY
+from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.ui.sitting.controller import GameController
 
 
 def empty_table(seats: int = 2, **options: object) -> Table:

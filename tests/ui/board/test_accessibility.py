@@ -11,11 +11,11 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.engine.smallworld.actions import Conquer
+from smallworld_desktop.engine.games.smallworld.actions import Conquer
 from smallworld_desktop.ui.board.view import BoardView
-from smallworld_desktop.ui.controller import GameController
-from smallworld_desktop.ui.desk import Desk
-from smallworld_desktop.ui.words import missing
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.words import missing
+from smallworld_desktop.ui.sitting.controller import GameController
 from tests.ui.board.positions import conquering, lay, number
 from tests.ui.table import plan
 
@@ -99,10 +99,10 @@ from PySide6.QtWidgets import QApplication
 from smallworld_desktop.engine import Setup
 from smallworld_desktop.engine.kernel.library import Library
 from smallworld_desktop.ui.board.view import BoardView
-from smallworld_desktop.ui.controller import GameController
-from smallworld_desktop.ui.desk import Desk
-from smallworld_desktop.ui.seating import Plan, Seat
-from smallworld_desktop.ui.settings import Settings
+from smallworld_desktop.ui.sitting.controller import GameController
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.sitting.seating import Plan, Seat
+from smallworld_desktop.ui.desk.settings import Settings
 app = QApplication([])
 folder = Path(tempfile.mkdtemp())
 controller = GameController(Library(folder))

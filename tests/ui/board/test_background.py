@@ -12,13 +12,13 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.engine.smallworld.actions import Conquer
+from smallworld_desktop.engine.games.smallworld.actions import Conquer
 from smallworld_desktop.ui.board import ground
 from smallworld_desktop.ui.board.items import RegionItem
-from smallworld_desktop.ui.board.looks import Stand
 from smallworld_desktop.ui.board.view import BoardView
-from smallworld_desktop.ui.controller import GameController
-from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.games.smallworld.looks import Stand
+from smallworld_desktop.ui.sitting.controller import GameController
 from tests.ui.board.positions import conquering, lay, number
 from tests.ui.table import plan
 

@@ -9,13 +9,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.engine.smallworld.actions import Attempt, Conquer
-from smallworld_desktop.engine.smallworld.state import COURSE, REDEPLOY
+from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer
+from smallworld_desktop.engine.games.smallworld.state import COURSE, REDEPLOY
 from smallworld_desktop.ui.board.marks import Chip, Light
 from smallworld_desktop.ui.board.scene import NONE, BoardScene
 from smallworld_desktop.ui.board.view import BoardView
-from smallworld_desktop.ui.controller import GameController
-from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.sitting.controller import GameController
 from tests.ui.board.positions import conquering, lay, number, redeploying, settle
 from tests.ui.table import plan, play_until, stage
 

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.ui.board.view import BoardView
-from smallworld_desktop.ui.controller import GameController
-from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.sitting.controller import GameController
 from tests.ui.table import plan
 
 # A screen that is none has no windows to raise, and menus want to be raised.

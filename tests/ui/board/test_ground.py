@@ -11,11 +11,11 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.boards.maps import find_map, load_map
-from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
-from smallworld_desktop.ui import errands
+from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.ui.board import ground as grounds
 from smallworld_desktop.ui.board.ground import Ground
 from smallworld_desktop.ui.board.outlines import Outlines
+from smallworld_desktop.ui.desk import background as errands
 
 MAP = load_map(find_map("two_players"), GEOGRAPHY)
 

@@ -10,11 +10,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.ui.board.hand_drag import HandDrag
 from smallworld_desktop.ui.board.view import BoardView
-from smallworld_desktop.ui.controller import GameController
-from smallworld_desktop.ui.desk import Desk
-from smallworld_desktop.ui.widgets.turn_parts import TOKENS
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.sitting.controller import GameController
+from smallworld_desktop.ui.tabletop.hand_drag import HandDrag
+from smallworld_desktop.ui.tabletop.turn_parts import TOKENS
 from tests.ui.board.positions import lay, number, redeploying
 
 LEFT = Qt.MouseButton.LeftButton

@@ -9,12 +9,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.engine.smallworld.actions import Conquer
+from smallworld_desktop.engine.games.smallworld.actions import Conquer
 from smallworld_desktop.ui.board.dress import Dress
 from smallworld_desktop.ui.board.stack_item import CarriedItem
 from smallworld_desktop.ui.board.view import BoardView
-from smallworld_desktop.ui.controller import GameController
-from smallworld_desktop.ui.desk import Desk
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.sitting.controller import GameController
 from tests.ui.board.positions import conquering, lay, number
 from tests.ui.table import play_until
 

@@ -16,8 +16,8 @@ from PySide6.QtSvg import QSvgRenderer
 
 from smallworld_desktop.engine.boards.board import Board
 from smallworld_desktop.engine.boards.maps import Map, load_map
+from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.engine.kernel.errors import GameError
-from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.ui.board import painting
 from smallworld_desktop.ui.board.painting import lettering
 from smallworld_desktop.ui.board.painting.sheet import lay

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from smallworld_desktop.engine.boards.maps import Map, find_map, load_map, map_ids
-from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
+from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.ui.board import painting
 from smallworld_desktop.ui.board.painting import shipped
 from tests.engine.boards.little_isle import LITTLE_ISLE

@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from smallworld_desktop.ui.board.placement import Placement
+from smallworld_desktop.engine.games.smallworld.draft.placement import Placement
 from smallworld_desktop.ui.board.view import BoardView
-from smallworld_desktop.ui.controller import GameController
+from smallworld_desktop.ui.sitting.controller import GameController
 from tests.ui.board.positions import lay, number, redeploying, settle
 from tests.ui.table import stage
 

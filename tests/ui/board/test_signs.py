@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.boards.maps import find_map, load_map, map_ids
-from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
+from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.ui.artwork.shapes import square
 from smallworld_desktop.ui.board.marks import Chip
 from smallworld_desktop.ui.board.measure import TOKEN, Measure
@@ -15,7 +15,7 @@ from smallworld_desktop.ui.board.painting.lettering import place
 from smallworld_desktop.ui.board.painting.sheet import lay
 from smallworld_desktop.ui.board.sign_items import ORDER_RADIUS, OrderItem
 from smallworld_desktop.ui.board.view import BoardView
-from smallworld_desktop.ui.controller import GameController
+from smallworld_desktop.ui.sitting.controller import GameController
 from tests.ui.table import plan
 
 CANVAS = QRectF(0, 0, 1000, 700)

@@ -15,7 +15,7 @@ from PySide6.QtCore import QMessageLogContext, QThread, QTimer, QtMsgType, qInst
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog
 
-from smallworld_desktop.ui.app import Application, make_application
+from smallworld_desktop.ui.shell.app import Application, make_application
 from tests.ui.fuzz.clock import stop_the_clock
 from tests.ui.fuzz.pest import Pest
 from tests.ui.fuzz.pictures import draw_nothing

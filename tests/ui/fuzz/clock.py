@@ -11,7 +11,7 @@ import shiboken6
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from smallworld_desktop.engine.kernel import saves
-from smallworld_desktop.ui import guard
+from smallworld_desktop.ui.desk import guard
 
 OURS = "smallworld_desktop."
 

@@ -14,8 +14,8 @@ from PySide6.QtGui import QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from smallworld_desktop.ui.app import Session
-from smallworld_desktop.ui.seating import HUMAN
+from smallworld_desktop.ui.shell.app import Session
+from smallworld_desktop.ui.sitting.seating import HUMAN
 from tests.ui.fuzz.clock import clock
 from tests.ui.table import folders, plan
 

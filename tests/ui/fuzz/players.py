@@ -8,15 +8,16 @@ from concurrent.futures import Future
 from functools import partial
 from typing import Any
 
-from smallworld_desktop.engine.players.chance import Chance
-from smallworld_desktop.engine.players.coach import Mistake, Progress
-from smallworld_desktop.engine.players.coaching import Check, Report, Review
-from smallworld_desktop.engine.players.levels import make_player
-from smallworld_desktop.engine.players.stretches import Stretch, stretches
-from smallworld_desktop.engine.players.worker import Answer, Question
-from smallworld_desktop.engine.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.smallworld.table import Table
-from smallworld_desktop.ui import errands, worker
+from smallworld_desktop.engine.games.smallworld.minds.chance import Chance
+from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.play.coach import Mistake, Progress
+from smallworld_desktop.engine.play.coaching import Check, Report, Review
+from smallworld_desktop.engine.play.levels import make_player
+from smallworld_desktop.engine.play.stretches import Stretch, stretches
+from smallworld_desktop.engine.play.worker import Answer, Question
+from smallworld_desktop.ui.desk import background as errands
+from smallworld_desktop.ui.sitting import worker
 from tests.ui.fuzz.clock import Timer
 
 LEVEL = "easy"

@@ -8,11 +8,11 @@ from typing import Any
 from PySide6.QtWidgets import QApplication
 
 from smallworld_desktop.engine.kernel.saves import Recorder, parse
-from smallworld_desktop.ui.app import Session
-from smallworld_desktop.ui.controller import RULESETS
-from smallworld_desktop.ui.dialogs.sheet import Sheet
-from smallworld_desktop.ui.main_window import MainWindow
-from smallworld_desktop.ui.words import missing
+from smallworld_desktop.ui.desk.words import missing
+from smallworld_desktop.ui.sheets.sheet import Sheet
+from smallworld_desktop.ui.shell.app import Session
+from smallworld_desktop.ui.shell.main_window import MainWindow
+from smallworld_desktop.ui.sitting.controller import RULESETS
 
 
 def check_keyboard(session: Session) -> None:

@@ -13,11 +13,11 @@ from PySide6.QtGui import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from smallworld_desktop.engine import Setup
-from smallworld_desktop.ui.app import Session, make_application
-from smallworld_desktop.ui.controller import GameController
-from smallworld_desktop.ui.dialogs.who_plays import WhoPlays
-from smallworld_desktop.ui.folders import Folders
-from smallworld_desktop.ui.seating import Plan, Seat
+from smallworld_desktop.ui.desk.folders import Folders
+from smallworld_desktop.ui.sheets.who_plays import WhoPlays
+from smallworld_desktop.ui.shell.app import Session, make_application
+from smallworld_desktop.ui.sitting.controller import GameController
+from smallworld_desktop.ui.sitting.seating import Plan, Seat
 
 
 def main(folder: Path) -> None:

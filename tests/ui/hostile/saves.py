@@ -10,13 +10,13 @@ from typing import Any
 
 from smallworld_desktop.engine import Setup
 from smallworld_desktop.engine.boards.maps import find_map
+from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.saves import Recorder
-from smallworld_desktop.engine.smallworld.rules import SmallWorld
 
 CANARY = """from pathlib import Path
 Path(__file__).with_suffix(".sang").touch()
-from smallworld_desktop.engine.players.chance import Chance
+from smallworld_desktop.engine.games.smallworld.minds.chance import Chance
 
 
 class Bird(Chance):
@@ -34,7 +34,7 @@ PATHS = (
 )
 CODE = (
     "os:system|os.system|subprocess:Popen|importlib:import_module|builtins:eval|antigravity|__main__:main"
-    "|smallworld_desktop.engine.players.chance:Chance|smallworld_desktop.players|tests.ui.hostile.canary:Bird"
+    "|smallworld_desktop.engine.games.smallworld.minds.chance:Chance|smallworld_desktop.players|tests.ui.hostile.canary:Bird"
     "|__import__('canary')|{0.__class__}|%s%n|$(touch sang)|`touch sang`|!!python/module:canary"
     "|!!python/object/apply:os.system ['touch sang']"
 )

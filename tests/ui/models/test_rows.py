@@ -11,16 +11,16 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
+from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.games.smallworld.setup import Setup
+from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.game import Game
-from smallworld_desktop.engine.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.smallworld.setup import Setup
-from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.ui.games.smallworld.chronicle import Chronicler, Line
+from smallworld_desktop.ui.games.smallworld.combos import ComboRow, combo_rows
+from smallworld_desktop.ui.games.smallworld.seats import SeatRow, seat_rows
+from smallworld_desktop.ui.games.smallworld.supply import TrayRow, tray_rows
 from smallworld_desktop.ui.models.rows import ROW, Rows
-from smallworld_desktop.ui.presentation.chronicle import Chronicler, Line
-from smallworld_desktop.ui.presentation.combos import ComboRow, combo_rows
-from smallworld_desktop.ui.presentation.seats import SeatRow, seat_rows
-from smallworld_desktop.ui.presentation.tray import TrayRow, tray_rows
-from tests.ui.presentation.positions import lively, seats, telling
+from tests.ui.games.smallworld.positions import lively, seats, telling
 
 
 @dataclass(frozen=True)

@@ -8,19 +8,19 @@ from collections.abc import Iterator
 import pytest
 
 from smallworld_desktop.engine import Game, Setup
+from smallworld_desktop.engine.games.smallworld.abilities.berserk import Roll
+from smallworld_desktop.engine.games.smallworld.abilities.pieces import Encamp, Fortify, PlaceHero
+from smallworld_desktop.engine.games.smallworld.actions import Attempt, Decline, Pick, Stop
+from smallworld_desktop.engine.games.smallworld.redeployment import Done, Redeploy
+from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.events import Message
-from smallworld_desktop.engine.players.levels import make_player
-from smallworld_desktop.engine.players.thoughts import Thought
-from smallworld_desktop.engine.smallworld.abilities.berserk import Roll
-from smallworld_desktop.engine.smallworld.abilities.pieces import Encamp, Fortify, PlaceHero
-from smallworld_desktop.engine.smallworld.actions import Attempt, Decline, Pick, Stop
-from smallworld_desktop.engine.smallworld.redeployment import Done, Redeploy
-from smallworld_desktop.engine.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.smallworld.table import Table
+from smallworld_desktop.engine.play.levels import make_player
+from smallworld_desktop.engine.play.thoughts import Thought
+from smallworld_desktop.ui.desk.words import Words
+from smallworld_desktop.ui.games.smallworld.phrases import PLACING, first_step, steps
 from smallworld_desktop.ui.presentation.advice import MOST_OTHERS, hint, next_step, numbered, sentences
-from smallworld_desktop.ui.presentation.deeds import PLACING, first_step, steps
 from smallworld_desktop.ui.presentation.telling import Telling
-from smallworld_desktop.ui.words import Words
 
 NAMES = ("Anna", "Ben", "Chiara", "Dan")
 

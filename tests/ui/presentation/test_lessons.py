@@ -7,16 +7,16 @@ import random
 import pytest
 
 from smallworld_desktop.engine import Game, Setup
-from smallworld_desktop.engine.players.coach import Mistake
-from smallworld_desktop.engine.players.stretches import CAMPAIGN, KINDS, kind_of
-from smallworld_desktop.engine.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.smallworld.table import Table
-from smallworld_desktop.ui import words
+from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.play.coach import Mistake
+from smallworld_desktop.engine.play.stretches import CAMPAIGN, KINDS, kind_of
+from smallworld_desktop.ui.desk import words
+from smallworld_desktop.ui.desk.words import Words
+from smallworld_desktop.ui.games.smallworld.phrases import steps
 from smallworld_desktop.ui.presentation.advice import numbered
-from smallworld_desktop.ui.presentation.deeds import steps
 from smallworld_desktop.ui.presentation.lessons import by_round, lessons, review_card, summary, warning_card
 from smallworld_desktop.ui.presentation.telling import Telling
-from smallworld_desktop.ui.words import Words
 
 TOLD = {*KINDS.values(), *CAMPAIGN, "conquest", "redeployment"} - {"roll"}
 """To roll the die is no mistake."""

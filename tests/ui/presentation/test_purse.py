@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smallworld_desktop.ui.presentation.purse import change, face_down
-from tests.ui.presentation.positions import whole_game
+from tests.ui.games.smallworld.positions import whole_game
 
 
 @given(st.integers(0, 400))

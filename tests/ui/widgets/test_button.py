@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.ui.theme import Look, theme
+from smallworld_desktop.ui.desk.theme import Look, theme
 from smallworld_desktop.ui.widgets.button import Button
 
 LOOK = Look(theme("dark"))

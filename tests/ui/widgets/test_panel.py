@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.ui.theme import Look, theme
+from smallworld_desktop.ui.desk.theme import Look, theme
 from smallworld_desktop.ui.widgets.panel import Ground, Panel
 
 LOOK = Look(theme("dark"))

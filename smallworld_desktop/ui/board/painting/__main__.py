@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QGuiApplication
 
 from smallworld_desktop.engine.boards.maps import find_map, load_map, map_ids
-from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
+from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.ui.board.painting.shipped import ship
 
 if __name__ == "__main__":

@@ -14,8 +14,8 @@ from smallworld_desktop.engine.boards.drawing.faces import FRAME, find_faces
 from smallworld_desktop.engine.boards.drawing.graph import read_graph
 from smallworld_desktop.engine.boards.drawing.near import near_pairs
 from smallworld_desktop.engine.boards.drawing.spline import spline
+from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.engine.kernel.errors import GameError
-from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
 from tests.engine.boards.hexagons import honeycomb
 
 

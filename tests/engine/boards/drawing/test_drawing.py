@@ -14,8 +14,8 @@ from smallworld_desktop.engine.boards.drawing.hand import find_clashes
 from smallworld_desktop.engine.boards.drawing.mesh import find_mesh
 from smallworld_desktop.engine.boards.drawing.start import first_places, frame_ways, region_areas, wanted_areas
 from smallworld_desktop.engine.boards.maps import find_map, load_map, map_ids
+from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.engine.kernel.errors import GameError, SchemaError
-from smallworld_desktop.engine.smallworld.geography import GEOGRAPHY
 from tests.engine.boards.hexagons import honeycomb
 from tests.engine.boards.little_isle import LITTLE_ISLE, THREE_VALLEYS
 

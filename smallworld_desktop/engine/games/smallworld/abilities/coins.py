@@ -1,0 +1,71 @@
+"""Abilities that pay: for regions of a kind, for regions fought for, each turn, or once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+from smallworld_desktop.engine.boards.board import Board
+from smallworld_desktop.engine.games.smallworld.abilities.base import Ability, whole_number
+from smallworld_desktop.engine.games.smallworld.abilities.where import Where, read_where
+from smallworld_desktop.engine.games.smallworld.options import Option
+from smallworld_desktop.engine.games.smallworld.state import JOINED
+from smallworld_desktop.engine.kernel.events import Reason
+from smallworld_desktop.engine.kernel.schema import Entry
+
+if TYPE_CHECKING:
+    from smallworld_desktop.engine.games.smallworld.table import Table
+
+
+class CoinsPerRegion(Ability):
+    """One coin more for every region held, of some kind or of any; for the Dwarves' mines also in decline."""
+
+    def __init__(self, kind: str, owner: str) -> None:
+        super().__init__(kind, owner)
+        self.where = Where()
+
+    def configure(self, settings: Entry | None, place: Entry) -> None:
+        self.where = read_where(settings, ("terrain", "symbol", "beside"))
+        if settings is not None:
+            keys = settings.mapping()
+            self.lasting = keys["lasting"].flag() if "lasting" in keys else False
+
+    def coin_regions(self, board: Board) -> int:
+        return self.where.regions(board)
+
+
+class CoinsPerConquest(Ability):
+    """One coin for every non-empty region conquered this turn."""
+
+    def income(self, table: Table, force: int) -> Iterator[Reason]:
+        count = table.won.bit_count()
+        if count:
+            yield Reason("income-conquests", count, self.source)
+
+
+class CoinsEachTurn(Ability):
+    """Some coins at the end of every turn while the race is active."""
+
+    options: ClassVar[tuple[Option, ...]] = (Option("alchemist_needs_presence", False),)
+    amount = 0
+
+    def configure(self, settings: Entry | None, place: Entry) -> None:
+        self.amount = whole_number(settings, place, 1, 9)
+
+    def income(self, table: Table, force: int) -> Iterator[Reason]:
+        in_hand = table.hand[force] and not table.setting.options["alchemist_needs_presence"]
+        if table.held[force] or in_hand:
+            yield Reason("income-each-turn", self.amount, self.source)
+
+
+class CoinsOnce(Ability):
+    """Some coins at the end of the turn in which the race was chosen."""
+
+    amount = 0
+
+    def configure(self, settings: Entry | None, place: Entry) -> None:
+        self.amount = whole_number(settings, place, 1, 20)
+
+    def income(self, table: Table, force: int) -> Iterator[Reason]:
+        if table.marks & JOINED:
+            yield Reason("income-once", self.amount, self.source)

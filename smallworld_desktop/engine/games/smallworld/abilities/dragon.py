@@ -1,0 +1,54 @@
+"""Dragon Master: once a turn one token takes any region that the race can reach, and the dragon guards it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.games.smallworld.abilities.base import Ability
+from smallworld_desktop.engine.games.smallworld.abilities.pieces import ability_of
+from smallworld_desktop.engine.games.smallworld.state import CONQUEST, DRAGON_FLOWN, READY
+from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.games.smallworld.timing import wrong_stage
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.events import Message
+
+
+class Dragon(Ability):
+    """Once a turn the dragon conquers for a single token, whatever stands there, and makes the region immune."""
+
+    single = True
+
+    def offer_conquests(self, table: Table, force: int, targets: int, found: list[Action[Table]]) -> None:
+        if table.hand[force] and not table.marks & DRAGON_FLOWN:
+            fly = table.setting.moves.fly_dragon
+            found.extend(fly[region] for region in bits(targets))
+
+
+@dataclass(frozen=True, slots=True)
+class FlyDragon(Action[Table]):
+    """Conquer a region with one token and the dragon."""
+
+    region: int
+
+    def violations(self, table: Table) -> Iterator[Message]:
+        able = ability_of(table, Dragon) is not None
+        wrong = list(wrong_stage(table, "conquests-are-over", READY, CONQUEST, able=able))
+        yield from wrong
+        if wrong:
+            return
+        force = table.active
+        if table.marks & DRAGON_FLOWN:
+            yield Message("dragon-has-flown")
+        if not table.hand[force]:
+            yield Message("no-token-in-hand")
+        yield from table.obstacles(force, self.region)
+
+    def perform(self, table: Table) -> None:
+        table.open_conquest()
+        table.marks |= DRAGON_FLOWN
+        table.take_region(table.active, self.region, 1)
+        for lair in bits(table.dragon):
+            table.remove_piece(table.turn, "dragon", lair)
+        table.place_piece(table.turn, "dragon", self.region)

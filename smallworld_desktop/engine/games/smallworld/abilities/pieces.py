@@ -1,0 +1,253 @@
+"""Abilities that put pieces on the map: lairs, holes, fortresses, encampments and heroes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypeVar
+
+from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.games.smallworld import stages
+from smallworld_desktop.engine.games.smallworld.abilities.base import Ability, whole_number
+from smallworld_desktop.engine.games.smallworld.actions import not_held
+from smallworld_desktop.engine.games.smallworld.placing import (
+    advance,
+    begin_group,
+    count_violations,
+    first_region,
+    left_to_place,
+    order_violations,
+    reserve_violations,
+    return_bounds,
+)
+from smallworld_desktop.engine.games.smallworld.state import (
+    CAMPS,
+    FORTRESS_BUILT,
+    HEROES,
+    NO_GROUP,
+)
+from smallworld_desktop.engine.games.smallworld.table import ENCAMPMENTS, Table
+from smallworld_desktop.engine.games.smallworld.timing import defenders_stage, redeployment_stage
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.events import Message, Reason
+from smallworld_desktop.engine.kernel.schema import Entry
+
+T = TypeVar("T", bound=Ability)
+
+
+class Lairs(Ability):
+    """A lair stands in every region from its conquest on, and defends it also in decline."""
+
+    builds_lairs = True
+
+    def on_conquest(self, table: Table, force: int, region: int) -> None:
+        table.place_piece(force // 3, "lair", region)
+
+
+class Holes(Ability):
+    """The first regions that the race conquers get a hole each, and nobody can attack them."""
+
+    single = True
+    count = 0
+
+    def configure(self, settings: Entry | None, place: Entry) -> None:
+        self.count = whole_number(settings, place, 1, 2)
+
+    def on_conquest(self, table: Table, force: int, region: int) -> None:
+        if table.note[force] < self.count:
+            table.note[force] += 1
+            table.place_piece(force // 3, "hole", region)
+
+
+class Fortresses(Ability):
+    """Each turn one new fortress may be built; each defends for ever and pays a coin while the race is active."""
+
+    count = 0
+
+    def configure(self, settings: Entry | None, place: Entry) -> None:
+        self.count = whole_number(settings, place, 1, 6)
+
+    def income(self, table: Table, force: int) -> Iterator[Reason]:
+        held = (table.forts & table.held[force]).bit_count()
+        if held:
+            yield Reason("income-fortresses", held, {**self.source, "count": held})
+
+    def offer_placements(self, table: Table, force: int, found: list[Action[Table]]) -> None:
+        if not table.marks & FORTRESS_BUILT and table.forts.bit_count() < self.count:
+            fortify = table.setting.moves.fortify
+            found.extend(fortify[region] for region in bits(table.held[force] & ~table.forts))
+
+
+@dataclass(frozen=True, slots=True)
+class Fortify(Action[Table]):
+    """Build this turn's fortress on a region."""
+
+    region: int
+
+    def violations(self, table: Table) -> Iterator[Message]:
+        builder = ability_of(table, Fortresses)
+        wrong = list(redeployment_stage(table, able=builder is not None))
+        yield from wrong
+        if wrong or builder is None:
+            return
+        if table.placing:
+            yield Message("finish-placing-first")
+        yield from reserve_violations(table, table.active)
+        if table.marks & FORTRESS_BUILT:
+            yield Message("one-fortress-a-turn")
+        if table.forts.bit_count() >= builder.count:
+            yield Message("no-fortress-left", {"count": builder.count})
+        if table.holder[self.region] != table.active:
+            yield not_held(table, table.active, self.region)
+        elif table.forts >> self.region & 1:
+            yield Message("fortress-here")
+
+    def perform(self, table: Table) -> None:
+        table.marks |= FORTRESS_BUILT
+        table.place_piece(table.turn, "fortress", self.region)
+
+
+class Encampments(Ability):
+    """Five encampments are spread over the regions in each redeployment; each defends, and none is ever lost."""
+
+    single = True
+    encamps = True
+
+    def configure(self, settings: Entry | None, place: Entry) -> None:
+        whole_number(settings, place, ENCAMPMENTS, ENCAMPMENTS)
+
+    def unfinished(self, table: Table, force: int) -> Iterator[Message]:
+        if table.camps_in_hand():
+            yield Message("encampments-in-hand", {"count": table.camps_in_hand()})
+
+    def offer_placements(self, table: Table, force: int, found: list[Action[Table]]) -> None:
+        if table.placing == CAMPS or (table.held[force] and not table.placed & CAMPS):
+            region = table.cursor if table.placing else first_region(table.held[force])
+            least, most = camp_bounds(table)
+            found.extend(table.setting.moves.encamp[region][least : most + 1])
+
+
+def camp_bounds(table: Table) -> tuple[int, int]:
+    """The least and the most encampments that may stand on the next region."""
+    force = table.active
+    if not table.placing:
+        return (0, ENCAMPMENTS) if table.held[force].bit_count() > 1 else (ENCAMPMENTS, ENCAMPMENTS)
+    placed = sum(table.camps[region] for region in bits(table.held[force] & (1 << table.cursor) - 1))
+    left = ENCAMPMENTS - placed
+    return (0, left) if left_to_place(table, force, table.cursor) > 1 else (left, left)
+
+
+@dataclass(frozen=True, slots=True)
+class Encamp(Action[Table]):
+    """So many encampments stand on a region from now on."""
+
+    region: int
+    count: int
+
+    def violations(self, table: Table) -> Iterator[Message]:
+        wrong = list(redeployment_stage(table, able=ability_of(table, Encampments) is not None))
+        wrong = wrong or list(order_violations(table, CAMPS, table.active, self.region))
+        wrong = wrong or list(reserve_violations(table, table.active))
+        yield from wrong or count_violations(self.count, *camp_bounds(table))
+
+    def perform(self, table: Table) -> None:
+        force = table.active
+        if not table.placing:
+            begin_group(table, CAMPS, force)
+        missing = max(0, self.count - table.camps[self.region] - table.camps_in_hand())
+        later = table.held[force] >> self.region + 1 << self.region + 1
+        for region in reversed(bits(later)):
+            moved = min(missing, table.camps[region])
+            table.set_camps(region, table.camps[region] - moved)
+            missing -= moved
+        table.set_camps(self.region, self.count)
+        advance(table, force)
+
+
+@dataclass(frozen=True, slots=True)
+class Reencamp(Action[Table]):
+    """A defender adds so many of the encampments that came back to a region."""
+
+    region: int
+    count: int
+
+    def violations(self, table: Table) -> Iterator[Message]:
+        wrong = list(defenders_stage(table))
+        if not wrong and (table.placing != CAMPS or self.region != table.cursor):
+            wrong.append(Message("not-in-order", {"region": table.region_id(table.cursor)}))
+        force = 3 * table.decider
+        yield from wrong or count_violations(self.count, *return_bounds(table, force, table.camps_in_hand()))
+
+    def perform(self, table: Table) -> None:
+        force = 3 * table.decider
+        table.set_camps(self.region, table.camps[self.region] + self.count)
+        if advance(table, force):
+            stages.next_defender(table)
+
+
+class Heroes(Ability):
+    """Two heroes stand on two regions after each redeployment and make them immune."""
+
+    single = True
+    count = 0
+
+    def configure(self, settings: Entry | None, place: Entry) -> None:
+        self.count = whole_number(settings, place, 1, 2)
+
+    def wanted(self, table: Table, force: int) -> int:
+        """How many heroes can stand."""
+        return min(self.count, table.held[force].bit_count())
+
+    def unfinished(self, table: Table, force: int) -> Iterator[Message]:
+        missing = self.wanted(table, force) - table.heroes.bit_count()
+        if missing > 0:
+            yield Message("heroes-in-hand", {"count": missing})
+
+    def offer_placements(self, table: Table, force: int, found: list[Action[Table]]) -> None:
+        if table.placing == HEROES:
+            free = table.held[force] & ~table.heroes
+        else:
+            free = 0 if table.placed & HEROES else table.held[force]
+        found.extend(table.setting.moves.place_hero[region] for region in bits(free))
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceHero(Action[Table]):
+    """Put a hero on a region; the first one placed calls both heroes back from where they stood."""
+
+    region: int
+
+    def violations(self, table: Table) -> Iterator[Message]:
+        wrong = list(redeployment_stage(table, able=ability_of(table, Heroes) is not None))
+        yield from wrong
+        if wrong:
+            return
+        if table.placing not in (NO_GROUP, HEROES):
+            yield Message("finish-placing-first")
+        yield from reserve_violations(table, table.active)
+        if table.placed & HEROES:
+            yield Message("already-placed")
+        if table.holder[self.region] != table.active:
+            yield not_held(table, table.active, self.region)
+        elif table.placing == HEROES and table.heroes >> self.region & 1:
+            yield Message("hero-here")
+
+    def perform(self, table: Table) -> None:
+        heroes = ability_of(table, Heroes)
+        assert heroes is not None
+        if table.placing != HEROES:
+            table.placing = HEROES
+            table.call_heroes()
+        table.place_piece(table.turn, "hero", self.region)
+        if table.heroes.bit_count() == heroes.wanted(table, table.active):
+            table.placed |= HEROES
+            table.placing = NO_GROUP
+
+
+def ability_of(table: Table, kind: type[T]) -> T | None:
+    """The ability of a kind that the active race of the turn has."""
+    profile = table.profile[table.active]
+    for ability in profile.abilities if profile is not None else ():
+        if isinstance(ability, kind):
+            return ability
+    return None

@@ -1,0 +1,56 @@
+"""Abilities of movement: where a race may enter, what it may reach, what it may stand on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from smallworld_desktop.engine.boards.board import Board
+from smallworld_desktop.engine.games.smallworld.abilities.base import Ability
+from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
+from smallworld_desktop.engine.games.smallworld.options import Option
+from smallworld_desktop.engine.kernel.schema import Entry
+
+if TYPE_CHECKING:
+    from smallworld_desktop.engine.games.smallworld.setup import Setting
+
+
+class EntersAnywhere(Ability):
+    """The race may first set foot on any region that it can stand on."""
+
+    def entry(self, setting: Setting) -> int:
+        return setting.board.all
+
+
+class Flying(Ability):
+    """Any land region may be attacked, the first one included, wherever it lies."""
+
+    roams = True
+
+    def entry(self, setting: Setting) -> int:
+        return setting.board.land
+
+
+class Seafaring(Ability):
+    """Seas and the lake are regions like any other, taken only while active and kept in decline."""
+
+    options: ClassVar[tuple[Option, ...]] = (Option("seafaring_enters_by_sea", True),)
+
+    def range(self, board: Board) -> int:
+        return board.water
+
+    def entry(self, setting: Setting) -> int:
+        return setting.board.harbours if setting.options["seafaring_enters_by_sea"] else 0
+
+
+class Tunnels(Ability):
+    """All regions with a symbol are neighbours of each other."""
+
+    symbol = ""
+
+    def configure(self, settings: Entry | None, place: Entry) -> None:
+        if settings is None:
+            place.fail("tunnels need a symbol, such as {tunnels: cavern}")
+        self.symbol = settings.one_of(GEOGRAPHY.symbols)
+
+    def tunnels(self, board: Board) -> int:
+        return board.symbol[self.symbol]

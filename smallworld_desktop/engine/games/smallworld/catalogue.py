@@ -1,0 +1,142 @@
+"""The box: races and powers read from YAML, with their numbers and what they can do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import TYPE_CHECKING
+
+from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.schema import Entry, parse_yaml
+from smallworld_desktop.engine.kernel.texts import harmless
+
+if TYPE_CHECKING:
+    from smallworld_desktop.engine.games.smallworld.abilities.base import Ability
+
+LARGEST_BLANK_BANNER = 10
+LARGEST_BLANK_BADGE = 5
+LONGEST_ID = 40
+MOST_FILES = 10
+LARGEST_BADGE = 5
+"""No badge brings more tokens than this, so a tray of banner + 5 always covers a combo."""
+
+
+@dataclass(frozen=True, slots=True)
+class Banner:
+    """A race: the number on its banner, the tokens in its tray, what it can do."""
+
+    id: str
+    tokens: int
+    supply: int
+    abilities: tuple[Ability, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A special power: the number on its badge, what it can do."""
+
+    id: str
+    tokens: int
+    abilities: tuple[Ability, ...]
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """All races and powers of one game; everywhere else a race or power is a number into these lists."""
+
+    races: tuple[Banner, ...]
+    powers: tuple[Badge, ...]
+
+    def ids(self) -> set[str]:
+        """Every id of a race or power."""
+        return {race.id for race in self.races} | {power.id for power in self.powers}
+
+    def race(self, id: str) -> int:
+        return [race.id for race in self.races].index(id)
+
+    def power(self, id: str) -> int:
+        return [power.id for power in self.powers].index(id)
+
+
+@cache
+def base_catalogue() -> Catalogue:
+    """The fourteen races and twenty powers of the box."""
+    source = resources.files("smallworld_desktop.engine.games.smallworld") / "content" / "base.yaml"
+    top = parse_yaml(source.read_bytes().decode("utf-8", "replace"), "base.yaml")
+    box = top.mapping(["races", "powers"], ["races", "powers"])
+    races = tuple(_banner(id, entry) for id, entry in box["races"].mapping().items())
+    powers = tuple(_badge(id, entry) for id, entry in box["powers"].mapping().items())
+    return Catalogue(races, powers)
+
+
+def extended_catalogue(texts: Sequence[tuple[str, str]]) -> Catalogue:
+    """The box with a blank banner and a blank badge filled in by files: pairs of a file's name and its text."""
+    if len(texts) > MOST_FILES:
+        raise GameError(f"a game has at most {MOST_FILES} files of its own")
+    box = base_catalogue()
+    races, powers = list(box.races), list(box.powers)
+    blanks = {"races": 1, "powers": 1}
+    taken = box.ids()
+    for file, text in texts:
+        top = parse_yaml(text, file).mapping(["races", "powers"])
+        for kind, listed in top.items():
+            for id, entry in listed.mapping().items():
+                if id in taken:
+                    entry.fail(f"there is a race or power '{id}' already")
+                if not id.strip() or harmless(id, LONGEST_ID) != id:
+                    entry.fail(f"a race or power needs a name of at most {LONGEST_ID} plain letters")
+                if not blanks[kind]:
+                    entry.fail("the box has only one blank banner and one blank badge")
+                blanks[kind] -= 1
+                if kind == "races":
+                    _add_blank_banner(races, id, entry)
+                else:
+                    powers.append(_badge(id, entry, LARGEST_BLANK_BADGE))
+    return Catalogue(tuple(races), tuple(powers))
+
+
+def _banner(id: str, entry: Entry) -> Banner:
+    keys = entry.mapping(["tokens", "supply", "abilities"], ["tokens", "supply"])
+    return Banner(id, keys["tokens"].integer(1), keys["supply"].integer(1), _abilities("race", id, keys))
+
+
+def _badge(id: str, entry: Entry, most: int | None = None) -> Badge:
+    keys = entry.mapping(["tokens", "abilities"], ["tokens"])
+    return Badge(id, keys["tokens"].integer(0, most), _abilities("power", id, keys))
+
+
+def _add_blank_banner(races: list[Banner], id: str, entry: Entry) -> None:
+    """A race of one's own plays with the tokens of a race of the box, whose banner stays out of the game."""
+    keys = entry.mapping(["tokens", "tokens_of", "abilities"], ["tokens", "tokens_of"])
+    number = keys["tokens"].integer(1, LARGEST_BLANK_BANNER)
+    stand_in = keys["tokens_of"].one_of([race.id for race in races])
+    place = [race.id for race in races].index(stand_in)
+    supply = races[place].supply
+    if supply < number + LARGEST_BADGE:
+        keys["tokens_of"].fail(f"{stand_in} have only {supply} tokens, {id} need {number + LARGEST_BADGE}")
+    races[place] = Banner(id, number, supply, _abilities("race", id, keys))
+
+
+def _abilities(kind: str, id: str, keys: dict[str, Entry]) -> tuple[Ability, ...]:
+    """The abilities of one banner or badge: bare names, or names with their settings."""
+    from smallworld_desktop.engine.games.smallworld.abilities import ABILITIES
+
+    found = []
+    for entry in keys["abilities"].items() if "abilities" in keys else ():
+        if entry.is_mapping:
+            named = entry.mapping()
+            if len(named) != 1:
+                entry.fail("expected one ability with its settings")
+            name, settings = next(iter(named.items()))
+        else:
+            name, settings = entry.text(), None
+        if name not in ABILITIES:
+            (settings or entry).fail(f"'{name}' is not an ability, expected one of {', '.join(sorted(ABILITIES))}")
+        ability = ABILITIES[name](kind, id)
+        ability.configure(settings, entry)
+        if ability.lasting and kind == "power":
+            entry.fail(f"'{name}' works in decline, when a badge is gone: it belongs on a banner")
+        found.append(ability)
+    return tuple(found)

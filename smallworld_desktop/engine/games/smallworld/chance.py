@@ -1,0 +1,91 @@
+"""What chance does when the rules ask for it: the deal, the die, the shuffle of badges."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from smallworld_desktop.engine.games.smallworld import events, stages
+from smallworld_desktop.engine.games.smallworld.state import ATTEMPT, DEAL, NOTHING, ROLL, SHUFFLE
+from smallworld_desktop.engine.games.smallworld.table import FULL_COLUMN, Table
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.events import Message
+
+FACES = (0, 0, 0, 1, 2, 3)
+"""The reinforcement die."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Action[Table]):
+    """The shuffled banners and badges: six pairs into the column, the rest into the stacks."""
+
+    races: tuple[int, ...]
+    powers: tuple[int, ...]
+
+    def violations(self, table: Table) -> Iterator[Message]:
+        setting = table.setting
+        if table.pending != DEAL:
+            yield Message("not-asked-of-chance")
+        elif sorted(self.races) != list(setting.races) or sorted(self.powers) != list(setting.powers):
+            yield Message("not-a-shuffle")
+
+    def perform(self, table: Table) -> None:
+        table.pending = NOTHING
+        table.race_stack = self.races
+        table.power_stack = self.powers
+        table.due = min(FULL_COLUMN, len(self.races), len(self.powers))
+        table.reveal()
+        if table.journal is not None:
+            table.journal.append(events.GameBegan(table.setting.seats, table.setting.rounds))
+            table.journal.append(events.RoundBegan(1))
+        stages.begin_turn(table)
+
+
+@dataclass(frozen=True, slots=True)
+class Die(Action[Table]):
+    """The die has fallen: the final attempt is decided, or a pending roll helps the next conquest."""
+
+    pips: int
+
+    def violations(self, table: Table) -> Iterator[Message]:
+        if table.pending not in (ATTEMPT, ROLL):
+            yield Message("not-asked-of-chance")
+        elif self.pips not in FACES:
+            yield Message("not-a-face", {"count": self.pips})
+
+    def perform(self, table: Table) -> None:
+        pending = table.pending
+        table.pending = NOTHING
+        if table.journal is not None:
+            table.journal.append(events.DieRolled(table.turn, self.pips))
+        if pending == ROLL:
+            table.pips = self.pips
+            return
+        force, region = table.acting, table.target
+        table.target = -1
+        if table.hand[force] + self.pips >= table.cost(force, region):
+            table.take_region(force, region, table.hand[force])
+        elif table.journal is not None:
+            failed = events.AttemptFailed(table.turn, table.race_id(force), table.region_id(region))
+            table.journal.append(failed)
+        stages.end_conquests(table)
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle(Action[Table]):
+    """The discarded badges, shuffled, become the new stack."""
+
+    powers: tuple[int, ...]
+
+    def violations(self, table: Table) -> Iterator[Message]:
+        if table.pending != SHUFFLE:
+            yield Message("not-asked-of-chance")
+        elif sorted(self.powers) != sorted(table.power_stack):
+            yield Message("not-a-shuffle")
+
+    def perform(self, table: Table) -> None:
+        table.pending = NOTHING
+        table.power_stack = self.powers
+        if table.journal is not None:
+            table.journal.append(events.BadgesShuffled(len(self.powers)))
+        table.reveal()

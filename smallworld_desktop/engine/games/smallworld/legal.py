@@ -1,0 +1,139 @@
+"""Which actions are legal: for each stage a quick list, the same as asking every action for its violations."""
+
+from __future__ import annotations
+
+from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.games.smallworld.actions import LARGEST_SHORTFALL, may_attempt
+from smallworld_desktop.engine.games.smallworld.placing import (
+    first_region,
+    reserve_violations,
+    return_bounds,
+    stand_bounds,
+    unfinished,
+)
+from smallworld_desktop.engine.games.smallworld.stages import partners
+from smallworld_desktop.engine.games.smallworld.state import (
+    ACTIVE_TOKENS,
+    CAMPS,
+    CONQUEST,
+    COURSE,
+    DEFENDERS,
+    GHOUL_CONQUEST,
+    GHOUL_READY,
+    HEROES,
+    LASTING_TOKENS,
+    NO_GROUP,
+    NOBODY,
+    PICK,
+    READY,
+    REDEPLOY,
+    STOUT,
+    TREATY,
+)
+from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.kernel.actions import Action
+
+
+def legal_actions(table: Table) -> list[Action[Table]]:
+    """All that the seat which must decide may do; nothing while chance is asked or when the game is over."""
+    if table.pending:
+        return []
+    stage = table.stage
+    moves = table.setting.moves
+    if stage in (CONQUEST, GHOUL_CONQUEST):
+        return _conquests(table)
+    if stage == REDEPLOY:
+        return _placements(table)
+    if stage in (READY, GHOUL_READY):
+        found = _conquests(table)
+        found.extend([moves.abandon[region] for region in bits(table.held[table.acting])])
+        return found
+    if stage == COURSE:
+        active = table.active
+        tokens = table.held[active] or table.hand[active]
+        return [moves.expand if tokens else moves.pass_turn, moves.decline]
+    if stage == PICK:
+        return list(moves.pick[: min(table.coins[table.turn] + 1, len(table.column))])
+    if stage == DEFENDERS:
+        return _returns(table)
+    if stage == TREATY:
+        return [moves.treaty[seat] for seat in (NOBODY, *partners(table))]
+    if stage == STOUT:
+        return [moves.keep, moves.decline]
+    return []
+
+
+def _conquests(table: Table) -> list[Action[Table]]:
+    """Plain conquests, final attempts, what abilities add, and stopping."""
+    force = table.acting
+    profile = table.known(force)
+    moves = table.setting.moves
+    found: list[Action[Table]] = [moves.stop]
+    targets = table.reach(force) & ~table.shielded(force)
+    hand = table.hand[force]
+    if hand and targets:
+        may_try = not profile.rolls_ahead and may_attempt(table)
+        most = hand + LARGEST_SHORTFALL if may_try else hand
+        pips = table.pips if table.pips > 0 else 0
+        nearby = table.nearby(force) if profile.beside else 0
+        counts_all = table.setting.own_decline_defends
+        defence = table.defence
+        discount = profile.discount
+        conquer = moves.conquer
+        rest = targets
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            region = low.bit_length() - 1
+            cost = defence[region] - discount[region] - pips
+            if nearby & low:
+                cost -= 1
+            if not counts_all:
+                cost -= table.uncounted(force, region)
+            if cost <= hand:
+                found.append(conquer[region])
+            elif cost <= most:
+                found.append(moves.attempt[region])
+    for ability in profile.conquerors:
+        ability.offer_conquests(table, force, targets, found)
+    return found
+
+
+def _placements(table: Table) -> list[Action[Table]]:
+    """The next region of the open group; with none open, the start of every group, single pieces, and the end."""
+    moves = table.setting.moves
+    active = table.active
+    placing = table.placing
+    found: list[Action[Table]] = []
+    if placing in (ACTIVE_TOKENS, LASTING_TOKENS):
+        force = active if placing == ACTIVE_TOKENS else table.lasting(table.turn)
+        least, most = stand_bounds(table, force)
+        return list(moves.redeploy[table.cursor][least : most + 1])
+    if placing in (CAMPS, HEROES) or table.held[active]:
+        if placing == NO_GROUP and not table.placed & ACTIVE_TOKENS:
+            least, most = stand_bounds(table, active)
+            found.extend(moves.redeploy[first_region(table.held[active])][least : most + 1])
+        free = placing == NO_GROUP and next(reserve_violations(table, active), None) is None
+        for ability in table.known(active).placers:
+            if free or (placing != NO_GROUP and (placing == CAMPS) == ability.encamps):
+                ability.offer_placements(table, active, found)
+    if placing == NO_GROUP:
+        lasting = table.lasting(table.turn)
+        if lasting >= 0 and table.held[lasting] and not table.placed & LASTING_TOKENS:
+            least, most = stand_bounds(table, lasting)
+            found.extend(moves.redeploy[first_region(table.held[lasting])][least : most + 1])
+        if next(unfinished(table), None) is None:
+            found.append(moves.done)
+    return found
+
+
+def _returns(table: Table) -> list[Action[Table]]:
+    """How many of what a defender has waiting may be added to the next region."""
+    moves = table.setting.moves
+    region = table.cursor
+    if table.placing == CAMPS:
+        least, most = return_bounds(table, 3 * table.decider, table.camps_in_hand())
+        return list(moves.reencamp[region][least : most + 1])
+    force = table.holder[region]
+    least, most = return_bounds(table, force, table.displaced[force])
+    return list(moves.reinforce[region][least : most + 1])

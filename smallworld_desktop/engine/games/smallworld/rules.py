@@ -1,0 +1,184 @@
+"""The base game as a rule set: what the kernel asks of any game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from smallworld_desktop.engine.games.smallworld.chance import FACES, Deal, Die, Shuffle
+from smallworld_desktop.engine.games.smallworld.events import BadgesShuffled, ComboRevealed
+from smallworld_desktop.engine.games.smallworld.legal import legal_actions
+from smallworld_desktop.engine.games.smallworld.moves import NAMES
+from smallworld_desktop.engine.games.smallworld.scoring import ranking
+from smallworld_desktop.engine.games.smallworld.setup import Setting, Setup, make_setting, start
+from smallworld_desktop.engine.games.smallworld.state import DEAL, DEFENDERS, OVER, SHUFFLE, STAGES
+from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.events import Event, Message
+from smallworld_desktop.engine.kernel.rules import CHANCE, Decision, Outcome, Ruleset, Standing
+
+UNKNOWN = -1
+"""How many coins a seat has, for those who may not know."""
+
+_REGION_ACTIONS = frozenset(
+    {"abandon", "conquer", "attempt", "dragon", "substitute", "fortress", "hero", "redeploy", "encamp"}
+    | {"reinforce", "reencamp"}
+)
+_KINDS = {kind: name for name, kind in NAMES.items()}
+
+
+class SmallWorld(Ruleset[Table]):
+    """Small World for two to five seats."""
+
+    id = "smallworld"
+    tightened = frozenset({"reserve-comes-first"})
+
+    def seats(self, setup: Setup) -> int:
+        return setup.seats
+
+    def start(self, setup: Setup) -> Table:
+        return start(make_setting(setup))
+
+    def decision(self, state: Table) -> Decision:
+        if state.stage == OVER:
+            return Decision(frozenset(), "over")
+        if state.pending:
+            return Decision(frozenset((CHANCE,)), STAGES[state.stage])
+        seat = state.decider if state.stage == DEFENDERS else state.turn
+        return Decision(frozenset((seat,)), STAGES[state.stage])
+
+    def legal(self, state: Table, seat: int) -> Sequence[Action[Table]]:
+        if seat not in self.decision(state).seats:
+            return []
+        if seat == CHANCE:
+            return [action for action, _ in self.chances(state)]
+        return legal_actions(state)
+
+    def chances(self, state: Table) -> list[tuple[Action[Table], float]]:
+        """What chance may do and how likely it is; of a deal or a shuffle, which are too many, only one example."""
+        if state.pending in (DEAL, SHUFFLE):
+            return [(self.draw(state, random.Random(0)), 1.0)]
+        return [(Die(pips), FACES.count(pips) / len(FACES)) for pips in sorted(set(FACES))]
+
+    def violations(self, state: Table, seat: int, action: Action[Table]) -> Sequence[Message]:
+        if seat not in self.decision(state).seats:
+            return [Message("not-your-decision", {"seat": seat})]
+        if seat == CHANCE or not isinstance(action, Deal | Die | Shuffle):
+            return list(action.violations(state))
+        return [Message("only-chance-may")]
+
+    def play(self, state: Table, seat: int, action: Action[Table]) -> Outcome[Table]:
+        after = state.copy()
+        journal: list[Event] = []
+        after.journal = journal
+        action.perform(after)
+        after.journal = None
+        reveals = any(isinstance(event, ComboRevealed | BadgesShuffled) for event in journal)
+        return Outcome(after, tuple(journal), reveals)
+
+    def draw(self, state: Table, dice: random.Random) -> Action[Table]:
+        if state.pending == DEAL:
+            races, powers = list(state.setting.races), list(state.setting.powers)
+            dice.shuffle(races)
+            dice.shuffle(powers)
+            return Deal(tuple(races), tuple(powers))
+        if state.pending == SHUFFLE:
+            badges = list(state.power_stack)
+            dice.shuffle(badges)
+            return Shuffle(tuple(badges))
+        return Die(dice.choice(FACES))
+
+    def view(self, state: Table, seat: int) -> Table:
+        """The stacks without their order, and the coins of others face down where they are hidden."""
+        seen = state.copy()
+        seen.race_stack = tuple(sorted(seen.race_stack))
+        seen.power_stack = tuple(sorted(seen.power_stack))
+        if state.setting.options["hidden_coins"] and state.stage != OVER:
+            seen.coins = [coins if other == seat else UNKNOWN for other, coins in enumerate(seen.coins)]
+        return seen
+
+    def standings(self, state: Table) -> Sequence[Standing]:
+        ranks = ranking(state)
+        places = [1 + sum(other > rank for other in ranks) for rank in ranks]
+        return [Standing(s, places[s], coins, tokens) for s, (coins, tokens, _) in enumerate(ranks)]
+
+    def snapshot(self, state: Table) -> Any:
+        return {name: list(v) if isinstance(v, tuple | list) else v for name, v in state.plain().items()}
+
+    def action_data(self, action: Action[Table], state: Table) -> list[Any]:
+        setting = state.setting
+        name = _KINDS[type(action)]
+        if isinstance(action, Deal):
+            return [name, _ids(setting, "races", action.races), _ids(setting, "powers", action.powers)]
+        if isinstance(action, Shuffle):
+            return [name, _ids(setting, "powers", action.powers)]
+        values: list[Any] = [getattr(action, field) for field in _fields(type(action))]
+        if name in _REGION_ACTIONS:
+            values[0] = state.region_id(values[0])
+        return [name, *values]
+
+    def action_from(self, data: Any, state: Table) -> Action[Table]:
+        if not isinstance(data, list) or not data or not isinstance(data[0], str) or data[0] not in NAMES:
+            raise GameError(f"{data!r} is not an action")
+        name, *values = data
+        kind = NAMES[name]
+        setting = state.setting
+        if kind is Deal and len(values) == 2:
+            return Deal(_numbers(setting, "races", values[0]), _numbers(setting, "powers", values[1]))
+        if kind is Shuffle and len(values) == 1:
+            return Shuffle(_numbers(setting, "powers", values[0]))
+        if len(values) != len(_fields(kind)):
+            raise GameError(f"{data!r} is not an action")
+        if name in _REGION_ACTIONS:
+            if not isinstance(values[0], str) or values[0] not in setting.board.index:
+                raise GameError(f"{values[0]!r} is not a region of this board")
+            values[0] = setting.board.index[values[0]]
+        if not all(isinstance(value, int) and not isinstance(value, bool) for value in values):
+            raise GameError(f"{data!r} is not an action")
+        return kind(*values)
+
+    def setup_data(self, setup: Setup) -> Any:
+        options = {name: list(v) if isinstance(v, tuple) else v for name, v in setup.options.items()}
+        content = [list(pair) for pair in setup.content]
+        own_map = list(setup.own_map) if setup.own_map is not None else None
+        return {"seats": setup.seats, "map": setup.map, "options": options, "content": content, "own_map": own_map}
+
+    def setup_from(self, data: Any) -> Setup:
+        keys = {"seats", "map", "options", "content", "own_map"}
+        if not isinstance(data, Mapping) or not set(data) <= keys:
+            raise GameError("the set-up is not one of this game")
+        seats, map, options = data.get("seats"), data.get("map", ""), data.get("options", {})
+        if type(seats) is not int or not isinstance(map, str) or not isinstance(options, Mapping):
+            raise GameError("the set-up is not one of this game")
+        content, own_map = data.get("content", []), data.get("own_map")
+        if not isinstance(content, list):
+            raise GameError("the set-up is not one of this game")
+        fixed = {str(name): tuple(v) if isinstance(v, list) else v for name, v in options.items()}
+        texts = tuple(_file_and_text(pair) for pair in content)
+        setup = Setup(seats, map, fixed, texts, None if own_map is None else _file_and_text(own_map))
+        make_setting(setup)
+        return setup
+
+
+def _file_and_text(pair: Any) -> tuple[str, str]:
+    if not isinstance(pair, list) or [type(part) for part in pair] != [str, str]:
+        raise GameError("the set-up is not one of this game")
+    return pair[0], pair[1]
+
+
+def _fields(kind: type[Action[Table]]) -> tuple[str, ...]:
+    return tuple(getattr(kind, "__dataclass_fields__", {}))
+
+
+def _ids(setting: Setting, kind: str, numbers: Sequence[int]) -> list[str]:
+    box = getattr(setting.catalogue, kind)
+    return [box[number].id for number in numbers]
+
+
+def _numbers(setting: Setting, kind: str, ids: Any) -> tuple[int, ...]:
+    box = {item.id: number for number, item in enumerate(getattr(setting.catalogue, kind))}
+    if not isinstance(ids, list) or not all(isinstance(id, str) and id in box for id in ids):
+        raise GameError(f"{ids!r} are not {kind} of this game")
+    return tuple(box[id] for id in ids)

@@ -1,0 +1,99 @@
+"""Finishing a turn by default choices."""
+
+from __future__ import annotations
+
+from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.games.smallworld import stages
+from smallworld_desktop.engine.games.smallworld.abilities.pieces import Heroes, ability_of
+from smallworld_desktop.engine.games.smallworld.actions import Expand, Keep, Pass, Stop, Treaty
+from smallworld_desktop.engine.games.smallworld.placing import first_region, withheld
+from smallworld_desktop.engine.games.smallworld.redeployment import Done
+from smallworld_desktop.engine.games.smallworld.scenario.placing import defend, encamp, place_heroes, redeploy
+from smallworld_desktop.engine.games.smallworld.scenario.position import Position
+from smallworld_desktop.engine.games.smallworld.state import (
+    COURSE,
+    DEFENDERS,
+    NOBODY,
+    OVER,
+    PICK,
+    REDEPLOY,
+    STOUT,
+    TREATY,
+)
+from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.scenarios.vocabulary import Refused
+
+
+def finish(position: Position) -> Position:
+    """The rest of the turn: no more conquests, what is in hand to the first regions, no treaty, no decline."""
+    if position.table.stage == PICK:
+        raise Refused("a turn cannot be finished before a combo is picked")
+    if position.table.stage == OVER:
+        raise Refused("the game is over")
+    turn = (position.table.turn, position.table.round)
+    while position.table.stage != OVER and (position.table.turn, position.table.round) == turn:
+        position = _step(position)
+    return position
+
+
+def _step(position: Position) -> Position:
+    table = position.table
+    if table.stage == COURSE:
+        tokens = table.held[table.active] or table.hand[table.active]
+        return position.play(Expand() if tokens else Pass())
+    if table.stage == REDEPLOY:
+        return _arranged(position).play(Done())
+    if table.stage == TREATY:
+        return position.play(Treaty(NOBODY))
+    if table.stage == STOUT:
+        return position.play(Keep())
+    if table.stage == DEFENDERS:
+        return _defended(position)
+    return position.play(Stop())
+
+
+def _arranged(position: Position) -> Position:
+    """Everything in hand goes to the first regions: tokens, encampments, heroes."""
+    table = position.table
+    for force in (table.active, table.lasting(table.turn)):
+        leaving = withheld(table, force) if force != NOBODY and table.held[force] else 0
+        if force != NOBODY and table.held[force] and table.hand[force] != leaving:
+            position = redeploy(position, _default_stand(table, force, leaving))
+    table = position.table
+    held = table.held[table.active]
+    profile = table.profile[table.active]
+    if held and profile is not None and profile.encamps and table.camps_in_hand():
+        first = first_region(held)
+        position = encamp(position, {first: table.camps[first] + table.camps_in_hand()})
+    heroes = ability_of(table, Heroes)
+    missing = heroes.wanted(table, table.active) - table.heroes.bit_count() if heroes is not None else 0
+    if missing > 0:
+        position = place_heroes(position, [*bits(held & ~table.heroes)[:missing], *bits(table.heroes)])
+    return position
+
+
+def _default_stand(table: Table, force: int, leaving: int) -> dict[int, int]:
+    """The hand on the first region; those that must leave come from larger stacks, then from the last regions."""
+    regions = bits(table.held[force])
+    stand = {region: table.tokens[region] for region in regions}
+    stand[regions[0]] += table.hand[force]
+    for region in regions:
+        taken = min(leaving, stand[region] - 1)
+        stand[region] -= taken
+        leaving -= taken
+    for region in reversed(regions):
+        taken = min(leaving, stand[region])
+        stand[region] -= taken
+        leaving -= taken
+    return stand
+
+
+def _defended(position: Position) -> Position:
+    """The seat that must place does so as the automatic rule would."""
+    table, seat = position.table, position.table.decider
+    placed = table.copy()
+    stages.return_all(placed, seat)
+    regions = range(table.setting.board.size)
+    tokens = {region: placed.tokens[region] - table.tokens[region] for region in regions}
+    camps = {region: placed.camps[region] - table.camps[region] for region in regions}
+    return defend(position, seat, *({r: n for r, n in added.items() if n} for added in (tokens, camps)))

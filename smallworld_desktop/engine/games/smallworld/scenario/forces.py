@@ -1,0 +1,107 @@
+"""The forces of a scenario: races with their powers, on the board and in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.games.smallworld.scenario.position import region_counts
+from smallworld_desktop.engine.games.smallworld.setup import Setting
+from smallworld_desktop.engine.games.smallworld.state import ACTIVE, DECLINED, NOBODY, SPIRIT
+from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.kernel.schema import Entry
+
+PLACES = {"active": ACTIVE, "declined": DECLINED, "spirit": SPIRIT}
+
+
+def place_forces(table: Table, seats: Sequence[Entry]) -> None:
+    """Put the coins and forces of every seat on the table."""
+    for seat, entry in enumerate(seats):
+        keys = entry.mapping(("coins", *PLACES))
+        if "coins" in keys:
+            table.coins[seat] = keys["coins"].integer(0)
+        for key, place in PLACES.items():
+            if key in keys:
+                _place_force(table, 3 * seat + place, keys[key])
+
+
+def _place_force(table: Table, force: int, entry: Entry) -> None:
+    required = ("race", "power") if force % 3 == ACTIVE else ("race",)
+    keys = entry.mapping(("race", "power", "hand", "at"), required)
+    race = race_number(table.setting, keys["race"])
+    if race in table.race:
+        keys["race"].fail(f"{keys['race'].text()} are on the table twice")
+    table.race[force] = race
+    badge = _read_badge(table.setting, force % 3, keys.get("power"))
+    if force % 3 != DECLINED:
+        if badge in table.power:
+            keys.get("power", entry).fail("this power is on the table twice")
+        table.power[force] = badge
+    table.profile[force] = table.setting.profile(force, race, badge)
+    _place_tokens(table, force, entry, keys)
+    _check_waters(table, force, badge, keys)
+
+
+def race_number(setting: Setting, entry: Entry) -> int:
+    """The race that ``entry`` names; it must be in this game."""
+    ids = [race.id for race in setting.catalogue.races]
+    race = ids.index(entry.one_of(ids))
+    if race not in setting.races:
+        entry.fail(f"{ids[race]} are not in this game")
+    return race
+
+
+def power_number(setting: Setting, entry: Entry) -> int:
+    """The power that ``entry`` names; it must be in this game."""
+    ids = [power.id for power in setting.catalogue.powers]
+    power = ids.index(entry.one_of(ids))
+    if power not in setting.powers:
+        entry.fail(f"{ids[power]} is not in this game")
+    return power
+
+
+def _read_badge(setting: Setting, place: int, entry: Entry | None) -> int:
+    """The badge that a force has or, in ordinary decline, has had, as far as it is stated."""
+    apart = [
+        number
+        for number, power in enumerate(setting.catalogue.powers)
+        if any(ability.stands_apart for ability in power.abilities)
+    ]
+    if entry is None:
+        return apart[0] if place == SPIRIT else NOBODY
+    power = power_number(setting, entry)
+    if place == SPIRIT and power not in apart:
+        entry.fail(f"only a race that declined with {setting.catalogue.powers[apart[0]].id} stands under 'spirit'")
+    if place == DECLINED and power in apart:
+        entry.fail("a race that declined with this power stands under 'spirit'")
+    return power
+
+
+def _place_tokens(table: Table, force: int, entry: Entry, keys: dict[str, Entry]) -> None:
+    """Take the tokens of a force from its tray."""
+    board = table.setting.board
+    counts = region_counts(board, keys["at"], 1) if "at" in keys else {}
+    for region, tokens in counts.items():
+        if table.holder[region] != NOBODY:
+            keys["at"].mapping()[table.region_id(region)].fail("two forces stand on this region")
+        table.settle(force, region, tokens)
+    hand = keys["hand"].integer(0) if "hand" in keys else 0
+    if hand and force % 3 != ACTIVE and not table.known(force).fights_on:
+        keys["hand"].fail("this race has no tokens in hand when it has declined")
+    table.hand[force] = hand
+    race = table.setting.catalogue.races[table.race[force]]
+    total = hand + sum(counts.values())
+    if total > race.supply:
+        entry.fail(f"{race.id} have {race.supply} tokens, not {total}")
+    table.tray[table.race[force]] -= total
+
+
+def _check_waters(table: Table, force: int, badge: int, keys: dict[str, Entry]) -> None:
+    """Nobody stands on water whose badge is known and was never that of a seafarer."""
+    setting = table.setting
+    if badge == NOBODY:
+        return
+    strange = table.held[force] & ~setting.active_profile(table.race[force], badge).targets
+    for region in bits(strange):
+        power = setting.catalogue.powers[badge].id
+        keys["at"].mapping()[table.region_id(region)].fail(f"no race with the power {power} stands on water")

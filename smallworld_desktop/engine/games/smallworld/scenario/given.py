@@ -1,0 +1,54 @@
+"""Setting up the table that a scenario describes."""
+
+from __future__ import annotations
+
+from smallworld_desktop.engine.boards.board import Board
+from smallworld_desktop.engine.games.smallworld.catalogue import base_catalogue
+from smallworld_desktop.engine.games.smallworld.moves import MOST_SEATS
+from smallworld_desktop.engine.games.smallworld.options import known_options
+from smallworld_desktop.engine.games.smallworld.scenario.forces import place_forces
+from smallworld_desktop.engine.games.smallworld.scenario.pieces import place_pieces, place_tribes
+from smallworld_desktop.engine.games.smallworld.scenario.position import Position
+from smallworld_desktop.engine.games.smallworld.scenario.stacks import fill_stacks
+from smallworld_desktop.engine.games.smallworld.scenario.turn import set_turn
+from smallworld_desktop.engine.games.smallworld.setup import Setting
+from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.schema import Entry
+
+_KEYS = (
+    *("seats", "turn", "round", "stage", "pieces", "tribes"),
+    *("column", "race_stack", "power_stack", "power_discards", "options"),
+)
+
+
+def read_position(board: Board, given: Entry) -> Position:
+    """The position that ``given`` describes; whatever the box or the rules do not allow is an error there."""
+    keys = given.mapping(_KEYS, ("seats",))
+    seats = keys["seats"].mapping()
+    if not 2 <= len(seats) <= MOST_SEATS:
+        keys["seats"].fail(f"a game has 2 to {MOST_SEATS} seats, not {len(seats)}")
+    if "none" in seats:
+        seats["none"].fail("'none' is nobody's name")
+    table = _read_setting(board, len(seats), keys.get("options"), given).blank_table()
+    position = Position(table, tuple(seats))
+    place_forces(table, list(seats.values()))
+    place_tribes(table, keys.get("tribes"))
+    place_pieces(table, keys.get("pieces"))
+    fill_stacks(table, keys)
+    set_turn(position, keys, given)
+    return position
+
+
+def _read_setting(board: Board, seats: int, entry: Entry | None, given: Entry) -> Setting:
+    """The board with the options; an option that there is not, or a value that it cannot have, is an error."""
+    options: dict[str, object] = {}
+    known = known_options()
+    for name, value in entry.mapping(sorted(known)).items() if entry is not None else ():
+        try:
+            options[name] = known[name].checked(value.plain())
+        except GameError as error:
+            value.fail(str(error))
+    try:
+        return Setting(board, seats, options, base_catalogue())
+    except GameError as error:
+        (entry or given).fail(str(error))

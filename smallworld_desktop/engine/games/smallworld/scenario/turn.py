@@ -1,0 +1,94 @@
+"""Where the turn stands in a scenario: whose it is, in which round and stage, and whether that can be."""
+
+from __future__ import annotations
+
+from smallworld_desktop.engine.games.smallworld import stages
+from smallworld_desktop.engine.games.smallworld.scenario.forces import PLACES
+from smallworld_desktop.engine.games.smallworld.scenario.position import Position
+from smallworld_desktop.engine.games.smallworld.state import (
+    CONQUEST,
+    COURSE,
+    DEFENDERS,
+    GHOUL_CONQUEST,
+    GHOUL_READY,
+    NOBODY,
+    OVER,
+    PASSED,
+    PICK,
+    READY,
+    STAGES,
+    STOUT,
+    TREATY,
+)
+from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.kernel.schema import Entry
+
+USUAL_ROUND = 2
+
+_NEEDS_RACE = (COURSE, READY, CONQUEST, TREATY, STOUT)
+_BEFORE_ANY_LOSS = (COURSE, PICK, GHOUL_READY)
+
+
+def set_turn(position: Position, keys: dict[str, Entry], given: Entry) -> None:
+    """Set turn, round and stage, and see that everybody's hand fits them."""
+    table = position.table
+    rounds = table.setting.rounds
+    if "turn" in keys:
+        table.turn = position.seat_number(keys["turn"])
+    table.round = keys["round"].integer(1, rounds) if "round" in keys else min(USUAL_ROUND, rounds)
+    picked = table.race[table.active] != NOBODY
+    table.stage = CONQUEST if picked else PICK
+    if "stage" in keys:
+        table.stage = STAGES.index(keys["stage"].one_of(STAGES[:OVER]))
+    place = keys.get("stage", given)
+    _check_stage(table, place)
+    if not picked and table.stage != PICK:
+        table.marks |= PASSED
+    _displace(table, list(keys["seats"].mapping().values()))
+    if table.stage == DEFENDERS:
+        _ask_defenders(table, place)
+
+
+def _check_stage(table: Table, place: Entry) -> None:
+    """Some stages come only with an active race, with one that can do what is asked there, or without one."""
+    profile = table.profile[table.active]
+    stage = table.stage
+    if profile is None and stage in _NEEDS_RACE:
+        place.fail("the seat whose turn it is has no active race: its turn is in stage pick")
+    if profile is not None and stage == PICK:
+        place.fail("the seat whose turn it is has an active race and picks no other")
+    if stage in (GHOUL_READY, GHOUL_CONQUEST) and table.lasting(table.turn) == NOBODY:
+        place.fail("the seat whose turn it is has no declined Ghouls")
+    if stage == TREATY and profile is not None and not profile.makes_treaties:
+        place.fail("the active race is no Diplomat")
+    if stage == STOUT and profile is not None and not profile.declines_late:
+        place.fail("the active race is not Stout")
+
+
+def _displace(table: Table, seats: list[Entry]) -> None:
+    """What others have in hand beside regions was driven out this turn, but for tokens that only attack."""
+    for force, profile in enumerate(table.profile):
+        if profile is None or force // 3 == table.turn or not table.held[force]:
+            continue
+        driven_out = max(0, table.hand[force] - profile.reserve)
+        if driven_out and _nothing_lost_yet(table):
+            key = next(key for key, place in PLACES.items() if place == force % 3)
+            hand = seats[force // 3].mapping()[key].mapping()["hand"]
+            hand.fail("before the turn's first conquest nobody else holds tokens back who has a region for them")
+        table.displaced[force] = driven_out
+
+
+def _nothing_lost_yet(table: Table) -> bool:
+    """Whether the turn has not come to any conquest; before the active race readies, only Ghouls can have made one."""
+    return table.stage in _BEFORE_ANY_LOSS or (table.stage == READY and table.lasting(table.turn) == NOBODY)
+
+
+def _ask_defenders(table: Table, place: Entry) -> None:
+    """Whoever must place something first decides."""
+    if table.setting.auto_defenders:
+        place.fail("this stage comes only with the option auto_defenders: false")
+    seats = table.setting.seats
+    if not any(stages.waiting(table, (table.turn + offset) % seats)[0] for offset in range(1, seats)):
+        place.fail("nobody has something to place, and a region for it")
+    table.decider = table.turn
+    stages.next_defender(table)

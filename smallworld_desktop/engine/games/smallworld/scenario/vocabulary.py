@@ -1,0 +1,31 @@
+"""The base game's words for scenario files, all in one hand."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from smallworld_desktop.engine.boards.board import Board
+from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
+from smallworld_desktop.engine.games.smallworld.scenario.checks import CHECKS, read_checks
+from smallworld_desktop.engine.games.smallworld.scenario.given import read_position
+from smallworld_desktop.engine.games.smallworld.scenario.plays import read_deed
+from smallworld_desktop.engine.games.smallworld.scenario.position import RULES, Position
+from smallworld_desktop.engine.kernel.schema import Entry
+from smallworld_desktop.engine.scenarios.vocabulary import Check, Deed
+
+
+class SmallWorldWords:
+    """Positions, actions and checks of the base game."""
+
+    id = RULES.id
+    geography = GEOGRAPHY
+    checks: Collection[str] = CHECKS
+
+    def position(self, board: Board, given: Entry) -> Position:
+        return read_position(board, given)
+
+    def deed(self, entry: Entry, position: Position, asked: bool) -> Deed[Position]:
+        return read_deed(entry, position, asked)
+
+    def check(self, key: str, entry: Entry, position: Position) -> list[Check[Position]]:
+        return read_checks(key, entry, position)

@@ -1,0 +1,239 @@
+"""The arena: players meet in line-ups, each on the same deals from every seat, on one machine or on many."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import multiprocessing
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.games.smallworld.setup import Setup
+from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.kernel import saves
+from smallworld_desktop.engine.kernel.errors import FileError, GameError
+from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.engine.play.match import Result, play_game
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One deal, played by the same players from every seating: the unit of all statistics."""
+
+    lineup: tuple[str, ...]
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game of a block: who sat where, and how it ended."""
+
+    players: tuple[str, ...]
+    coins: tuple[int, ...]
+    places: tuple[int, ...]
+    winners: tuple[int, ...]
+    seconds: tuple[tuple[float, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A block that has been played."""
+
+    block: Block
+    games: tuple[Played, ...]
+
+
+def lineups(players: Sequence[str], seats: int) -> list[tuple[str, ...]]:
+    """Who meets whom: every choice of players for the seats, or one candidate among a table of another."""
+    if len(players) == 1:
+        return [tuple(players) * seats]
+    if len(players) >= seats:
+        return list(itertools.combinations(players, seats))
+    return [(one, *(other,) * (seats - 1)) for one, other in itertools.permutations(players, 2)]
+
+
+def seatings(lineup: Sequence[str]) -> list[tuple[str, ...]]:
+    """The line-up from every seat: all its different rotations."""
+    turned = [(*lineup[shift:], *lineup[:shift]) for shift in range(len(lineup))]
+    return list(dict.fromkeys(turned))
+
+
+def schedule(players: Sequence[str], seats: int, games: int, seed: int) -> list[Block]:
+    """The blocks of an arena; each line-up plays at least ``games`` games, the same deals for all."""
+    blocks = []
+    for lineup in lineups(players, seats):
+        needed = -(-games // len(seatings(lineup)))
+        blocks += [Block(lineup, seed + number) for number in range(needed)]
+    return sorted(blocks, key=lambda block: block.seed)
+
+
+def play_block(setup: Setup, block: Block, folder: str = "") -> Outcome:
+    """Play all games of a block; with a folder each is saved there as a game that the window opens."""
+    start = _start(repr(setup), setup)
+    games = []
+    for number, players in enumerate(seatings(block.lineup)):
+        result = play_game(start, players, block.seed)
+        games.append(Played(players, result.coins, result.places, result.winners, result.seconds))
+        if folder:
+            # A player may be named after the file that it is in.
+            name = "-".join(block.lineup).replace(":", "_").replace("/", "_").replace("\\", "_")
+            _save(setup, players, result, Path(folder) / f"{name}-{block.seed}-{number + 1}.swgame")
+    return Outcome(block, tuple(games))
+
+
+_TABLES: dict[str, Table] = {}
+
+
+def _start(key: str, setup: Setup) -> Table:
+    """A fresh table, its board read only once in each process."""
+    if key not in _TABLES:
+        _TABLES[key] = SmallWorld().start(setup)
+    return _TABLES[key]
+
+
+def _save(setup: Setup, players: Sequence[str], result: Result, path: Path) -> None:
+    game = Game(SmallWorld(), setup, seed=0, draws=False)
+    for seat, action in result.moves:
+        game.play(action, seat)
+    saves.save(game, path, {"title": path.stem, "seats": list(players)}, durable=False)
+
+
+class Workers(Protocol):
+    """Whoever plays blocks: this process, several, or a cluster."""
+
+    def __call__(self, setup: Setup, blocks: Sequence[Block], folder: str) -> Iterator[Outcome]: ...
+
+
+def here(setup: Setup, blocks: Sequence[Block], folder: str) -> Iterator[Outcome]:
+    """Play in this process, one block after the other."""
+    for block in blocks:
+        yield play_block(setup, block, folder)
+
+
+def processes(jobs: int) -> Workers:
+    """Play in so many processes; blocks come back in whatever order they end."""
+
+    def play(setup: Setup, blocks: Sequence[Block], folder: str) -> Iterator[Outcome]:
+        with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
+            waiting = iter(blocks)
+            running: set[Future[Outcome]] = set()
+            try:
+                while True:
+                    # A few blocks ahead keep every process busy, and leave little to drop when enough is known.
+                    for block in itertools.islice(waiting, 2 * jobs - len(running)):
+                        running.add(pool.submit(play_block, setup, block, folder))
+                    if not running:
+                        return
+                    done, running = wait(running, return_when=FIRST_COMPLETED)
+                    for future in done:
+                        yield future.result()
+            finally:
+                for future in running:
+                    future.cancel()
+
+    return play
+
+
+def cluster(address: str) -> Workers:
+    """Play on a Dask cluster."""
+    try:
+        from distributed import Client, as_completed
+    except ImportError:
+        raise GameError("a cluster needs Dask: install smallworld-desktop[cluster]") from None
+
+    def play(setup: Setup, blocks: Sequence[Block], folder: str) -> Iterator[Outcome]:
+        with Client(address) as client:
+            futures = [client.submit(play_block, setup, block, folder, pure=False) for block in blocks]
+            try:
+                for future in as_completed(futures):
+                    yield future.result()
+            finally:
+                client.cancel(futures)
+
+    return play
+
+
+RESULTS = "results.jsonl"
+
+
+class Record:
+    """A folder that keeps what was played, so that an arena which broke off goes on where it was."""
+
+    def __init__(self, folder: Path, setup: Setup) -> None:
+        self.folder = folder
+        self._setup = json.loads(json.dumps(SmallWorld().setup_data(setup)))
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise FileError(str(folder), f"cannot be made ({error.strerror})") from None
+
+    def outcomes(self) -> list[Outcome]:
+        """The blocks that were played before with the same set-up; a line broken off in the middle is left out."""
+        path = self.folder / RESULTS
+        found = []
+        for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
+            try:
+                data = json.loads(line)
+                if data["setup"] == self._setup:
+                    found.append(_outcome_from(data))
+            except (ValueError, KeyError, TypeError):
+                continue
+        return found
+
+    def add(self, outcome: Outcome) -> None:
+        line = json.dumps({"setup": self._setup, **asdict(outcome)})
+        with open(self.folder / RESULTS, "a", encoding="utf-8") as file:
+            # A line that was cut off before must not spoil this one.
+            file.write(("" if _ends_a_line(self.folder / RESULTS) else "\n") + line + "\n")
+
+
+def _ends_a_line(path: Path) -> bool:
+    if not path.exists() or os.path.getsize(path) == 0:
+        return True
+    with open(path, "rb") as file:
+        file.seek(-1, os.SEEK_END)
+        return file.read(1) == b"\n"
+
+
+def _outcome_from(data: dict[str, Any]) -> Outcome:
+    block = Block(tuple(data["block"]["lineup"]), int(data["block"]["seed"]))
+    games = tuple(
+        Played(
+            tuple(game["players"]),
+            tuple(game["coins"]),
+            tuple(game["places"]),
+            tuple(game["winners"]),
+            tuple(map(tuple, game["seconds"])),
+        )
+        for game in data["games"]
+    )
+    return Outcome(block, games)
+
+
+def run_arena(
+    setup: Setup,
+    blocks: Sequence[Block],
+    workers: Workers,
+    record: Record | None = None,
+    enough: Callable[[Sequence[Outcome]], bool] = lambda outcomes: False,
+) -> list[Outcome]:
+    """Play the blocks that are not on record, until all are played or ``enough`` is known; in the blocks' order."""
+    wanted = set(blocks)
+    outcomes = [outcome for outcome in record.outcomes() if outcome.block in wanted] if record else []
+    known = {outcome.block for outcome in outcomes}
+    folder = str(record.folder) if record else ""
+    missing = [block for block in blocks if block not in known]
+    if missing and not enough(outcomes):
+        for outcome in workers(setup, missing, folder):
+            outcomes.append(outcome)
+            if record:
+                record.add(outcome)
+            if enough(outcomes):
+                break
+    place = {block: number for number, block in enumerate(blocks)}
+    return sorted(outcomes, key=lambda outcome: place[outcome.block])

@@ -1,0 +1,107 @@
+"""The coach at work in a process of its own: it reviews whole games, and judges a choice before it is made."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+
+from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.game import Transition
+from smallworld_desktop.engine.play.coach import Coach, Progress
+from smallworld_desktop.engine.play.stretches import Stretch
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """Where did these seats go wrong in this game?"""
+
+    number: int
+    history: tuple[Transition[Table], ...]
+    seats: tuple[int, ...]
+    done: tuple[int, ...]
+    """How many stretches of each seat have been judged before."""
+    lent: frozenset[int] = frozenset()
+    """The transitions that somebody else chose to whom a seat was lent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """Is the last choice of a stretch a mistake? Without ``last`` there is only something to think ahead about."""
+
+    number: int
+    stretch: Stretch
+    past: tuple[Table, ...]
+    """What the seat saw at the beginning of its turns before."""
+    last: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What came of it; a review is reported step by step, with nothing at its end."""
+
+    number: int
+    progress: Progress | None = None
+    trouble: str = ""
+    refused: bool = False
+    """Whether there is no coach at all; ``trouble`` is then a sentence for the person."""
+
+
+Coaches = list[Coach]
+"""The coach, as soon as there is one."""
+
+
+def serve(connection: Connection) -> None:
+    """Do what is asked until whoever asks hangs up; only the last of several things asked is still wanted."""
+    # Ctrl+C in the terminal is for the window, which then hangs up.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    coaches: Coaches = []
+    while True:
+        try:
+            task = connection.recv()
+            while connection.poll():
+                task = connection.recv()
+            for report in work(coaches, task):
+                connection.send(report)
+        except (EOFError, OSError):
+            return
+
+
+def work(coaches: Coaches, task: Review | Check) -> Iterator[Report]:
+    """Do one task, and report on it; where there can be no coach, say why."""
+    try:
+        if not coaches:
+            coaches.append(Coach())
+    except GameError as error:
+        yield Report(task.number, trouble=str(error), refused=True)
+        return
+    yield from reports(coaches[0], task)
+
+
+def reports(coach: Coach, task: Review | Check) -> Iterator[Report]:
+    """Do one task, and report on it."""
+    try:
+        if isinstance(task, Review):
+            yield from _reviewed(coach, task)
+        else:
+            yield Report(task.number, _checked(coach, task))
+    except Exception as error:
+        # A slip of the coach is no reason to stop playing.
+        yield Report(task.number, trouble=f"{type(error).__name__}: {error}")
+
+
+def _reviewed(coach: Coach, task: Review) -> Iterator[Report]:
+    for seat, done in zip(task.seats, task.done, strict=True):
+        for progress in coach.review(task.history, seat, done, task.lent):
+            yield Report(task.number, progress)
+    yield Report(task.number)
+
+
+def _checked(coach: Coach, task: Check) -> Progress:
+    stretch, choices = task.stretch, len(task.stretch.choices)
+    if not task.last:
+        coach.prepare(stretch, task.past)
+        return Progress(stretch.seat, 0, 1, (), choices)
+    return Progress(stretch.seat, 1, 1, tuple(coach.mistakes(stretch, task.past)), choices)

@@ -1,0 +1,1 @@
+"""Counsel: hints, whys, practice and the coach."""

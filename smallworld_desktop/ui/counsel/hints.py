@@ -1,0 +1,154 @@
+"""Hints: what a strong player would do in the place of the person who must decide, said and shown on the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QWidget
+
+from smallworld_desktop.engine.games.smallworld.actions import Pick
+from smallworld_desktop.engine.games.smallworld.chance import Die
+from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.rules import CHANCE
+from smallworld_desktop.engine.play.worker import Answer, Question
+from smallworld_desktop.ui.counsel.counsel import Counsel
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.shortcuts import keys_of
+from smallworld_desktop.ui.games.smallworld.phrases import PLACING, Step
+from smallworld_desktop.ui.presentation.advice import Advice, hint, known_table, next_step, numbered
+from smallworld_desktop.ui.presentation.purse import discreet
+from smallworld_desktop.ui.sitting.advice import question_at
+from smallworld_desktop.ui.sitting.controller import GameController
+from smallworld_desktop.ui.tabletop.tabletop import Tabletop
+from smallworld_desktop.ui.widgets.following import purse_of, telling_of
+
+
+class Hints(Counsel):
+    """Lays a hint beside what is to be done, numbers its plan on the board, and goes along while it is followed.
+
+    A hint plays nothing by itself. It is put away as soon as the game goes another way.
+    """
+
+    def __init__(self, desk: Desk, controller: GameController, table: Tabletop) -> None:
+        self._plan: tuple[Step, ...] = ()
+        self._reasons: tuple[Message, ...] = ()
+        self._seat = CHANCE
+        self._done = 0
+        """How many steps of the plan have been done."""
+        self._index = 0
+        """How many steps the game had when the hint was given, or last followed."""
+        super().__init__(desk, controller, table)
+        controller.lookedAt.connect(self.put_away)
+        controller.decisionChanged.connect(self._go_along)
+
+    @property
+    def available(self) -> bool:
+        """Whether a person must decide something now, and could be advised."""
+        controller = self._controller
+        return controller.playing and controller.looked_at is None and not controller.over and controller.human
+
+    def ask(self) -> None:
+        """Ask for a hint; where one lies already, put it away."""
+        if self.card.isVisible():
+            self.put_away()
+        elif not self.available:
+            self._say("hint-nothing")
+        else:
+            game, words = self._controller.game, self._desk.words
+            self._seat, self._index, self._done = self._controller.seat, len(game.history), 0
+            self._ask(question_at(game, self._index), self._on_answer)
+            self._open(Advice(words.say("hint-title"), words.say("hint-by"), note=words.say("hint-thinking")))
+
+    def follow(self) -> None:
+        """Do what is to be done now. Tokens are only laid out, for the player to look at and to confirm."""
+        if not self._plan or not self.card.isVisible():
+            return
+        actions = self._plan[0].actions
+        if isinstance(actions[0], PLACING):
+            self.put_away()
+            self._table.draft.follow(actions)
+        else:
+            self._controller.play(*actions)
+
+    def put_away(self) -> None:
+        """Take the card and the numbers off the table."""
+        self._plan = ()
+        self._table.board.show_plan({})
+        super().put_away()
+
+    def lay(self) -> None:
+        """Lay the card beside what is to be done, and show the plan on the board."""
+        advice = self._advice
+        if advice is None:
+            return
+        if not self._plan:
+            self.card.tell(advice, self._place(self._table.row.hint), self._panels())
+            return
+        numbers = numbered(self._plan, self._done + 1)
+        self._table.board.show_plan(numbers, self._done + 1)
+        step = self._plan[0]
+        placing = isinstance(step.actions[0], PLACING)
+        offer = self._desk.words.say("hint-place" if placing else "hint-follow")
+        (key,) = keys_of("follow")
+        regions = [self._region(region) for region in numbers]
+        # Who chooses a combo compares it with the others.
+        column = [self._place(self._table.column)] if isinstance(step.actions[0], Pick) else []
+        self.card.tell(advice, self._about(step), [*regions, *column, *self._panels()], offer, key)
+
+    # Behind the scenes.
+
+    def _on_answer(self, question: Question, answer: Answer) -> None:
+        thought = answer.thought
+        assert thought is not None, "who hears of an answer hears a thought"
+        if purse_of(self._controller) is None:
+            thought = replace(thought, reasons=discreet(thought.reasons))
+        self._reasons = thought.reasons
+        telling = telling_of(self._desk, self._controller)
+        advice, self._plan = hint(known_table(question), self._seat, thought, telling)
+        self._show(advice)
+
+    def _go_along(self) -> None:
+        """The game has moved: the hint moves on with whoever follows it, and goes if it is not followed."""
+        if self._advice is None:
+            return
+        done = self._followed()
+        if done < 0 or not self.available or self._controller.seat != self._seat:
+            self.put_away()
+        elif done:
+            self._move_on(done)
+
+    def _followed(self) -> int:
+        """How many steps of the plan have been done since; -1 where something else was."""
+        history = self._controller.game.history
+        since = history[self._index :]
+        if len(history) < self._index or any(isinstance(step.action, Die) for step in since):
+            return -1
+        played = [step.action for step in since if step.seat != CHANCE]
+        wanted: list[Action[Table]] = []
+        for count in range(max(1, len(self._plan))):
+            if wanted == played:
+                return count
+            wanted += self._plan[count].actions if self._plan else ()
+        return -1
+
+    def _move_on(self, done: int) -> None:
+        game = self._controller.game
+        self._index, self._plan, self._done = len(game.history), self._plan[done:], self._done + done
+        table, telling = known_table(question_at(game, self._index)), telling_of(self._desk, self._controller)
+        self._show(next_step(table, self._seat, self._plan, self._done + 1, self._reasons, telling))
+
+    def _about(self, step: Step) -> QRectF:
+        """Where on the table a step is done."""
+        table, first = self._table, step.actions[0]
+        if step.regions:
+            return self._middle(step.regions[0])
+        if isinstance(first, Pick):
+            table.column.point_out(first.index)
+            view = table.column.view
+            return self._place(view, QRectF(view.visualRect(view.model().index(first.index, 0))))
+        buttons = zip(table.bar.buttons, table.bar.controls, strict=False)
+        found: QWidget = next((button for button, control in buttons if control.action == first), table.bar.buttons[0])
+        return self._place(found)

@@ -1,0 +1,124 @@
+"""Whys: why a computer did what it did, in its own reasons; where it has none, what a strong player thinks of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QRectF
+
+from smallworld_desktop.engine.play.worker import Answer, Question
+from smallworld_desktop.ui.counsel.counsel import Counsel
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.shortcuts import keys_of
+from smallworld_desktop.ui.games.smallworld.chronicle import Line
+from smallworld_desktop.ui.presentation.advice import judged, known_table, why
+from smallworld_desktop.ui.presentation.purse import discreet
+from smallworld_desktop.ui.sitting.advice import question_at
+from smallworld_desktop.ui.sitting.controller import GameController
+from smallworld_desktop.ui.sitting.motives import Ground
+from smallworld_desktop.ui.tabletop.tabletop import Tabletop
+from smallworld_desktop.ui.widgets.following import lies_open, telling_of
+
+
+class Whys(Counsel):
+    """Answers beside the line of the chronicle that was asked about, and lights up the regions it speaks of."""
+
+    def __init__(self, desk: Desk, controller: GameController, table: Tabletop) -> None:
+        self._line: Line | None = None
+        self._judged = False
+        """Whether Master has been asked about it."""
+        super().__init__(desk, controller, table)
+        controller.decisionChanged.connect(self._keep_up)
+        table.chronicle.whyAsked.connect(self.tell)
+        table.chronicle.regionsHovered.connect(self._on_regions_hovered)
+
+    def ask(self) -> None:
+        """Ask about the line that the keyboard is on, else about the last that a computer did; again to close."""
+        line = self._table.chronicle.line_in_question if self._controller.playing else None
+        if line is None:
+            self._say("log-why-nothing")
+        elif self.card.isVisible() and line == self._line:
+            self.put_away()
+        else:
+            self.tell(line)
+
+    def tell(self, line: Line) -> None:
+        """Tell why a line of the chronicle came about."""
+        self._cancel()
+        self._line, self._judged = line, False
+        game, grounds = self._controller.game, self._controller.grounds
+        table = known_table(question_at(game, line.first))
+        telling = telling_of(self._desk, self._controller)
+        ground = self._ground(line)
+        if not lies_open(self._controller, line.seat):
+            ground = replace(ground, reasons=discreet(ground.reasons))
+        self._open(why(line, game.history, ground, table, telling, begins=grounds.begins(line.first)))
+
+    def follow(self) -> None:
+        """Ask what Master would have done."""
+        line, advice = self._line, self._advice
+        if line is None or advice is None or not self._can_judge:
+            return
+        self._judged = True
+        self._ask(question_at(self._controller.game, line.first), self._on_judged)
+        self._show(replace(advice, note=self._desk.words.say("hint-thinking")))
+
+    def put_away(self) -> None:
+        """Take the card off the table."""
+        self._line = None
+        self._table.board.show_regions(0)
+        super().put_away()
+
+    def lay(self) -> None:
+        """Lay the card beside the line."""
+        line, advice = self._line, self._advice
+        if line is None or advice is None:
+            return
+        chronicle = self._table.chronicle
+        about = self._place(chronicle.view.viewport(), chronicle.place_of(line))
+        (key,) = keys_of("follow")
+        offer = self._desk.words.say("why-ask-master") if self._can_judge else ""
+        self._table.board.show_regions(line.regions)
+        clear = [QRectF(chronicle.geometry()), *self._panels()]
+        self.card.tell(advice, about, clear, offer, key if offer else "")
+
+    # Behind the scenes.
+
+    @property
+    def _can_judge(self) -> bool:
+        """Whether Master may be asked: where the player had no reasons of its own, and nobody was asked yet."""
+        return self._line is not None and not self._judged and not self._ground(self._line).reasons
+
+    def _ground(self, line: Line) -> Ground:
+        """Who chose it and why. Of old games only who sits there now is known."""
+        grounds = (self._controller.grounds[index] for index in range(line.first, line.last + 1))
+        seated = Ground(self._controller.plan.seats[line.seat].player)
+        return next((ground for ground in grounds if ground is not None), seated)
+
+    def _on_judged(self, question: Question, answer: Answer) -> None:
+        line, advice = self._line, self._advice
+        assert answer.thought is not None, "who hears of an answer hears a thought"
+        if line is None or advice is None:
+            return
+        action = self._controller.game.history[line.first].action
+        telling = telling_of(self._desk, self._controller)
+        self._show(judged(advice, known_table(question), action, answer.thought, telling))
+
+    def _keep_up(self) -> None:
+        """While computers play on the line moves down, and the card with it; whoever plays has read enough."""
+        line, history = self._line, self._controller.game.history
+        if line is None:
+            return
+        taken_back = line.last >= len(history)
+        if taken_back or (history[-1].index > line.last and self._is_person(history[-1].seat)):
+            self.put_away()
+        else:
+            self._lay_soon()
+
+    def _is_person(self, seat: int) -> bool:
+        return seat >= 0 and self._controller.plan.seats[seat].human
+
+    def _on_regions_hovered(self, regions: int) -> None:
+        """When the pointer has left the chronicle, what the card speaks of is shown again."""
+        if self._line is not None and not regions and self.card.isVisible():
+            self._table.board.show_regions(self._line.regions)

@@ -1,0 +1,1 @@
+"""The desk: look, words, settings, keys and folders, which all of the window shares."""

@@ -1,0 +1,55 @@
+"""The desk: the look, the words and the settings that all widgets share."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QLocale, QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication
+
+from smallworld_desktop.ui.desk.settings import Settings
+from smallworld_desktop.ui.desk.theme import Look, palette_names, theme, unit
+from smallworld_desktop.ui.desk.words import Words
+
+FIRST_SIZE = (1600, 1000)
+
+
+class Desk(QObject):
+    """What every widget of the table is given; when it changes, they dress and say everything anew."""
+
+    changed = Signal()
+
+    def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.settings = settings
+        self._size = FIRST_SIZE
+        self._spoken = self._language
+        self.words = Words(self._spoken)
+        self.look = self._look()
+        settings.changed.connect(self._renew)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._renew)
+
+    def resize(self, width: int, height: int) -> None:
+        """Measure everything for a window of that size."""
+        self._size = (width, height)
+        self._renew()
+
+    def _renew(self) -> None:
+        look, language = self._look(), self._language
+        if (look, language) == (self.look, self._spoken):
+            return
+        if language != self._spoken:
+            self._spoken, self.words = language, Words(language)
+        self.look = look
+        self.changed.emit()
+
+    @property
+    def _language(self) -> str:
+        return self.settings.choices.language or QLocale.system().name()
+
+    def _look(self) -> Look:
+        choices = self.settings.choices
+        name = choices.theme
+        if name == "system":
+            bright = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Light
+            name = "light" if bright else "dark"
+        palette = choices.palette if choices.palette in palette_names() else palette_names()[0]
+        return Look(theme(name, palette), unit(*self._size), choices.text)

@@ -1,0 +1,199 @@
+"""What the card beside a region says: what it is, whose, what it costs line by line, and what a click does. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDragon
+from smallworld_desktop.engine.games.smallworld.abilities.sorcery import Substitute
+from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer
+from smallworld_desktop.engine.games.smallworld.draft.placement import Placement
+from smallworld_desktop.engine.games.smallworld.draft.spreading import defence
+from smallworld_desktop.engine.games.smallworld.state import ACTIVE, CONQUEST, GHOUL_CONQUEST, GHOUL_READY, READY
+from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.ui.desk.words import Words
+from smallworld_desktop.ui.games.smallworld.looks import Stand
+from smallworld_desktop.ui.games.smallworld.offers import Offer, cost_of
+from smallworld_desktop.ui.presentation.telling import Telling
+
+CONQUERING = (READY, CONQUEST, GHOUL_READY, GHOUL_CONQUEST)
+
+Tone = Literal["do", "die", "none"]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a sum."""
+
+    text: str
+    amount: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardText:
+    """All that a card says, from top to bottom."""
+
+    title: str
+    kind: str
+    """Terrain and symbols."""
+    holder: str = ""
+    pieces: str = ""
+    lines: tuple[Line, ...] = ()
+    total: Line | None = None
+    verdicts: tuple[str, ...] = ()
+    """What a click does, or why nothing can be done."""
+    tone: Tone = "none"
+    """Whether a click does something, asks the die, or does nothing."""
+    emblem: str = ""
+    """The race that would do it."""
+
+    @property
+    def spoken(self) -> str:
+        """The whole card as one text, for those who listen."""
+        sums = [f"{line.text} {line.amount}" for line in (*self.lines, *filter(None, (self.total,)))]
+        parts = [self.title, self.kind, self.holder, self.pieces, ", ".join(sums), *self.verdicts]
+        return ". ".join(part.rstrip(".") for part in parts if part) + "."
+
+
+class Reader:
+    """Writes the cards of one position."""
+
+    def __init__(self, telling: Telling, table: Table) -> None:
+        self._telling = telling
+        self._table = table
+
+    def region(self, region: int, stand: Stand) -> CardText:
+        """The card of a region where nothing is to be done."""
+        telling, place = self._telling, self._table.setting.board.regions[region]
+        names = {other.id: other.name for other in telling.board.regions}
+        title = telling.words.region(telling.board.id, place.id, names)
+        return CardText(title, self._kind(region), self._holder(stand), self._pieces(stand))
+
+    def name(self, region: int, stand: Stand, offer: Offer | None) -> str:
+        """The region in short, for those who listen."""
+        telling, card = self._telling, self.region(region, stand)
+        holder = card.holder or telling.say("board-empty")
+        parts = [card.title, card.kind, holder, card.pieces]
+        if offer is not None and offer.short:
+            parts.append(telling.say("board-price-by-die", count=offer.price, percent=offer.attempt_chance))
+        elif offer is not None and offer.lit:
+            parts.append(telling.say("board-price", count=offer.price))
+        return ", ".join(part for part in parts if part)
+
+    def conquest(self, region: int, stand: Stand, offer: Offer | None, against: Sequence[Message]) -> CardText:
+        """The card of a region while regions are conquered: an offer, or what stands against it."""
+        card = self.region(region, stand)
+        if offer is not None and offer.lit:
+            return self._offered(card, region, offer)
+        if offer is not None:
+            return replace(card, verdicts=(self._telling.say("card-abandon"),))
+        if any(message.id == "already-yours" for message in against):
+            return card
+        told = replace(card, verdicts=reasons(self._telling, against))
+        priced = all(message.id == "needs-more-tokens" for message in against)
+        return self._priced(told, region) if priced else told
+
+    def placing(self, region: int, stand: Stand, placement: Placement) -> CardText:
+        """The card of a region while tokens are placed."""
+        card = self.region(region, stand)
+        if region not in placement.regions:
+            return card
+        telling = self._telling
+        share = placement.share(region)
+        total = Line(telling.say("card-defence"), str(defence(placement, region)))
+        if not share.free:
+            verdicts = [telling.say("already-placed")]
+        elif share.must_give_up:
+            verdicts = [telling.say("card-give-up")]
+        else:
+            verdicts = [telling.say("card-place-defender" if placement.defending else "card-place")]
+        if placement.can_place_piece(region):
+            verdicts.append(telling.say("card-place-piece", piece=telling.words.name("piece", placement.piece)))
+        return replace(card, total=total, verdicts=tuple(verdicts))
+
+    def _offered(self, card: CardText, region: int, offer: Offer) -> CardText:
+        telling, table = self._telling, self._table
+        first = offer.actions[0]
+        race = table.race_id(table.acting)
+        hand = table.hand[table.acting]
+        if len(offer.actions) > 1:
+            verdict = telling.say("card-choose", count=len(offer.actions))
+        elif isinstance(first, Attempt):
+            verdict = telling.say("card-attempt", have=hand, pips=offer.short, percent=offer.attempt_chance)
+        elif isinstance(first, FlyDragon):
+            verdict = telling.say("card-dragon")
+        elif isinstance(first, Substitute):
+            verdict = telling.say("card-substitute")
+        else:
+            verdict = telling.say("card-conquer", have=hand)
+        tone: Tone = "die" if isinstance(first, Attempt) and len(offer.actions) == 1 else "do"
+        priced = any(isinstance(action, Conquer | Attempt) for action in offer.actions)
+        told = replace(card, verdicts=(verdict,), tone=tone, emblem=race)
+        return self._priced(told, region) if priced else told
+
+    def _priced(self, card: CardText, region: int) -> CardText:
+        """The card with the price as a sum."""
+        telling, table = self._telling, self._table
+        reasons = table.price(table.acting, region)
+        lines = tuple(
+            Line(telling.line(reason), _signed(reason.amount) if number else str(reason.amount))
+            for number, reason in enumerate(reasons)
+        )
+        total = Line(telling.say("card-need"), str(sum(reason.amount for reason in reasons)))
+        return replace(card, lines=lines, total=total)
+
+    def _kind(self, region: int) -> str:
+        """The terrain with its symbols: "Swamp with a cavern"."""
+        telling, place = self._telling, self._table.setting.board.regions[region]
+        terrain = telling.words.name("terrain", place.terrain)
+        known = f"terrain-{place.terrain}-title"
+        title = telling.say(known) if telling.words.has(known) else terrain
+        if not place.symbols:
+            return title
+        symbols = telling.join([telling.say(f"symbol-{symbol}-some") for symbol in place.symbols])
+        return telling.say("terrain-with-symbols", terrain=title, symbols=symbols)
+
+    def _holder(self, stand: Stand) -> str:
+        """Whose tokens stand there, and how many."""
+        telling, table = self._telling, self._table
+        if stand.tribe:
+            return telling.say("card-tribe")
+        if stand.seat < 0:
+            return ""
+        tokens = telling.say("count-tokens", count=stand.tokens)
+        if stand.declined:
+            return telling.say(
+                "card-holder-declined", seat=telling.name(stand.seat), race=telling.race(stand.race), tokens=tokens
+            )
+        combo = telling.combo(stand.race, table.power_id(3 * stand.seat + ACTIVE))
+        return telling.say("card-holder", seat=telling.name(stand.seat), combo=combo, tokens=tokens)
+
+    def _pieces(self, stand: Stand) -> str:
+        telling = self._telling
+        return telling.join([telling.pieces(piece, count) for piece, count in stand.pieces])
+
+
+def reasons(telling: Telling, against: Sequence[Message]) -> tuple[str, ...]:
+    """What stands against a conquest; what it costs matters only where nothing else stands in the way."""
+    other = [message for message in against if message.id != "needs-more-tokens"]
+    return tuple(telling.sentence(message) for message in other or against)
+
+
+def menu_line(words: Words, table: Table, action: Action[Table], offer: Offer) -> str:
+    """A conquest where a menu asks which of several it shall be."""
+    if isinstance(action, Conquer):
+        return words.say("board-conquer", count=cost_of(table, action))
+    if isinstance(action, FlyDragon):
+        return words.say("board-dragon")
+    if isinstance(action, Substitute):
+        return words.say("board-substitute")
+    return words.say("board-attempt", percent=offer.attempt_chance)
+
+
+def _signed(amount: int) -> str:
+    """A number that is added or taken off, with a proper minus sign."""
+    return f"+ {amount}" if amount >= 0 else f"− {-amount}"

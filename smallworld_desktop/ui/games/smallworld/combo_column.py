@@ -1,0 +1,236 @@
+"""The combo column: six banners to choose from, each with its price."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QTimer, Signal
+from PySide6.QtGui import (
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QShortcut,
+)
+from PySide6.QtWidgets import QWidget
+
+from smallworld_desktop.engine.games.smallworld.actions import Pick
+from smallworld_desktop.engine.games.smallworld.state import NOTHING, PICK
+from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.ui.artwork.lettering import font
+from smallworld_desktop.ui.artwork.paragraphs import Paragraph, paragraph
+from smallworld_desktop.ui.artwork.sprites import prepare
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.guard import Guard, Heard
+from smallworld_desktop.ui.desk.shortcuts import keys_of
+from smallworld_desktop.ui.games.smallworld.combo_card import CARD_DELAY, ComboCardView
+from smallworld_desktop.ui.games.smallworld.combo_list import LARGE_TEXT, ComboList
+from smallworld_desktop.ui.games.smallworld.combos import ComboRow, combo_card, combo_rows
+from smallworld_desktop.ui.models.rows import Rows
+from smallworld_desktop.ui.sitting.controller import GameController
+from smallworld_desktop.ui.widgets.button import Button
+from smallworld_desktop.ui.widgets.following import TablePanel, purse_of, telling_of
+
+WIDTH = 280.0
+HEAD = 44.0
+(TRAY_KEY,) = keys_of("tray")
+
+
+class ComboColumn(TablePanel):
+    """The column with its heading. It picks when picking is due, and tells all about a combo at any time."""
+
+    chosenChanged = Signal(int)
+    """Which combo the turn bar should offer to take; -1 when none is to be picked now."""
+    trayAsked = Signal()
+    """Somebody wants to see what is left of each race, or has seen it."""
+
+    def __init__(self, desk: Desk, controller: GameController, parent: QWidget | None = None) -> None:
+        super().__init__(desk, controller, parent)
+        self._model: Rows[ComboRow] = Rows(self)
+        self.view = ComboList(desk, self)
+        self.view.setModel(self._model)
+        self.setFocusProxy(self.view)
+        self.tray = Button("", desk.look, key=TRAY_KEY, parent=self)
+        self.tray.clicked.connect(self.trayAsked)
+        QShortcut(QKeySequence(TRAY_KEY), self).activated.connect(self.trayAsked)
+        self._card: ComboCardView | None = None
+        self._pointed = -1
+        self._peeking = False
+        self._guard = Guard()
+        self._moment: Table | None = None
+        """The position in which a combo is to be chosen; in another one, nothing is chosen yet."""
+        self._wait = QTimer(self)
+        self._wait.setSingleShot(True)
+        self._wait.setInterval(CARD_DELAY)
+        self._wait.timeout.connect(self._show_card)
+        self.view.pointed.connect(self._on_pointed)
+        self.view.walked.connect(self._on_walked)
+        self.view.picked.connect(self._on_picked)
+        self.dress()
+        self._refresh_if_playing()
+
+    @property
+    def due(self) -> bool:
+        """Whether somebody at the screen is to pick a combo now."""
+        controller = self._controller
+        if not controller.playing or controller.looked_at is not None or not controller.human:
+            return False
+        return controller.table.stage == PICK and controller.table.pending == NOTHING
+
+    @property
+    def chosen(self) -> int:
+        """The combo that Enter would take; -1 while none is chosen."""
+        return self.view.chosen
+
+    def choose(self, index: int) -> None:
+        """Choose a combo, and tell all about it; it is not taken yet."""
+        if self.due and 0 <= index < self._model.rowCount():
+            self.view.setCurrentIndex(self._model.index(index))
+            self._set_chosen(index)
+            self._on_pointed(index)
+
+    def point_out(self, index: int) -> None:
+        """Show somebody which combo is meant, without telling all about it."""
+        if self.due and 0 <= index < self._model.rowCount():
+            self.view.setCurrentIndex(self._model.index(index))
+            self.view.scrollTo(self.view.currentIndex())
+            self._set_chosen(index)
+
+    def step(self, by: int) -> None:
+        """Choose the next combo, or the one before; the first where none is chosen."""
+        self.choose(min(max(0, self.chosen + by), self._model.rowCount() - 1))
+
+    def peek(self, on: bool) -> None:
+        """Say which combos the coins of the one who looks do not pay, or no longer: it would tell the whole table."""
+        self._peeking = on
+        self._refresh_if_playing()
+        if self._card is not None and self._card.isVisible():
+            self._show_card()
+
+    def refresh(self) -> None:
+        table = self._controller.shown
+        telling = telling_of(self._desk, self._controller)
+        self._model.show(combo_rows(table, telling, purse_of(self._controller, self._peeking)))
+        moment = self._controller.table if self.due else None
+        if moment is not self._moment:
+            self._moment, self.view.due = moment, self.due
+            self._set_chosen(-1)
+            self.view.setCurrentIndex(self._model.index(0))
+            self._hide_card()
+
+    def dress(self) -> None:
+        super().dress()
+        words = self._desk.words
+        self.tray.set_look(self.look)
+        self.tray.set_label(words.say("tray-open"))
+        self.tray.set_key(TRAY_KEY if self.look.text_scale <= LARGE_TEXT else "")
+        self.tray.setAccessibleName(words.say("tray-title"))
+        self.tray.setToolTip(words.say("tray-help"))
+        self.setAccessibleName(words.say("combos-title"))
+        self.view.setAccessibleName(words.say("combos-title"))
+        self.view.setAccessibleDescription(words.say("combos-help"))
+        self._lay()
+        self.view.scheduleDelayedItemsLayout()
+        self.update()
+
+    def _set_chosen(self, index: int) -> None:
+        if index != self.view.chosen:
+            self.view.chosen = index
+            self._guard.renew()
+            self.view.viewport().update()
+            self.chosenChanged.emit(index)
+
+    def _on_pointed(self, row: int) -> None:
+        self._pointed = row
+        if row < 0:
+            self._wait.stop()
+            self._hide_card()
+            return
+        if self._card is not None and self._card.isVisible():
+            self._show_card()
+        else:
+            self._wait.start()
+
+    def _on_walked(self, row: int) -> None:
+        if self.due:
+            self.choose(row)
+        else:
+            self._on_pointed(row)
+
+    def _on_picked(self, row: int) -> None:
+        """The first click or key chooses; the second, on the same one, takes it, when there was time to see it."""
+        if not self.due:
+            self._on_pointed(row)
+        elif row != self.chosen:
+            self.choose(row)
+        elif self._guard.press() is Heard.DOES:
+            self._controller.play(Pick(row))
+
+    def _show_card(self) -> None:
+        row = self._pointed
+        if not self.isVisible() or not 0 <= row < self._model.rowCount():
+            return
+        if self._card is None:
+            self._card = ComboCardView(self._desk, self.window())
+        controller = self._controller
+        eyes = controller.view_seat
+        card = combo_card(
+            controller.shown,
+            telling_of(self._desk, controller),
+            row,
+            purse_of(controller, self._peeking),
+            due=self.due,
+            chosen=row == self.chosen,
+        )
+        owner = controller.plan.seats[eyes].owner if eyes >= 0 else None
+        self._card.show_card(card, owner, self._beside(row))
+
+    def _beside(self, row: int) -> QPointF:
+        """The middle of a row's right edge, in the window."""
+        rect = self.view.visualRect(self._model.index(row)).intersected(self.view.viewport().rect())
+        corner = self.view.viewport().mapTo(self.window(), QPoint(0, rect.top()))
+        right = self.mapTo(self.window(), QPoint(round(self.ground_rect().right()), 0)).x()
+        return QPointF(right, corner.y() + rect.height() * 0.4)
+
+    def _hide_card(self) -> None:
+        if self._card is not None:
+            self._card.put_away()
+
+    def _lay(self) -> None:
+        u, ground = self.look.u, self.ground_rect()
+        hint = self.tray.sizeHint()
+        margin = Button.MARGIN * u
+        size = QSize(hint.width(), round(min(hint.height(), self._head() - 10 * u + 2 * margin)))
+        self.tray.setGeometry(
+            QRect(
+                round(ground.right() - 10 * u - size.width() + margin),
+                round(ground.top() + (self._head() - size.height()) / 2),
+                size.width(),
+                size.height(),
+            )
+        )
+        top = round(ground.top() + self._head())
+        self.view.setGeometry(round(ground.left()), top, round(ground.width()), round(ground.bottom() - 4 * u) - top)
+
+    def _head(self) -> float:
+        """The height of the heading."""
+        return max(HEAD * self.look.u, self._title().height + 12 * self.look.u)
+
+    def _title(self) -> Paragraph:
+        width = self.ground_rect().width() - 28 * self.look.u - self.tray.sizeHint().width()
+        return paragraph(self._desk.words.say("combos-title"), font("heading", self.look), width, squeeze=True)
+
+    def sizeHint(self) -> QSize:
+        widen = min(LARGE_TEXT, self.look.text_scale)
+        return QSize(round((WIDTH * widen + 16) * self.look.u), round(856 * self.look.u))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        u, ground, title = self.look.u, self.ground_rect(), self._title()
+        painter = QPainter(self)
+        prepare(painter)
+        top = ground.top() + 2 * u + (self._head() - title.height) / 2
+        title.draw(painter, QRectF(ground.left() + 16 * u, top, ground.width(), 0), self.look.theme.text)
+        painter.end()

@@ -1,0 +1,75 @@
+"""What the board shows of a position: what lies on each region. Pure functions, no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from smallworld_desktop.engine.games.smallworld.draft.placement import Placement
+from smallworld_desktop.engine.games.smallworld.state import ACTIVE, NOBODY
+from smallworld_desktop.engine.games.smallworld.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """What lies on one region. The owner is an index into the theme's colours; nobody's region has none."""
+
+    seat: int = NOBODY
+    owner: int = NOBODY
+    race: str = ""
+    declined: bool = False
+    tokens: int = 0
+    tribe: bool = False
+    pieces: tuple[tuple[str, int], ...] = ()
+    """Each kind of piece and how many of it."""
+    counted: bool = False
+    """The number is shown even for a single token: while redeploying."""
+
+
+def stand(table: Table, region: int, owners: Sequence[int]) -> Stand:
+    """What lies on a region; ``owners`` are the seats' colours."""
+    force = table.holder[region]
+    pieces = _pieces(table, region)
+    if force < 0:
+        return Stand(tribe=bool(table.tribes >> region & 1), pieces=pieces)
+    seat = force // 3
+    declined = force % 3 != ACTIVE
+    return Stand(seat, owners[seat], table.race_id(force), declined, table.tokens[region], pieces=pieces)
+
+
+def stands(table: Table, owners: Sequence[int]) -> tuple[Stand, ...]:
+    """What lies on every region, in the board's order."""
+    return tuple(stand(table, region, owners) for region in range(table.setting.board.size))
+
+
+def drafted(found: Sequence[Stand], placement: Placement) -> tuple[Stand, ...]:
+    """The same with the tokens and pieces where a redeployment shall put them."""
+    changed = list(found)
+    for region in placement.regions:
+        tokens = placement.tokens[region]
+        pieces = _drafted_pieces(found[region].pieces, placement, region) if tokens else ()
+        changed[region] = replace(found[region], tokens=tokens, pieces=pieces, counted=tokens > 0)
+    return tuple(changed)
+
+
+def _drafted_pieces(
+    pieces: tuple[tuple[str, int], ...], placement: Placement, region: int
+) -> tuple[tuple[str, int], ...]:
+    wanted = placement.pieces_on(region)
+    # A fortress that stands is never moved: only this turn's is drafted, and that one is new.
+    others = tuple(pair for pair in pieces if pair[0] != placement.piece or pair[0] == "fortress")
+    return (*others, (placement.piece, wanted)) if wanted else others
+
+
+def _pieces(table: Table, region: int) -> tuple[tuple[str, int], ...]:
+    masks = (
+        ("dragon", table.dragon),
+        ("hero", table.heroes),
+        ("hole", table.holes),
+        ("fortress", table.forts),
+        ("lair", table.lairs),
+    )
+    found = [(piece, 1) for piece, mask in masks if mask >> region & 1]
+    if table.camps[region]:
+        found.append(("encampment", table.camps[region]))
+    return tuple(found)

@@ -1,0 +1,75 @@
+"""What the acting race can reach: how much of it the hand pays for, and how much only the die might."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDragon
+from smallworld_desktop.engine.games.smallworld.abilities.sorcery import Substitute
+from smallworld_desktop.engine.games.smallworld.actions import Abandon, Attempt, Conquer
+from smallworld_desktop.engine.games.smallworld.chance import FACES
+from smallworld_desktop.engine.games.smallworld.scoring import income
+from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.ui.presentation.telling import Telling
+
+
+def percent(short: int) -> int:
+    """How likely the die shows so many pips or more, in whole percents."""
+    return round(100 * sum(face >= short for face in FACES) / len(FACES))
+
+
+def worthwhile(table: Table, legal: Sequence[Action[Table]]) -> tuple[int, ...]:
+    """The regions that can be taken without luck: those first that add most coins a token, then the cheapest."""
+    worth: dict[int, tuple[float, int]] = {}
+    for action in legal:
+        if isinstance(action, Conquer | FlyDragon | Substitute):
+            found = _worth(table, action)
+            worth[action.region] = max(found, worth.get(action.region, found))
+    return tuple(sorted(worth, key=lambda region: (*(-value for value in worth[region]), region)))
+
+
+def _worth(table: Table, action: Conquer | FlyDragon | Substitute) -> tuple[float, int]:
+    """How many coins a token a conquest adds to what the turn pays, and then how few tokens it takes."""
+    after = table.copy()
+    action.perform(after)
+    seat, force = table.turn, table.acting
+    coins = sum(line.amount for line in income(after, seat)) - sum(line.amount for line in income(table, seat))
+    tokens = max(1, table.hand[force] - after.hand[force])
+    return coins / tokens, -tokens
+
+
+def reach_facts(table: Table, telling: Telling, legal: Sequence[Action[Table]]) -> str:
+    """The second line of the turn bar while regions are conquered."""
+    force = table.acting
+    payable = sum(isinstance(action, Conquer) for action in legal)
+    attempts = [action.region for action in legal if isinstance(action, Attempt)]
+    reach = (table.reach(force) & ~table.shielded(force)).bit_count()
+    shorts = sorted({table.cost(force, region) - table.hand[force] for region in attempts})
+    parts = [_reach(telling, payable, len(attempts), shorts, reach - payable - len(attempts))]
+    dragon = sum(isinstance(action, FlyDragon) for action in legal)
+    if dragon:
+        parts.append(telling.say("reach-dragon", count=dragon))
+    lone = sum(isinstance(action, Substitute) for action in legal)
+    if lone:
+        parts.append(telling.say("reach-substitute", count=lone))
+    if any(isinstance(action, Abandon) for action in legal):
+        parts.append(telling.say("reach-abandon"))
+    return " ".join(parts)
+
+
+def _reach(telling: Telling, payable: int, attempts: int, shorts: Sequence[int], dear: int) -> str:
+    chances = telling.say("list-between").join(
+        telling.say("reach-chance", short=short, percent=percent(short)) for short in shorts
+    )
+    if payable and attempts:
+        said = telling.say("reach-both", count=attempts, total=payable + attempts, payable=payable, chances=chances)
+    elif payable:
+        said = telling.say("reach-payable", count=payable)
+    elif attempts:
+        said = telling.say("reach-die", count=attempts, chances=chances)
+    elif dear:
+        return telling.say("reach-only-dear", count=dear)
+    else:
+        return telling.say("reach-none")
+    return f"{said} {telling.say('reach-dear', count=dear)}" if dear else said

@@ -1,0 +1,25 @@
+"""Boxes to choose from, wide enough for their longest words whatever the window's size."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QComboBox
+
+from smallworld_desktop.ui.artwork.lettering import font, text_width
+from smallworld_desktop.ui.desk.theme import Look
+
+AROUND = 58.0
+"""What a box needs beside its words: its edges, and the arrow."""
+
+
+def fill_box(box: QComboBox, texts: Sequence[str], ids: Sequence[object], look: Look) -> None:
+    """Offer these texts, each standing for an id; whoever was chosen before stays chosen if it is still there."""
+    if [box.itemText(at) for at in range(box.count())] != list(texts):
+        chosen = box.currentData()
+        box.clear()
+        for text, id in zip(texts, ids, strict=True):
+            box.addItem(text, id)
+        box.setCurrentIndex(max(0, box.findData(chosen)))
+    face = font("body", look)
+    box.setMinimumWidth(round(max(text_width(text, face) for text in texts) + look.px(AROUND)))

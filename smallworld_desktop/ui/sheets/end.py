@@ -1,0 +1,311 @@
+"""The end of a game: the purses are opened, the winner is named, and every coin is accounted for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QRectF, QSize, QTimer, QVariantAnimation, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QWidget
+
+from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.files import write_text
+from smallworld_desktop.ui.artwork.emblems import draw_emblem
+from smallworld_desktop.ui.artwork.sprites import prepare
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.file_dialogs import ask_for_place
+from smallworld_desktop.ui.desk.theme import Look
+from smallworld_desktop.ui.games.smallworld.accounts import coins_over_rounds
+from smallworld_desktop.ui.games.smallworld.reckoning import (
+    BY_ROUND,
+    BY_SOURCE,
+    explanation,
+    grid,
+    headline,
+    in_order,
+    leaders,
+    ledger,
+    place_of,
+    purse_text,
+    report,
+)
+from smallworld_desktop.ui.sheets.boxes import fill_box
+from smallworld_desktop.ui.sheets.coin_chart import CoinChart, Line
+from smallworld_desktop.ui.sheets.coin_grid import CoinGrid
+from smallworld_desktop.ui.sheets.purses import Purse, Purses
+from smallworld_desktop.ui.sheets.sheet import RING, Sheet
+from smallworld_desktop.ui.sitting.controller import GameController
+
+OPENING = 700
+"""Milliseconds a purse is given."""
+
+COUNTING = 420
+"""Milliseconds in which its coins are counted out."""
+
+COMPACT_BELOW = 950
+"""In a window lower than this, in lengths of the style guide, rows are lower too."""
+
+LARGE_TEXT = 1.4
+
+
+class Crown(QWidget):
+    """The winner's crown beside the headline."""
+
+    SIDE = 60.0
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._look: Look | None = None
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        self.setFixedSize(self.sizeHint())
+
+    def sizeHint(self) -> QSize:
+        side = round(self.SIDE * (self._look.u if self._look else 1.0))
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        prepare(painter)
+        draw_emblem(painter, QRectF(self.rect()), "crown", "#b07a12")
+        painter.end()
+
+
+class EndDialog(Sheet):
+    """Shows how a game ended. Afterwards ``wish`` is what is wanted: "table", "watch", "coach" or "again"."""
+
+    WIDTH = 1470.0
+    told = Signal()
+    """Everybody may know now who has won."""
+
+    def __init__(self, desk: Desk, controller: GameController, parent: QWidget) -> None:
+        super().__init__(desk, parent)
+        self.wish = "table"
+        self._controller = controller
+        self._game, self._plan = controller.game, controller.plan
+        self._seats = tuple(range(self._game.state.setting.seats))
+        self._map_title = controller.map.title
+        hidden = bool(self._game.state.setting.options["hidden_coins"])
+        self._open = [] if hidden and desk.settings.choices.speed else list(self._seats)
+        self._counted = 1.0
+        self._note = ""
+        self._lay_head()
+        self._lay_body()
+        self._lay_foot()
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.open_next)
+        self._counting = QVariantAnimation(self)
+        self._counting.setStartValue(0.0)
+        self._counting.setEndValue(1.0)
+        self._counting.valueChanged.connect(self._on_counted)
+
+    @property
+    def again(self) -> bool:
+        """Whether another game is wanted, seats moved on by one."""
+        return self.wish == "again"
+
+    @property
+    def opened(self) -> bool:
+        """Whether all purses are open."""
+        return len(self._open) == len(self._seats)
+
+    def _lay_head(self) -> None:
+        self.crown = Crown(self)
+        self.head_row.insertWidget(0, self.crown)
+        self.all = self.button("end-open-all", self.open_all, key="Space", kind="primary")
+        self.play_again = self.button("end-again", lambda: self._finish("again"), key="Return")
+        for button in (self.all, self.play_again):
+            self.head_row.addWidget(button)
+
+    def _lay_body(self) -> None:
+        self.upper = self.row(None, spacing=28)
+        self.purses = Purses(self)
+        self.upper.addWidget(self.purses, 2)
+        right = self.column(None, spacing=4)
+        right.addWidget(self.label("end-chart", "heading"))
+        self.chart = CoinChart(self)
+        right.addWidget(self.chart, 1)
+        self.upper.addLayout(right, 3)
+        self.content.addLayout(self.upper)
+        line = self.row(None, spacing=16)
+        line.addWidget(self.label("end-table", "heading"), 1)
+        self.views = QComboBox(self)
+        self.views.activated.connect(lambda _: self.refresh())
+        line.addWidget(self.views)
+        self.content.addLayout(line)
+        self.table = CoinGrid(self)
+        self.content.addWidget(self.table)
+
+    def _lay_foot(self) -> None:
+        self.note = self.label("", "note")
+        self.foot_row.addWidget(self.note, 1)
+        self.coach = self.button("end-coach", lambda: self._finish("coach"), key="C")
+        self.watch = self.button("end-watch", lambda: self._finish("watch"), key="W")
+        self.save = self.button("end-save", self.save_report, key="Ctrl+S")
+        self.to_table = self.button("end-to-table", self.reject, key="Escape")
+        for button in (self.coach, self.watch, self.save, self.to_table):
+            self.foot_row.addWidget(button)
+
+    # Opening the purses.
+
+    def open_next(self) -> None:
+        """Open the next purse and count its coins out."""
+        sealed = [seat for seat in self._seats if seat not in self._open]
+        if not sealed:
+            return
+        self._open.append(sealed[0])
+        choices = self.desk.settings.choices
+        pace = 1 / choices.speed if choices.speed else 0.0
+        if choices.reduced_motion or not pace:
+            self._counted = 1.0
+        else:
+            self._counted = 0.0
+            self._counting.setDuration(round(COUNTING * pace))
+            self._counting.start()
+        if len(sealed) == 1:
+            self._show_result()
+        else:
+            self._timer.start(round(OPENING * pace))
+            self.refresh()
+
+    def open_all(self) -> None:
+        """Open all that are still sealed, at once."""
+        self._timer.stop()
+        self._counting.stop()
+        self._counted = 1.0
+        self._open = list(self._seats)
+        self._show_result()
+
+    def _show_result(self) -> None:
+        """Everything is known: now another game is what is most likely wanted."""
+        held = self.all.hasFocus()
+        self.play_again.set_kind("primary")
+        if held:
+            # Space, meant for the last purse, must not begin another game; Enter still does.
+            self.setFocus()
+        self.all.hide()
+        self.refresh()
+        self.place()
+        self.told.emit()
+
+    def _on_counted(self, share: float) -> None:
+        self._counted = share
+        self._show_purses()
+
+    # What it shows.
+
+    def refresh(self) -> None:
+        words, look, names = self.desk.words, self.look, self._plan.names
+        table = self._game.state
+        self.crown.set_look(look)
+        self.all.setVisible(not self.opened)
+        self.play_again.set_kind("primary" if self.opened else "normal")
+        self.set_title(headline(words, table, names, self._open))
+        self.set_text(explanation(words, table, names, self._open))
+        above = look.text_scale >= LARGE_TEXT
+        self.upper.setDirection(QBoxLayout.Direction.TopToBottom if above else QBoxLayout.Direction.LeftToRight)
+        self._show_purses()
+        self._show_chart()
+        self._show_views()
+        chosen = self.views.currentData() or BY_SOURCE
+        owners = tuple(seat.owner for seat in self._plan.seats)
+        self.table.show_grid(grid(words, self._game, names, chosen, self._open), owners, look, self._compact)
+        self.table.setAccessibleName(words.say("end-table"))
+        self.note.setContentsMargins(round(look.px(RING)), 0, 0, 0)
+        self.note.setText(self._note or words.say("end-bars"))
+
+    @property
+    def _compact(self) -> bool:
+        window = self.parentWidget()
+        return isinstance(window, QWidget) and window.height() < COMPACT_BELOW * self.look.u
+
+    def _show_purses(self) -> None:
+        words, table, look = self.desk.words, self._game.state, self.look
+        first = leaders(table, self._open) if self._open else []
+        sealed = [seat for seat in self._seats if seat not in self._open]
+        purses = []
+        for seat in in_order(table, self._open):
+            name, owner = self._plan.names[seat], look.theme.owners[self._plan.seats[seat].owner]
+            spoken = purse_text(words, table, self._plan.names, seat, self._open)
+            if seat in sealed:
+                note = words.say("end-opens-next") if seat == sealed[0] else ""
+                purses.append(Purse(name, owner, note=note, spoken=spoken))
+                continue
+            place, coins = place_of(table, seat, self._open), table.coins[seat]
+            shown = round(coins * self._counted) if seat == self._open[-1] else coins
+            purses.append(Purse(name, owner, place, shown, seat in first, spoken=spoken))
+        self.purses.show_purses(purses, look, self._compact)
+
+    def _show_chart(self) -> None:
+        words, coins = self.desk.words, coins_over_rounds(self._game)
+        lines = [
+            Line(self._plan.names[seat], self.look.theme.owners[self._plan.seats[seat].owner], tuple(coins[seat]))
+            for seat in sorted(self._open)
+        ]
+        said = {
+            "start": words.say("end-chart-start"),
+            "round": words.say("end-chart-round", round="#"),
+            "name": words.say("end-chart"),
+        }
+        most = max((max(line.coins) for line in lines), default=0)
+        self.chart.show_lines(lines, most, self._game.state.setting.rounds, self.look, said)
+
+    def _show_views(self) -> None:
+        words, names = self.desk.words, self._plan.names
+        views = {BY_SOURCE: words.say("end-by-source"), BY_ROUND: words.say("end-by-round")}
+        views |= {str(seat): words.say("end-of-seat", name=names[seat]) for seat in self._seats if seat in self._open}
+        fill_box(self.views, list(views.values()), list(views), self.look)
+        self.views.setAccessibleName(words.say("end-table"))
+
+    # What is done with it.
+
+    def save_report(self) -> None:
+        """Write the report to a file: text, a table for a spreadsheet, or a picture of this sheet."""
+        self.open_all()
+        words = self.desk.words
+        name = words.say("end-report-name") + ".txt"
+        path = ask_for_place(self.desk, self, "reports", words.say("end-save"), name)
+        if not path:
+            return
+        try:
+            self.write_report(path)
+        except GameError as error:
+            self._note = str(error)
+        else:
+            self._note = words.say("notice-saved", file=path.name)
+        self.refresh()
+
+    def write_report(self, path: Path) -> None:
+        """Write the report in the kind that the file's name tells. Raises ``GameError``."""
+        words = self.desk.words
+        if path.suffix.lower() == ".png":
+            if not self.paper.grab().save(str(path)):
+                raise GameError(words.say("end-not-saved", file=path.name))
+        elif path.suffix.lower() == ".csv":
+            write_text(path, ledger(words, self._game, self._plan.names))
+        else:
+            write_text(path, report(words, self._game, self._plan, self._map_title))
+
+    def _finish(self, wish: str) -> None:
+        self.wish = wish
+        self.accept()
+
+    def done(self, result: int) -> None:
+        self._timer.stop()
+        self._counting.stop()
+        self.told.emit()
+        super().done(result)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        # Any click hurries it up.
+        if not self.opened:
+            self.open_all()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self.opened:
+            self.told.emit()
+        else:
+            self._timer.start(round(OPENING / self.desk.settings.choices.speed))

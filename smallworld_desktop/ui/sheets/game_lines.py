@@ -1,0 +1,161 @@
+"""How a game stands in the list of the library: who plays, on which board, how it stands or ended, and since when."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+
+from PySide6.QtCore import QDateTime, QLocale, QPointF, QRectF, QSize
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from smallworld_desktop.engine.kernel.headlines import SavedGame
+from smallworld_desktop.engine.kernel.naming import is_own
+from smallworld_desktop.ui.artwork.lettering import draw_text, font, short, text_width
+from smallworld_desktop.ui.artwork.panels import draw_rule
+from smallworld_desktop.ui.artwork.patterns import draw_swatch
+from smallworld_desktop.ui.artwork.shapes import rounded
+from smallworld_desktop.ui.artwork.sprites import prepare
+from smallworld_desktop.ui.artwork.stylesheet import CHOSEN, ROW_EDGE
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.theme import INK, PAPER, SECOND_INK, Look
+from smallworld_desktop.ui.desk.words import Words
+from smallworld_desktop.ui.models.rows import ROW, Index
+
+SIDE, APART = 14.0, 10.0
+"""What lies left and right of a line, and above and below the two."""
+
+MOST_FOR_STANDING = 0.55
+"""The share of a line that may be taken by what stands on its right."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    """What is said of a game."""
+
+    title: str
+    place: str
+    standing: str
+    date: str
+    problem: str = ""
+
+    @property
+    def text(self) -> str:
+        """All of it in one breath."""
+        return ". ".join(filter(None, (self.title, self.place, self.standing, self.date, self.problem)))
+
+
+def describe(game: SavedGame, words: Words, today: date | None = None) -> GameLine:
+    """Put a game into words. One that the library has named is called by its people, others by their names."""
+    when = _date(game.date, words, today or date.today())
+    if game.problem:
+        return GameLine(game.path.name, "", "", when, words.say("library-problem", problem=game.problem))
+    people = words.join(_people(game))
+    if is_own(game.path.name) and people:
+        return GameLine(people, game.title, _standing(game, words), when)
+    place = words.say("library-place", seats=people, board=game.title) if people else game.title
+    return GameLine(game.path.stem, place, _standing(game, words), when)
+
+
+def name_of(game: SavedGame, words: Words) -> str:
+    """What a game is called: its people, or the name that the player has given it."""
+    return words.join(game.seats) if is_own(game.path.name) and game.seats else game.path.stem
+
+
+def _people(game: SavedGame) -> list[str]:
+    """The names, with the coins of a game that is over."""
+    if game.result is None:
+        return list(game.seats)
+    return [f"{name} {points}" for name, points in zip(game.seats, game.result.points, strict=True)]
+
+
+def _standing(game: SavedGame, words: Words) -> str:
+    """Who has won, or how far the game has come."""
+    if game.result is not None:
+        winners, points = game.result.winners, game.result.points[game.result.winners[0]]
+        id = "library-won" if len(winners) == 1 else "library-shared"
+        return words.say(id, names=words.join([game.seats[seat] for seat in winners]), coins=points)
+    if game.finished:
+        return words.say("library-ended")
+    return words.say("library-round-of" if game.rounds else "library-round", round=game.round, rounds=game.rounds)
+
+
+def _date(moment: datetime, words: Words, today: date) -> str:
+    """Day and time here, as this language writes them."""
+    time = QDateTime.fromSecsSinceEpoch(int(moment.timestamp()))
+    spoken, here = QLocale(words.language), QLocale.system()
+    # The system knows better than the language alone how dates are written where the player lives.
+    locale = here if here.language() == spoken.language() else spoken
+    for id, day in (("library-now", today), ("library-yesterday", today - timedelta(days=1))):
+        if time.date().toPython() == day:
+            return words.say(id, time=locale.toString(time.time(), QLocale.FormatType.ShortFormat))
+    return locale.toString(time, QLocale.FormatType.ShortFormat)
+
+
+class GameLines(QStyledItemDelegate):
+    """Draws a game in two lines, all of one height: left who plays and where, right how it stands and since when."""
+
+    def __init__(self, desk: Desk, view: QListView) -> None:
+        super().__init__(view)
+        self._desk = desk
+        self._view = view
+
+    @property
+    def _look(self) -> Look:
+        return self._desk.look.on_paper
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        look = self._look
+        lines = sum(font(role, look).pixelSize() for role in ("label", "note")) * 1.4
+        return QSize(self._view.viewport().width(), round(lines + 2 * look.px(APART)))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        look, game = self._look, index.data(ROW)
+        rect, state = QRectF(option.rect), option.state  # type: ignore[attr-defined]
+        painter.save()
+        prepare(painter)
+        chosen = bool(state & QStyle.StateFlag.State_Selected)
+        if chosen:
+            painter.fillPath(rounded(rect.adjusted(2, 1, -2, -1), look.px(6)), QColor(CHOSEN))
+        else:
+            draw_rule(painter, rect.bottomLeft() + QPointF(look.px(SIDE), 0), rect.bottomRight(), ROW_EDGE, 0.5)
+        inside = rect.adjusted(look.px(SIDE), look.px(APART), -look.px(SIDE), -look.px(APART))
+        self._draw_lines(painter, inside, game, describe(game, self._desk.words), chosen)
+        painter.restore()
+
+    def _draw_lines(self, painter: QPainter, inside: QRectF, game: SavedGame, line: GameLine, chosen: bool) -> None:
+        look = self._look
+        label, note = font("label", look), font("note", look)
+        share = label.pixelSize() / (label.pixelSize() + note.pixelSize())
+        upper = QRectF(inside.topLeft(), QPointF(inside.right(), inside.top() + inside.height() * share))
+        lower = QRectF(upper.bottomLeft(), inside.bottomRight())
+        strong, weak = (PAPER, PAPER) if chosen else (INK, SECOND_INK)
+        standing = short(line.standing, label, inside.width() * MOST_FOR_STANDING)
+        draw_text(painter, upper, standing, label, strong, "right")
+        draw_text(painter, lower, line.date, note, weak, "right")
+        upper.setRight(upper.right() - text_width(standing, label) - look.px(20))
+        lower.setRight(lower.right() - text_width(line.date, note) - look.px(20))
+        if is_own(game.path.name) and game.owners and not line.problem:
+            self._draw_people(painter, upper, game, strong)
+        else:
+            draw_text(painter, upper, short(line.title, label, upper.width()), label, strong)
+        below, ink = (line.problem, PAPER if chosen else look.theme.bad) if line.problem else (line.place, weak)
+        draw_text(painter, lower, short(below, note, lower.width()), note, ink)
+
+    def _draw_people(self, painter: QPainter, line: QRectF, game: SavedGame, ink: str) -> None:
+        """Each name behind its colour and pattern; where they have not all room, each gives up as much."""
+        look, people = self._look, _people(game)
+        face, owners = font("label", look), self._desk.look.theme.owners
+        side, gap = face.pixelSize() * 0.85, look.px(16)
+        around = side + look.px(6) + gap
+        fair = line.width() / len(people) - around
+        spare = sum(max(0.0, fair - text_width(name, face)) for name in people)
+        wide = sum(text_width(name, face) > fair for name in people)
+        most = fair + (spare / wide if wide else 0)
+        x = line.left()
+        for name, owner in zip(people, game.owners, strict=True):
+            box = QRectF(x, line.center().y() - side / 2, side, side)
+            draw_swatch(painter, box, owners[owner % len(owners)])
+            said = short(name, face, most)
+            draw_text(painter, QRectF(box.right() + look.px(6), line.top(), most, line.height()), said, face, ink)
+            x += around + text_width(said, face)

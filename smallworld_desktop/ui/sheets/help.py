@@ -1,0 +1,278 @@
+"""The help: the rules, every race and power with its rulings, pieces, options and keys, to be read and searched."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QUrl
+from PySide6.QtGui import (
+    QColor,
+    QIcon,
+    QImage,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPixmap,
+    QShowEvent,
+    QTextCursor,
+    QTextDocument,
+)
+from PySide6.QtWidgets import (
+    QFrame,
+    QLineEdit,
+    QSizePolicy,
+    QTextBrowser,
+    QTextEdit,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QWidget,
+)
+
+from smallworld_desktop.ui.artwork.banners import draw_seal
+from smallworld_desktop.ui.artwork.lettering import font
+from smallworld_desktop.ui.artwork.sprites import prepare
+from smallworld_desktop.ui.artwork.tokens import draw_lost_tribe, draw_piece, draw_symbol, draw_token
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.theme import INK, INSET, SECOND_INK, WARNING
+from smallworld_desktop.ui.games.smallworld.topics import GROUPS, Topic, as_html, find_topic, ranked, topics
+from smallworld_desktop.ui.sheets.sheet import ENTER, Sheet
+
+PICTURE = 56.0
+ICON = 22.0
+SHARP = 2
+"""Pixels of a picture for each logical one."""
+
+HIGH = 640.0
+
+
+class HelpDialog(Sheet):
+    """Opens at what was asked for: a page, ``rules``, ``keyboard``, or a thing such as ``race-orcs``."""
+
+    WIDTH = 1120.0
+
+    def __init__(self, desk: Desk, page: str, parent: QWidget) -> None:
+        super().__init__(desk, parent, "help-title")
+        self._topics = topics(desk.words)
+        self._language = desk.words.language
+        self._shown, self._anchor = find_topic(self._topics, page)
+        self._past: list[Topic] = []
+        self._items: list[QTreeWidgetItem] = []
+        """The pages in the list."""
+        self._lay_search()
+        self._lay_pages()
+        self.back = self.button("button-back", self.go_back, key="Alt+Left")
+        self.foot_row.addWidget(self.back)
+        self.foot_row.addStretch(1)
+        self.foot_row.addWidget(self.button("button-close", self.accept, key="Escape", kind="primary"))
+        self._fill()
+        self._read(self._shown, self._anchor)
+
+    def _lay_search(self) -> None:
+        self.search = self.named(QLineEdit(self), "help-search")
+        self.say(self.search.setPlaceholderText, "help-search")
+        self.search.setClearButtonEnabled(False)
+        self.search.textChanged.connect(self._on_sought)
+        self.head_row.addWidget(self.search, 1)
+
+    def _lay_pages(self) -> None:
+        self.sides = self.row(None, spacing=24)
+        self.list = self.named(QTreeWidget(self), "help-list")
+        self.list.setHeaderHidden(True)
+        self.list.setRootIsDecorated(False)
+        self.list.setItemsExpandable(False)
+        self.list.setStyleSheet("QTreeView::item { border-radius: 0; } QTreeView::branch { image: none; }")
+        self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.list.currentItemChanged.connect(lambda item: self._on_chosen(item))
+        self.browser = self.named(QTextBrowser(self), "help-page")
+        self.browser.setOpenLinks(False)
+        self.browser.setFrameShape(QFrame.Shape.NoFrame)
+        self.browser.anchorClicked.connect(lambda url: self.open_page(url.toString()))
+        for part, stretch in ((self.list, 3), (self.browser, 7)):
+            part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+            part.installEventFilter(self)
+            self.sides.addWidget(part, stretch)
+        self.content.addLayout(self.sides, 1)
+
+    @property
+    def topic(self) -> Topic:
+        """The page that is open."""
+        return self._shown
+
+    def open_page(self, page: str) -> None:
+        """Open the page that tells about something, and remember the way back."""
+        topic, anchor = find_topic(self._topics, page)
+        if topic.id != self._shown.id:
+            self._past.append(self._shown)
+        self._read(topic, anchor)
+
+    def go_back(self) -> None:
+        """Open the page that was open before."""
+        if self._past:
+            self._read(self._past.pop(), "")
+
+    # The list.
+
+    def _fill(self) -> None:
+        """List all pages in their groups, with those of the search first and all others gone."""
+        self.list.blockSignals(True)
+        self.list.clear()
+        self._items = []
+        sought = self.search.text().strip()
+        found = ranked(self._topics, sought) if sought else list(self._topics)
+        if sought:
+            for topic in found:
+                self.list.addTopLevelItem(self._item(topic))
+        for group in () if sought else GROUPS:
+            head = QTreeWidgetItem([self.desk.words.say(f"help-group-{group}")])
+            head.setFont(0, font("name", self.look))
+            head.setFlags(Qt.ItemFlag.ItemIsEnabled)
+            self.list.addTopLevelItem(head)
+            head.addChildren([self._item(topic) for topic in found if topic.group == group])
+            head.setExpanded(True)
+        if not found:
+            nothing = QTreeWidgetItem([self.desk.words.say("help-nothing")])
+            nothing.setFlags(Qt.ItemFlag.NoItemFlags)
+            self.list.addTopLevelItem(nothing)
+        self.list.blockSignals(False)
+        self._mark()
+
+    def _item(self, topic: Topic) -> QTreeWidgetItem:
+        item = QTreeWidgetItem([topic.title])
+        item.setData(0, Qt.ItemDataRole.UserRole, topic.id)
+        if topic.group in ("races", "powers"):
+            item.setIcon(0, QIcon(QPixmap.fromImage(_picture(topic.id, self.look.px(ICON)))))
+        self._items.append(item)
+        return item
+
+    def _mark(self) -> None:
+        """Show in the list which page is open."""
+        self.list.blockSignals(True)
+        for item in self._items:
+            if item.data(0, Qt.ItemDataRole.UserRole) == self._shown.id:
+                self.list.setCurrentItem(item)
+                self.list.scrollToItem(item)
+        self.list.blockSignals(False)
+
+    def _on_chosen(self, item: QTreeWidgetItem | None) -> None:
+        id = item.data(0, Qt.ItemDataRole.UserRole) if item is not None else None
+        if id:
+            self.open_page(id)
+
+    def _on_sought(self) -> None:
+        self._fill()
+        if self.search.text().strip() and self._items:
+            self._read(*find_topic(self._topics, self._items[0].data(0, Qt.ItemDataRole.UserRole)))
+        self._light_up()
+
+    # The page.
+
+    def _read(self, topic: Topic, anchor: str) -> None:
+        self._shown, self._anchor = topic, anchor
+        document = QTextDocument(self.browser)
+        document.setDefaultStyleSheet(self._style())
+        document.setDefaultFont(font("body", self.look))
+        document.setDocumentMargin(self.look.px(12))
+        size = self.look.px(PICTURE if topic.group in ("races", "powers") else PICTURE * 0.6)
+        for section in topic.sections:
+            if section.emblem:
+                url = QUrl(f"emblem:{section.emblem}")
+                image = _picture(section.emblem, size)
+                document.addResource(QTextDocument.ResourceType.ImageResource.value, url, image)
+        document.setHtml(as_html(topic, self.desk.words, round(size)))
+        self.browser.setDocument(document)
+        self.browser.setAccessibleDescription(topic.title)
+        if anchor:
+            self.browser.scrollToAnchor(anchor)
+        self.back.setEnabled(bool(self._past))
+        self._mark()
+        self._light_up()
+
+    def _style(self) -> str:
+        look = self.look
+        small_caps = "font-family: 'Alegreya SC'; font-weight: 700;"
+        return (
+            f"h1 {{ {small_caps} font-size: {look.text_px(30)}px; color: {INK}; margin-bottom: {look.px(6)}px }}"
+            f"h2 {{ {small_caps} font-size: {look.text_px(20)}px; color: {INK}; margin-top: {look.px(14)}px;"
+            f" margin-bottom: {look.px(2)}px }}"
+            f"h3 {{ {small_caps} font-size: {look.text_px(18)}px; color: {INK}; margin-top: {look.px(18)}px;"
+            f" margin-bottom: {look.px(4)}px }}"
+            f"p {{ color: {INK}; margin-top: {look.px(4)}px; margin-bottom: {look.px(8)}px }}"
+            f".ruling {{ margin-left: {look.px(14)}px }}"
+            f".source {{ color: {SECOND_INK}; font-style: italic }}"
+            f".key {{ background-color: {INSET}; font-weight: 700 }}"
+            f"a {{ color: {look.theme.focus}; text-decoration: none }}"
+        )
+
+    def _light_up(self) -> None:
+        """Mark what is sought on the page."""
+        found: list[QTextEdit.ExtraSelection] = []
+        for word in self.search.text().split():
+            cursor = QTextCursor(self.browser.document())
+            while len(word) > 1 and not (cursor := self.browser.document().find(word, cursor)).isNull():
+                mark = QTextEdit.ExtraSelection()
+                mark.cursor = cursor  # type: ignore[attr-defined]
+                mark.format.setBackground(QColor(WARNING))  # type: ignore[attr-defined]
+                found.append(mark)
+        self.browser.setExtraSelections(found)
+
+    def body_height(self, needed: int) -> int:
+        return round(self.look.px(HIGH) * max(1.0, self.look.text_scale))
+
+    def refresh(self) -> None:
+        if self._language != self.desk.words.language:
+            self._language, self._topics = self.desk.words.language, topics(self.desk.words)
+            self._past = []
+        self.list.setIndentation(round(self.look.px(12)))
+        self.list.setIconSize(QSize(round(self.look.px(ICON)), round(self.look.px(ICON))))
+        shown, anchor = find_topic(self._topics, self._shown.id)[0], self._anchor
+        self._shown = shown
+        self._fill()
+        self._read(shown, anchor)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        # Lists and browsers have ideas of their own about Alt and an arrow key, which is the way back here.
+        if isinstance(event, QKeyEvent) and event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            if event.type() == QEvent.Type.KeyPress:
+                self.keyPressEvent(event)
+            return True
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.search.hasFocus() and event.key() in ENTER:
+            event.accept()
+            self.browser.setFocus()
+        elif self.search.hasFocus() and event.key() == Qt.Key.Key_Down:
+            self.list.setFocus()
+        elif event.matches(QKeySequence.StandardKey.Find):
+            self.search.setFocus()
+        else:
+            super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # Whoever asks for help wants to look for something.
+        self.search.setFocus()
+
+
+@lru_cache(128)
+def _picture(thing: str, size: float) -> QImage:
+    """The emblem of a race, power, piece or symbol, drawn sharply at that size."""
+    kind, _, id = thing.partition("-")
+    image = QImage(round(size * SHARP), round(size * SHARP), QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    prepare(painter)
+    painter.scale(SHARP, SHARP)
+    place = QRectF(0, 0, size, size).adjusted(size * 0.08, size * 0.04, -size * 0.08, -size * 0.12)
+    if kind == "race":
+        draw_token(painter, place, id, None)
+    elif kind == "power":
+        draw_seal(painter, place.center(), place.width() / 2, id)
+    elif kind == "symbol":
+        draw_symbol(painter, place, id)
+    elif id == "tribe":
+        draw_lost_tribe(painter, place)
+    else:
+        draw_piece(painter, place, id)
+    painter.end()
+    return image

@@ -1,0 +1,197 @@
+"""The settings: what is changed shows at once on the table below, and Cancel takes it back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QBoxLayout, QCheckBox, QComboBox, QWidget
+
+from smallworld_desktop.ui.artwork.patterns import draw_swatch
+from smallworld_desktop.ui.artwork.sprites import prepare
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.settings import ASKS, THEMES, Choices
+from smallworld_desktop.ui.desk.theme import Look, owners, palette_names
+from smallworld_desktop.ui.desk.words import Words, languages
+from smallworld_desktop.ui.presentation.computers import thinking_times
+from smallworld_desktop.ui.sheets.boxes import fill_box
+from smallworld_desktop.ui.sheets.pace_card import PACES, pace_words
+from smallworld_desktop.ui.sheets.segments import Segments
+from smallworld_desktop.ui.sheets.sheet import Sheet
+from smallworld_desktop.ui.sheets.stops import Stops
+
+TEXTS = tuple(1 + step / 10 for step in range(11))
+SPEEDS = (0.5, 0.75, 1.0, 1.5, 2.0, 0.0)
+"""From slow to fast, and then no movement at all."""
+
+SWITCHES = ("reduced_motion", "confirmations", "curtain", "region_names")
+
+
+class Colours(QWidget):
+    """The five owners of a palette side by side."""
+
+    SIDE = 26.0
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._look: Look | None = None
+        self._palette = ""
+
+    def show_palette(self, palette: str, look: Look) -> None:
+        self._look, self._palette = look, palette
+        self.setFixedSize(self.sizeHint())
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        side = self.SIDE * (self._look.u if self._look else 1.0)
+        return QSize(round(side * 5 * 1.25), round(side) + 2)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._look is None:
+            return
+        side = self._look.px(self.SIDE)
+        painter = QPainter(self)
+        prepare(painter)
+        for at, owner in enumerate(owners(self._palette)):
+            draw_swatch(painter, QRectF(1 + at * side * 1.25, 1, side, side), owner)
+        painter.end()
+
+
+class SettingsDialog(Sheet):
+    """Changes the choices in force as it goes. After it was accepted they are ``choices``; else they are as before."""
+
+    WIDTH = 720.0
+
+    def __init__(self, desk: Desk, parent: QWidget) -> None:
+        super().__init__(desk, parent, "settings-title")
+        self._earlier = desk.settings.choices
+        self._rows: list[QBoxLayout] = []
+        self.content.addWidget(self.label("settings-look", "heading"))
+        self.language = self._language_box()
+        self.theme = Segments(self.look, THEMES, self)
+        self.theme.picked.connect(lambda theme: self._change(theme=theme))
+        self._add("settings-theme", self.theme)
+        self.palette_box, self.colours = QComboBox(self), Colours(self)
+        self.palette_box.activated.connect(lambda at: self._change(palette=palette_names()[at]))
+        self._add("settings-palette", self.palette_box, self.colours)
+        self.text_size = self._stops("settings-text", TEXTS, "text")
+        self.content.addWidget(self.label("settings-motion", "heading"))
+        self.speed = self._stops("settings-speed", SPEEDS, "speed")
+        self.pace = self._stops("settings-pace", PACES, "pace")
+        self.thinking = self.label("")
+        self._add("settings-thinking", self.thinking)
+        self.switches: dict[str, QCheckBox] = {}
+        for name in SWITCHES:
+            if name == "confirmations":
+                self.content.addWidget(self.label("settings-play", "heading"))
+                self.ask = Segments(self.look, ASKS, self)
+                self.ask.picked.connect(lambda ask: self._change(ask=ask))
+                self._add("settings-ask", self.ask)
+            self._add_switch(name)
+        self._lay_foot()
+
+    @property
+    def choices(self) -> Choices:
+        """What is chosen now."""
+        return self.desk.settings.choices
+
+    def _lay_foot(self) -> None:
+        self.usual = self.button("settings-usual", self._on_usual)
+        self.cancel = self.button("button-cancel", self.reject, key="Escape")
+        self.keep = self.button("settings-keep", self.accept, key="Return", kind="primary")
+        self.foot_row.addWidget(self.usual)
+        self.foot_row.addStretch(1)
+        self.foot_row.addWidget(self.cancel)
+        self.foot_row.addWidget(self.keep)
+
+    def _language_box(self) -> QComboBox:
+        box = QComboBox(self)
+        box.activated.connect(lambda at: self._change(language=box.itemData(at)))
+        self._add("settings-language", box)
+        return box
+
+    def _stops(self, id: str, stops: tuple[float, ...], choice: str) -> Stops:
+        made = Stops(stops, self)
+        made.chosen.connect(lambda value: self._change(**{choice: value}))
+        self._add(id, made)
+        return made
+
+    def _add(self, id: str, control: QWidget, *more: QWidget) -> None:
+        """A line of the form: what it is about, and what it is set by."""
+        row = self.row(None, spacing=16)
+        row.addWidget(self.label(id), 2)
+        field = self.row(None, spacing=16)
+        field.addWidget(control, 1 if isinstance(control, Stops | QComboBox) else 0)
+        for widget in more:
+            field.addWidget(widget)
+        if isinstance(control, Segments):
+            field.addStretch(1)
+        row.addLayout(field, 4)
+        self._rows.append(row)
+        self.content.addLayout(row)
+
+    def _add_switch(self, name: str) -> None:
+        tick = QCheckBox(self)
+        self.say(tick.setText, f"settings-{name.replace('_', '-')}")
+        self.say(tick.setToolTip, f"settings-{name.replace('_', '-')}-help")
+        tick.clicked.connect(lambda on: self._change(**{name: on}))
+        self.switches[name] = tick
+        self.content.addWidget(tick)
+
+    def refresh(self) -> None:
+        words, look, choices = self.desk.words, self.look, self.choices
+        self.content.setSpacing(round(look.px(4)))
+        known = ["", *languages()]
+        names = [words.say("settings-language-system"), *(Words(id).say("language-name") for id in known[1:])]
+        fill_box(self.language, names, known, look)
+        self.language.setCurrentIndex(max(0, self.language.findData(choices.language)))
+        self.language.setAccessibleName(words.say("settings-language"))
+        self.theme.dress(look, {name: words.say(f"theme-{name}") for name in THEMES}, words.say("settings-theme"))
+        self.theme.choose(choices.theme)
+        self._show_palettes()
+        self.text_size.dress(look, [f"{round(100 * text)} %" for text in TEXTS], words.say("settings-text"))
+        self.speed.dress(look, [words.say(_speed(speed)) for speed in SPEEDS], words.say("settings-speed"))
+        self.pace.dress(look, pace_words(self.desk), words.say("settings-pace"))
+        self.thinking.setText(thinking_times(words))
+        asks = {ask: words.say(f"settings-ask-{ask}") for ask in ASKS}
+        self.ask.dress(look, asks, words.say("settings-ask"))
+        self.ask.setToolTip(words.say("settings-ask-help"))
+        self.ask.choose(choices.ask)
+        sliders = ((self.text_size, choices.text), (self.speed, choices.speed), (self.pace, choices.pace))
+        room = max(stops.meaning.minimumWidth() for stops, _ in sliders)
+        for stops, value in sliders:
+            stops.meaning.setMinimumWidth(room)
+            stops.show_value(value)
+        for name, tick in self.switches.items():
+            tick.setChecked(getattr(choices, name))
+        above = look.text_scale >= 1.6
+        for row in self._rows:
+            row.setDirection(QBoxLayout.Direction.TopToBottom if above else QBoxLayout.Direction.LeftToRight)
+            row.setSpacing(round(look.px(2 if above else 16)))
+
+    def _show_palettes(self) -> None:
+        words, palettes = self.desk.words, palette_names()
+        names = [words.name("palette", name) for name in palettes]
+        fill_box(self.palette_box, names, palettes, self.look)
+        chosen = self.choices.palette if self.choices.palette in palettes else palettes[0]
+        self.palette_box.setCurrentIndex(palettes.index(chosen))
+        self.palette_box.setAccessibleName(words.say("settings-palette"))
+        self.colours.show_palette(chosen, self.look)
+
+    def _change(self, **values: Any) -> None:
+        self.desk.settings.change(**values)
+        self.refresh()
+
+    def _on_usual(self) -> None:
+        """All as it is until somebody chooses; the window stays where it is, and the last set-up is kept."""
+        self.desk.settings.adopt(Choices(geometry=self.choices.geometry, plan=self.choices.plan))
+        self.refresh()
+
+    def reject(self) -> None:
+        self.desk.settings.adopt(self._earlier)
+        super().reject()
+
+
+def _speed(speed: float) -> str:
+    return "settings-speed-" + ("none" if not speed else "usual" if speed == 1 else "slow" if speed < 1 else "fast")

@@ -1,0 +1,248 @@
+"""The talk between window and player: sheets are laid on the table, one at a time, and what they answer is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.sheets.about import AboutDialog
+from smallworld_desktop.ui.sheets.asking import Question, Tidings
+from smallworld_desktop.ui.sheets.crash import CrashDialog
+from smallworld_desktop.ui.sheets.curtain import Curtain
+from smallworld_desktop.ui.sheets.end import EndDialog
+from smallworld_desktop.ui.sheets.help import HelpDialog
+from smallworld_desktop.ui.sheets.library import LibraryDialog
+from smallworld_desktop.ui.sheets.new_game import NewGameDialog
+from smallworld_desktop.ui.sheets.settings import SettingsDialog
+from smallworld_desktop.ui.sheets.sheet import Sheet
+from smallworld_desktop.ui.sheets.who_plays import WhoPlays
+from smallworld_desktop.ui.sitting.controller import GameController
+from smallworld_desktop.ui.sitting.replay import Replay
+from smallworld_desktop.ui.sitting.seating import HUMAN
+
+OF_THE_GAME = (Curtain, EndDialog, Question, WhoPlays)
+"""Sheets that mean nothing when another game is on the table."""
+
+LAST_LOOK = 1200
+"""Milliseconds between the last action and the crowning."""
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A sheet that is laid when the one on the table has gone."""
+
+    make: Callable[[], Sheet]
+    then: Callable[[], object] | None
+    of_game: bool
+
+
+class Talks(QObject):
+    """Lays sheets on the table. While one lies there, no other is laid above it."""
+
+    ended = Signal()
+    """A sheet was put away."""
+    coachAsked = Signal()
+    """The player wants to know where the game was lost."""
+    restartAsked = Signal()
+    """The player would rather begin with a fresh window, on the same game."""
+
+    def __init__(self, desk: Desk, controller: GameController, table: QWidget) -> None:
+        super().__init__(table)
+        self._desk = desk
+        self._controller = controller
+        self._table = table
+        self._sheet: Sheet | None = None
+        self._waiting: list[Waiting] = []
+        self._replay = Replay(desk, controller, self)
+        controller.finished.connect(self._on_game_finished)
+        controller.gameChanged.connect(self._on_game_changed)
+        controller.vacated.connect(self._ask_who_plays)
+
+    @property
+    def sheet(self) -> Sheet | None:
+        """The sheet that lies on the table."""
+        return self._sheet
+
+    def lay(
+        self,
+        make: Callable[[], Sheet],
+        then: Callable[[], object] | None = None,
+        *,
+        patient: bool = False,
+        of_game: bool = True,
+    ) -> None:
+        """Lay a sheet; if it is accepted, go on. Where one lies already, a patient one comes later, others never.
+
+        A patient one that speaks ``of_game`` does not come any more when another game is on the table.
+        """
+        if self._sheet is not None:
+            if patient:
+                self._waiting.append(Waiting(make, then, of_game))
+            return
+        sheet = self._sheet = make()
+        sheet.finished.connect(self._on_finished)
+        if then is not None:
+            sheet.accepted.connect(then)
+        sheet.open()
+
+    def tell(self, title: str, text: str, *, patient: bool = False) -> None:
+        """Say something that must be read."""
+        self.lay(lambda: Tidings(self._desk, title, text, self._table), patient=patient)
+
+    def new_game(self, *, rotated: bool = False) -> None:
+        """Ask for a new game and begin it."""
+        remembered = self._desk.settings.choices.plan
+        make = partial(NewGameDialog, self._desk, remembered, self._table, rotated=rotated)
+        self.unless_lost(lambda: self.lay(make, self._begin))
+
+    def settings(self) -> None:
+        """Let the settings be changed; the dialog does so while it shows, and takes it back if it is cancelled."""
+        self.lay(lambda: SettingsDialog(self._desk, self._table))
+
+    def help(self, page: str) -> None:
+        """Open the rules, the keys, or the page of a thing such as ``race-orcs``."""
+        self.lay(lambda: HelpDialog(self._desk, page, self._table))
+
+    def library(self) -> None:
+        """Let a game be chosen, and open it."""
+        library = self._controller.library
+        self.lay(lambda: LibraryDialog(self._desk, library, self._table), self._open_chosen)
+
+    def open_file(self, path: Path) -> None:
+        """Open a saved game, and say what is wrong with it if that cannot be."""
+        self.unless_lost(lambda: self._open(path))
+
+    def about(self) -> None:
+        """Tell about the program."""
+        self.lay(lambda: AboutDialog(self._desk, self._table))
+
+    def crash(self, report: Path | None) -> None:
+        """Tell that the program has erred, and where the report lies."""
+        make = partial(CrashDialog, self._desk, report, self._table, self._controller.unkept)
+        self.lay(make, self._go_on_after_crash, patient=True, of_game=False)
+
+    def end(self) -> None:
+        """Show how the game ended."""
+        self.lay(self._make_end, self._go_on_after_end, patient=True)
+
+    def leave(self) -> None:
+        """Leave the game. One that is kept needs a question only while it goes on, one that cannot be kept always."""
+        controller = self._controller
+        if controller.kept and not controller.over and self._desk.settings.choices.confirmations:
+            self.lay(lambda: Question(self._desk, "leave", self._table), controller.close_game)
+        else:
+            self.unless_lost(controller.close_game)
+
+    def unless_lost(self, go_on: Callable[[], object]) -> None:
+        """Do what takes the game off the table; where it cannot be kept, that is asked about first."""
+        if not self._controller.unkept:
+            go_on()
+            return
+        # What comes then may lay a sheet of its own, when this one has gone.
+        then = partial(QTimer.singleShot, 0, self, go_on)
+        self.lay(lambda: Question(self._desk, "leave-unkept", self._table), then, patient=True)
+
+    def hand_over(self, seat: int) -> None:
+        """Let a computer go on at a seat, another one than before, or a person."""
+        place = self._controller.plan.seats[seat]
+        self.lay(lambda: WhoPlays(self._desk, place, self._table), lambda: self._change_player(seat))
+
+    def take_seat(self, seat: int) -> None:
+        """Give a computer's seat to a person."""
+        self._controller.set_player(seat, HUMAN)
+
+    def _ask_who_plays(self, seat: int, trouble: str = "") -> None:
+        """Ask about a vacant seat as soon as no other sheet lies on the table."""
+        place = self._controller.plan.seats[seat]
+        self.lay(
+            lambda: WhoPlays(self._desk, place, self._table, trouble), lambda: self._change_player(seat), patient=True
+        )
+
+    def _open(self, path: Path) -> None:
+        try:
+            self._controller.open(path)
+        except GameError as error:
+            self.tell("trouble-title", str(error))
+
+    def _change_player(self, seat: int) -> None:
+        dialog = self._sheet
+        assert isinstance(dialog, WhoPlays)
+        before = self._controller.plan.seats[seat]
+        if (dialog.player, dialog.program) != (before.player, before.program):
+            self._controller.set_player(seat, dialog.player, dialog.program)
+
+    def _begin(self) -> None:
+        dialog = self._sheet
+        assert isinstance(dialog, NewGameDialog)
+        if dialog.plan is not None:
+            self._desk.settings.change(plan=dialog.remembered)
+            self._controller.start(dialog.plan)
+
+    def _open_chosen(self) -> None:
+        dialog = self._sheet
+        assert isinstance(dialog, LibraryDialog)
+        path = dialog.path
+        if path is not None:
+            # What is wrong with a file is told on a sheet of its own, when this one has gone.
+            QTimer.singleShot(0, self, lambda: self.open_file(path))
+
+    def _go_on_after_crash(self) -> None:
+        dialog = self._sheet
+        assert isinstance(dialog, CrashDialog)
+        if dialog.restart:
+            self._controller.keep()
+            self.restartAsked.emit()
+
+    def _make_end(self) -> Sheet:
+        sheet = EndDialog(self._desk, self._controller, self._table)
+        sheet.told.connect(lambda: self._controller.seal(False))
+        return sheet
+
+    def _go_on_after_end(self) -> None:
+        dialog = self._sheet
+        assert isinstance(dialog, EndDialog)
+        if dialog.wish == "again":
+            QTimer.singleShot(0, self, lambda: self.new_game(rotated=True))
+        elif dialog.wish == "watch":
+            self._replay.begin()
+        elif dialog.wish == "coach":
+            QTimer.singleShot(0, self, self.coachAsked.emit)
+
+    def _on_game_finished(self) -> None:
+        """Show the end once the last turn has been seen; purses that open one by one are a secret until then."""
+        speed, options = self._desk.settings.choices.speed, self._controller.setting.options
+        self._controller.seal(bool(options["hidden_coins"] and speed and self._controller.plan.people))
+        delay = round(LAST_LOOK * self._desk.settings.choices.speed)
+        QTimer.singleShot(delay, self, self._end_if_over)
+
+    def _on_game_changed(self) -> None:
+        """A sheet that speaks of the game before has no more to say."""
+        self._waiting = [one for one in self._waiting if not one.of_game]
+        # One that has just been answered is no longer seen, and goes by itself.
+        if isinstance(self._sheet, OF_THE_GAME) and self._sheet.isVisible():
+            self._sheet.done(Sheet.DialogCode.Rejected)
+        if self._controller.playing and not self._controller.over:
+            for seat in self._controller.plan.vacant:
+                self._ask_who_plays(seat)
+
+    def _end_if_over(self) -> None:
+        if self._controller.playing and self._controller.over:
+            self.end()
+
+    def _on_finished(self) -> None:
+        self._sheet = None
+        if self._waiting:
+            QTimer.singleShot(0, self, self._lay_next)
+        self.ended.emit()
+
+    def _lay_next(self) -> None:
+        if self._waiting and self._sheet is None:
+            one = self._waiting.pop(0)
+            self.lay(one.make, one.then)

@@ -1,0 +1,295 @@
+"""The window: the table, the menus, and the talk with the player that every command begins."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QSize, Qt, QUrl
+from PySide6.QtGui import QCloseEvent, QDesktopServices
+from PySide6.QtWidgets import QMainWindow, QWidget
+
+from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.naming import SUFFIX
+from smallworld_desktop.engine.kernel.texts import harmless
+from smallworld_desktop.ui.counsel.hints import Hints
+from smallworld_desktop.ui.counsel.lessons import Lessons
+from smallworld_desktop.ui.counsel.practice import Practice
+from smallworld_desktop.ui.counsel.whys import Whys
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.file_dialogs import ask_for_file, ask_for_place
+from smallworld_desktop.ui.desk.folders import Folders
+from smallworld_desktop.ui.presentation.computers import player_name
+from smallworld_desktop.ui.presentation.purse import discreet
+from smallworld_desktop.ui.sheets.stack import Talks
+from smallworld_desktop.ui.shell.hand_over import HandOver
+from smallworld_desktop.ui.sitting.controller import GameController
+from smallworld_desktop.ui.tabletop.menus import Menus
+from smallworld_desktop.ui.tabletop.tabletop import Tabletop
+from smallworld_desktop.ui.widgets.following import purse_of
+
+SMALLEST = (960, 600)
+FIRST = (1440, 900)
+TITLE_BAR = 40
+LONGEST_ENTRY = 60
+"""Letters of a file's name in the menu."""
+
+OF_A_GAME = (
+    "hint", "why", "save", "leave", "hand-over",
+    "pause", "pace", "fit", "zoom-in", "zoom-out", "highlight",
+)  # fmt: skip
+"""Commands that mean something while a game is played."""
+
+
+class MainWindow(QMainWindow):
+    """One window, one game at a time."""
+
+    def __init__(self, desk: Desk, controller: GameController, folders: Folders, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._controller = controller
+        self._folders = folders
+        self.menus = Menus(desk, self)
+        self.table = Tabletop(desk, controller, self.menus, self)
+        self.setCentralWidget(self.table)
+        self.talks = Talks(desk, controller, self.table)
+        self._hand_over = HandOver(desk, controller, self.table, self.talks)
+        self.hints = Hints(desk, controller, self.table)
+        self.whys = Whys(desk, controller, self.table)
+        self.lessons = Lessons(desk, controller, self.table)
+        self.practice = Practice(desk, controller, self.table)
+        counsels = (self.hints, self.whys, self.lessons, self.practice)
+        for one in counsels:
+            for other in counsels:
+                if other is not one:
+                    one.opened.connect(other.put_away)
+            one.opened.connect(self.table.aim.drop)
+        self.table.aim.changed.connect(self._clear_for_aim)
+        self.setMinimumSize(*SMALLEST)
+        self.resize(*FIRST)
+        if sys.platform == "darwin":
+            self.menus.fill_bar(self.menuBar())
+        self._bind()
+        self._say()
+        self._refresh()
+
+    def _bind(self) -> None:
+        controller, board = self._controller, self.table.board
+        commands: dict[str, Callable[[], object]] = {
+            "new": self.talks.new_game,
+            "open": self.open,
+            "continue": self.resume,
+            "library": self.talks.library,
+            "save": self.save_as,
+            "leave": self.talks.leave,
+            "rules": lambda: self.talks.help("rules"),
+            "keyboard": lambda: self.talks.help("keyboard"),
+            "settings": self.talks.settings,
+            "quit": lambda: self.talks.unless_lost(self.close),
+            "undo": self.table.draft.undo,
+            "redo": self.table.draft.redo,
+            "restart": controller.restart_turn,
+            "now": self.table.return_to_now,
+            "hint": self.hints.ask,
+            "why": self.whys.ask,
+            "coach": self.lessons.open,
+            "hurry": controller.thoughts.hurry,
+            "step": controller.step,
+            "pace": self.table.open_pace,
+            "fit": board.fit,
+            "zoom-in": board.zoom_in,
+            "zoom-out": board.zoom_out,
+            "about": self.talks.about,
+            "saves-folder": lambda: self._show_folder(self._folders.games),
+            "settings-folder": lambda: self._show_folder(self._folders.settings),
+            "reports-folder": lambda: self._show_folder(self._folders.reports),
+        }
+        for name, command in commands.items():
+            self.menus[name].triggered.connect(lambda _=False, command=command: command())
+        self.menus["pause"].toggled.connect(controller.pause)
+        self.menus["practice"].triggered.connect(self.practice.switch)
+        self.menus["full-screen"].toggled.connect(self._fill_screen)
+        for name, fill in (
+            ("recent", self._fill_recent),
+            ("hand-over", self._fill_seats),
+            ("highlight", self._fill_highlight),
+        ):
+            self.menus.submenu(name).aboutToShow.connect(fill)
+        for signal in (
+            controller.gameChanged,
+            controller.decisionChanged,
+            controller.lookedAt,
+            controller.seatsChanged,
+            self.table.draft.changed,
+        ):
+            signal.connect(self._refresh)
+        controller.gameChanged.connect(self._say)
+        controller.paused.connect(self.menus["pause"].setChecked)
+        controller.troubled.connect(lambda reason: self.notify("notice-trouble", reason=reason))
+        controller.refused.connect(self._on_refused)
+        controller.computers.stumbled.connect(self._on_stumbled)
+        self.table.bar.resultsAsked.connect(self.talks.end)
+        self.table.bar.whoPlaysAsked.connect(self.talks.hand_over)
+        self.talks.coachAsked.connect(self.lessons.open)
+        self.lessons.resultsAsked.connect(self.talks.end)
+        self.table.seats.handOverAsked.connect(self.talks.hand_over)
+        self.table.seats.seatAsked.connect(self.talks.take_seat)
+        self._desk.settings.changed.connect(self._adopt_pace)
+        controller.thinking.connect(lambda seat: self.menus["hurry"].setEnabled(seat >= 0))
+        self._desk.changed.connect(self._say)
+        self._adopt_pace()
+
+    # Commands.
+
+    def notify(self, id: str, **values: object) -> None:
+        """Tell the player something that needs no answer."""
+        self.table.notice.say(self._desk.words.say(id, **values))
+
+    def resume(self) -> None:
+        """Go on with the game that broke off last."""
+        if self._controller.resume():
+            self.notify("notice-resumed")
+
+    def open(self) -> None:
+        """Ask for a saved game and open it."""
+        path = ask_for_file(self._desk, self, "games", self._desk.words.say("open-title"), self._folders.games)
+        if path:
+            self.talks.open_file(path)
+
+    def save_as(self) -> None:
+        """Ask for a place and save the game there."""
+        words, controller = self._desk.words, self._controller
+        title = re.sub(r'[/\\:*?"|]', " ", controller.map.title)
+        name = words.say("save-name", map=title, round=controller.table.round) + SUFFIX
+        folder = self._folders.games
+        folder.mkdir(parents=True, exist_ok=True)
+        path = ask_for_place(self._desk, self, "games", words.say("save-title"), name, folder)
+        if not path:
+            return
+        file = path if path.name.endswith(SUFFIX) else path.with_name(path.name + SUFFIX)
+        try:
+            controller.save(file)
+        except GameError as error:
+            self.talks.tell("trouble-title", str(error))
+        else:
+            self.notify("notice-saved", file=file.name)
+
+    def come_forward(self) -> None:
+        """Be seen: another start of the program asks for it."""
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
+    def fit_screen(self, room: QSize) -> None:
+        """Fill a screen that has no room for the usual size and a title bar."""
+        if room.width() < FIRST[0] or room.height() < FIRST[1] + TITLE_BAR:
+            self.setWindowState(self.windowState() | Qt.WindowState.WindowMaximized)
+
+    def restore_layout(self) -> None:
+        """Stand where the window stood last time."""
+        geometry = self._desk.settings.choices.geometry
+        if geometry:
+            self.restoreGeometry(QByteArray.fromBase64(geometry.encode()))
+            self.menus["full-screen"].setChecked(self.isFullScreen())
+
+    def _fill_screen(self, full: bool) -> None:
+        state, bit = self.windowState(), Qt.WindowState.WindowFullScreen
+        self.setWindowState(state | bit if full else state & ~bit)
+
+    def _show_folder(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+
+    # Menus that are filled when they open.
+
+    def _fill_recent(self) -> None:
+        menu = self.menus.submenu("recent")
+        menu.clear()
+        for path in self._controller.library.recent():
+            menu.addAction(harmless(path.stem, LONGEST_ENTRY)).triggered.connect(
+                lambda _=False, path=path: self.talks.open_file(path)
+            )
+        if menu.isEmpty():
+            menu.addAction(self._desk.words.say("menu-recent-none")).setEnabled(False)
+
+    def _fill_seats(self) -> None:
+        menu = self.menus.submenu("hand-over")
+        menu.clear()
+        for number, seat in enumerate(self._controller.plan.seats if self._controller.playing else ()):
+            if not seat.human:
+                take = menu.addAction(self._desk.words.say("menu-hand-over-to-person", name=seat.name))
+                take.triggered.connect(lambda _=False, number=number: self.talks.take_seat(number))
+            action = menu.addAction(self._desk.words.say("menu-hand-over-to-computer", name=seat.name))
+            action.triggered.connect(lambda _=False, number=number: self.talks.hand_over(number))
+
+    def _fill_highlight(self) -> None:
+        menu, board = self.menus.submenu("highlight"), self.table.board
+        menu.clear()
+        menu.addAction(self._desk.words.say("menu-highlight-nobody")).triggered.connect(lambda: board.show_domain(None))
+        for number, seat in enumerate(self._controller.plan.seats if self._controller.playing else ()):
+            menu.addAction(seat.name).triggered.connect(lambda _=False, number=number: board.show_domain(number))
+
+    # What happens.
+
+    def _clear_for_aim(self) -> None:
+        """What is shown before it is done has Esc, and the board, to itself."""
+        if self.table.aim.stake is not None:
+            for counsel in (self.hints, self.whys, self.lessons, self.practice):
+                counsel.put_away()
+
+    def _on_refused(self, violations: tuple[Message, ...]) -> None:
+        names, board = self._controller.plan.names, self._controller.setting.board
+        if purse_of(self._controller) is None:
+            violations = discreet(violations)
+        regions = {region.id: region.name for region in board.regions}
+        self.table.notice.say(
+            " ".join(self._desk.words.sentence(message, names, board.id, regions) for message in violations)
+        )
+
+    def _on_stumbled(self, seat: int, level: str) -> None:
+        name = self._controller.plan.names[seat]
+        if level:
+            self.notify("notice-computer-stood-in", name=name, level=player_name(self._desk.words, level))
+        else:
+            self.notify("notice-computer-stumbled", name=name)
+
+    def _adopt_pace(self) -> None:
+        self._controller.pace = self._desk.settings.choices.pace
+
+    def _refresh(self) -> None:
+        """Let exactly those commands be given that can be."""
+        controller, menus = self._controller, self.menus
+        playing = controller.playing
+        for name in OF_A_GAME:
+            menus[name].setEnabled(playing)
+        menus["coach"].setEnabled(playing and controller.over)
+        menus["practice"].setEnabled(playing and not controller.over)
+        menus["practice"].setChecked(playing and controller.plan.practice)
+        menus["undo"].setEnabled(self.table.draft.can_undo)
+        menus["redo"].setEnabled(self.table.draft.can_redo)
+        menus["restart"].setEnabled(controller.can_undo)
+        menus["now"].setEnabled(playing and controller.looked_at is not None)
+        menus["step"].setEnabled(playing and controller.is_paused and not controller.over and not controller.human)
+        menus["hurry"].setEnabled(controller.thinking_seat >= 0)
+        menus["continue"].setEnabled(not playing)
+
+    def _say(self) -> None:
+        words, controller = self._desk.words, self._controller
+        if controller.playing:
+            title = words.say("window-title-of-game", seats=words.join(controller.plan.names))
+        else:
+            title = words.say("window-title")
+        self.setWindowTitle(title)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if event.spontaneous() and self._controller.unkept:
+            event.ignore()
+            self.talks.unless_lost(self.close)
+            return
+        geometry = bytes(self.saveGeometry().toBase64().data()).decode()
+        self._desk.settings.change(geometry=geometry)
+        super().closeEvent(event)

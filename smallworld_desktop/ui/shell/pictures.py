@@ -1,0 +1,89 @@
+"""Pictures of the window, taken without a display: for the README, and for whoever judges the look."""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from PySide6.QtCore import QEventLoop
+from PySide6.QtWidgets import QApplication
+
+from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.ui.desk.folders import Folders
+from smallworld_desktop.ui.desk.settings import Choices
+from smallworld_desktop.ui.games.smallworld.showcase import showcase_game, showcase_plan
+from smallworld_desktop.ui.shell.app import Session, make_application
+
+SETTLING = 0.4
+"""Seconds the window is given to come to rest, at least."""
+LONGEST = 600.0
+"""Seconds after which something has gone wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What a picture is to show."""
+
+    size: tuple[int, int] = (1600, 1000)
+    save: Path | None = None
+    screen: str = "table"
+    theme: str = "dark"
+    locale: str = "en"
+    text: float = 1.0
+
+
+def take_picture(picture: Picture, out: Path) -> None:
+    """Show the screen in a window that nobody sees, and write it to a file."""
+    application = make_application()
+    with tempfile.TemporaryDirectory(prefix="smallworld-", ignore_cleanup_errors=True) as folder:
+        session = still_session(Path(folder), picture)
+        try:
+            show_screen(session, picture)
+            settle(session)
+            if not session.window.grab().save(str(out)):
+                raise GameError(f"{out}: the picture cannot be written")
+        finally:
+            session.end()
+    application.processEvents()
+
+
+def still_session(folder: Path, picture: Picture) -> Session:
+    """A run of the program in which nothing moves, with settings and games of its own."""
+    session = Session(Folders(folder / "games", folder, folder))
+    session.settings.change(
+        theme=picture.theme, language=picture.locale, text=picture.text, speed=0.0, pace=0.0, curtain=False
+    )
+    session.controller.pause(True)
+    session.window.resize(*picture.size)
+    return session
+
+
+def show_screen(session: Session, picture: Picture) -> None:
+    """Put the game on the table, and open what is to be seen."""
+    window, controller = session.window, session.controller
+    window.show()
+    if picture.save is not None:
+        controller.open(picture.save)
+    elif picture.screen != "welcome":
+        plan = showcase_plan(session.desk.words)
+        controller.take(showcase_game(plan, picture.screen), plan)
+    talks = {"new-game": "new", "settings": "settings", "help": "rules"}
+    if picture.screen == "settings":
+        session.settings.adopt(replace(Choices(), theme=picture.theme, language=picture.locale, text=picture.text))
+    if picture.screen in talks:
+        window.menus[talks[picture.screen]].trigger()
+    elif picture.screen == "end":
+        window.talks.end()
+
+
+def settle(session: Session) -> None:
+    """Let everything arrive that is on its way: what is painted beside, and what still moves."""
+    began = time.monotonic()
+    while time.monotonic() < began + LONGEST:
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+        scene = session.window.table.board.scene
+        painted = scene is None or (scene.ground.painted and not scene.measuring)
+        if painted and time.monotonic() > began + SETTLING:
+            return

@@ -1,0 +1,1 @@
+"""The table around the board: seats, turn bar, chronicle, notices, menus."""

@@ -1,0 +1,128 @@
+"""Dragging out of the hand: what is pressed beside the board follows the pointer and is put down on a region."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from smallworld_desktop.ui.artwork.sprites import prepare
+from smallworld_desktop.ui.artwork.tokens import piece_sprite, token_sprite
+from smallworld_desktop.ui.board.measure import TOKEN
+from smallworld_desktop.ui.board.scene import NONE
+from smallworld_desktop.ui.board.stack_item import PIECE, CarriedItem
+from smallworld_desktop.ui.board.view import BoardView
+from smallworld_desktop.ui.sitting.controller import GameController
+from smallworld_desktop.ui.tabletop.turn_parts import TOKENS
+from smallworld_desktop.ui.widgets.following import follow
+
+
+class HandDrag(QObject):
+    """Lets tokens and pieces be dragged from a widget that shows a hand onto the board while there is a draft."""
+
+    def __init__(
+        self, board: BoardView, controller: GameController, hand: QWidget, thing_at: Callable[[QPoint], str]
+    ) -> None:
+        super().__init__(hand)
+        self._board = board
+        self._hand = hand
+        self._thing_at = thing_at
+        """What lies at a point of the hand: tokens, a piece, or nothing."""
+        self._start: QPoint | None = None
+        self._thing = ""
+        self._carried: _Carried | None = None
+        hand.installEventFilter(self)
+        board.draft.changed.connect(self._show_that_it_can)
+        follow(controller, self._show_that_it_can)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if not isinstance(event, QMouseEvent) or not self._board.draft.active:
+            return self._forget() if event.type() == QEvent.Type.Hide else False
+        at = event.globalPosition().toPoint()
+        if event.type() == QEvent.Type.MouseButtonPress and event.button() == Qt.MouseButton.LeftButton:
+            self._thing = self._draggable(event.position().toPoint())
+            self._start = at if self._thing else None
+            return bool(self._thing)
+        if event.type() == QEvent.Type.MouseMove and self._start is not None:
+            self._move(at)
+            return True
+        if event.type() == QEvent.Type.MouseButtonRelease and self._start is not None:
+            self._release(at)
+            return True
+        return False
+
+    def _show_that_it_can(self) -> None:
+        """An open hand is shown over what can be dragged."""
+        draft = self._board.draft
+        if draft.tokens_left > 0 or draft.pieces_left > 0:
+            self._hand.setCursor(Qt.CursorShape.OpenHandCursor)
+        else:
+            self._hand.unsetCursor()
+
+    def _draggable(self, point: QPoint) -> str:
+        """What lies at a point of the hand, if there is any of it to be placed."""
+        thing, draft = self._thing_at(point), self._board.draft
+        left = draft.tokens_left if thing == TOKENS else draft.pieces_left
+        return thing if left > 0 else ""
+
+    def _move(self, at: QPoint) -> None:
+        assert self._start is not None
+        if self._carried is None:
+            if (at - self._start).manhattanLength() < QApplication.startDragDistance():
+                return
+            piece = "" if self._thing == TOKENS else self._thing
+            self._carried = _Carried(self._board, piece)
+        self._carried.follow(at)
+        self._board.map_view.carrying.offer_drop(at, self._carried.piece)
+
+    def _release(self, at: QPoint) -> None:
+        carried = self._carried
+        self._forget()
+        if carried is None:
+            return
+        region = self._board.map_view.carrying.drop_region(at, carried.piece)
+        if region != NONE:
+            draft = self._board.draft
+            (draft.place_piece if carried.piece else draft.add)(region)
+
+    def _forget(self) -> bool:
+        self._start = None
+        if self._carried is not None:
+            self._carried.close()
+            self._carried.deleteLater()
+            self._carried = None
+            self._board.map_view.carrying.put_down()
+        return False
+
+
+class _Carried(QWidget):
+    """A token or piece under the pointer, above everything in the window."""
+
+    def __init__(self, board: BoardView, piece: str) -> None:
+        self._window = board.window()
+        super().__init__(self._window)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.piece = piece
+        self._race, self._owner = board.race_in_hand()
+        self._side = board.piece_size(PIECE if piece else TOKEN)
+        room = round(self._side * 2)
+        self.resize(room, room)
+
+    def follow(self, at: QPoint) -> None:
+        self.move(self._window.mapFromGlobal(at) - self.rect().center())
+        self.show()
+        self.raise_()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        prepare(painter)
+        painter.translate(self.rect().center())
+        painter.rotate(-CarriedItem.TILT)
+        corner, ratio = QPointF(-self._side / 2, -self._side / 2), self.devicePixelRatioF()
+        if self.piece:
+            piece_sprite(self._side, self.piece, ratio=ratio).draw(painter, corner)
+        else:
+            token_sprite(self._side, self._race, self._owner, ratio=ratio).draw(painter, corner)
+        painter.end()

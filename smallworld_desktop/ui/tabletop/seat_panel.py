@@ -1,0 +1,283 @@
+"""One seat: name, race and power, what is declined, and the coins, open or in a purse."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QEnterEvent,
+    QFocusEvent,
+    QFont,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
+from PySide6.QtWidgets import QWidget
+
+from smallworld_desktop.ui.artwork.coins import draw_purse, draw_tray
+from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, font, text_width, type_of
+from smallworld_desktop.ui.artwork.panels import PANEL_RADIUS, draw_rule
+from smallworld_desktop.ui.artwork.paragraphs import LEAST, measured, paragraph
+from smallworld_desktop.ui.artwork.shapes import draw_focus_ring, square
+from smallworld_desktop.ui.artwork.sprites import Sprite, drawn, prepare
+from smallworld_desktop.ui.artwork.tokens import draw_empty_place, put_token
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.games.smallworld.seats import SeatRow
+from smallworld_desktop.ui.widgets.panel import Panel
+
+HEIGHTS = {(True, False): 160.0, (False, False): 106.0, (True, True): 134.0, (False, True): 76.0}
+"""By whether the seat decides, and whether the window is low."""
+STACKED = 1.3
+"""From this size of text on, name and note stand one above the other."""
+
+
+class SeatPanel(Panel):
+    """A seat to be looked at. Pointing at it lights its domain, pressing on one's own coins peeks at them.
+
+    A click anywhere else, or Space, asks for the menu of the seat.
+    """
+
+    hovered = Signal(int)
+    peeked = Signal(bool)
+    menuAsked = Signal(int, QPoint)
+
+    def __init__(self, desk: Desk, parent: QWidget) -> None:
+        super().__init__(desk.look, parent=parent)
+        self._desk = desk
+        self._row: SeatRow | None = None
+        self._compact = False
+        self._peeking = False
+        self._coins = QRectF()
+        self._height: tuple[object, float] | None = None
+        self._picture: tuple[object, Sprite] | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    @property
+    def row(self) -> SeatRow | None:
+        return self._row
+
+    def dress(self) -> None:
+        self.set_look(self._desk.look)
+        if self._row is not None:
+            self.set_owner(self.look.theme.owners[self._row.owner])
+
+    def show_row(self, row: SeatRow, compact: bool) -> None:
+        """Show a seat as it is now."""
+        if (row, compact) == (self._row, self._compact):
+            return
+        self._row, self._compact = row, compact
+        self.set_owner(self.look.theme.owners[row.owner])
+        self.set_deciding(row.deciding)
+        self.setAccessibleName(row.name)
+        self.setAccessibleDescription(row.text)
+        self.setToolTip(row.tip)
+        self.update()
+
+    def height_for(self, width: float) -> float:
+        """The height that the style guide gives it, or more where the words need it."""
+        if self._row is None:
+            return 0.0
+        u = self.look.u
+        row, ground = self._row, QRectF(0, 0, width - 16 * u, 0)
+        state = (row, self._compact, self.look, width)
+        if self._height is None or self._height[0] != state:
+            coins = self._coins
+            needed = measured(lambda painter: self._draw_row(painter, ground, row))
+            self._coins = coins
+            self._height = state, max(HEIGHTS[row.deciding, self._compact] * u, needed) + 16 * u
+        return self._height[1]
+
+    def coins_rect(self) -> QRectF:
+        """Where the coins lie."""
+        if self._coins.isEmpty():
+            ground = self.ground_rect()
+            return square(QPointF(ground.right() - 24 * self.look.u, ground.top() + 17 * self.look.u), 24 * self.look.u)
+        return self._coins
+
+    # Drawing.
+
+    def _paint_row(self, painter: QPainter, ground: QRectF, row: SeatRow) -> None:
+        self._coins = QRectF()
+        self._draw_row(painter, ground, row)
+
+    def _draw_row(self, painter: QPainter, ground: QRectF, row: SeatRow) -> float:
+        """Draws all of the seat, and tells how high it needs to be."""
+        u = self.look.u
+        left, right = ground.left() + 28 * u, ground.right() - 12 * u
+        y = self._draw_head(painter, row, left, right, ground.top() + 4 * u)
+        y = self._draw_race(painter, row, left, right, max(y, ground.top() + 28 * u))
+        own_line = row.deciding or not self._compact
+        if own_line:
+            y = self._draw_coins(painter, row, QRectF(left, y, right - left, ground.bottom() - y))
+        return y + 6 * u - ground.top()
+
+    def _draw_head(self, painter: QPainter, row: SeatRow, left: float, right: float, y: float) -> float:
+        """Name, what stands beside it, and the sum of the coins."""
+        look, theme, u = self.look, self.look.theme, self.look.u
+        right = self._draw_sum(painter, row, right, y)
+        face, note = font("name", look), font("note", look)
+        room = right - left
+        beside = text_width(row.name, face) + 10 * u + text_width(row.note, note)
+        stacked = look.text_scale > STACKED or beside * LEAST > room
+        name = fitted(row.name, face, room if stacked else room * text_width(row.name, face) / beside)
+        line = max(26 * u, face.pixelSize() * 1.3)
+        draw_text(painter, QRectF(left, y, room, line), row.name, name, theme.text)
+        ink = theme.amount if row.deciding else theme.muted
+        if stacked:
+            said = paragraph(row.note, note, room)
+            return said.draw(painter, QRectF(left, y + line, room, 0), ink) + 2 * u
+        x = left + text_width(row.name, name) + 10 * u
+        place = QRectF(x, y + u, right - x, line)
+        draw_text(painter, place, row.note, fitted(row.note, note, place.width()), ink)
+        return y + line - 2 * u
+
+    def _draw_sum(self, painter: QPainter, row: SeatRow, right: float, y: float) -> float:
+        """All coins as a number or, on a seat without a line for them, as a purse; tells where it begins."""
+        look, u = self.look, self.look.u
+        if row.coins is not None:
+            face = type_of(look.text_px(22 if self._compact else 24), 800)
+            width = text_width(str(row.coins), face)
+            place = QRectF(right - width, y, width, max(28 * u, face.pixelSize() * 1.2))
+            draw_text(painter, place, str(row.coins), face, look.theme.text, "right")
+            return place.left() - 8 * u
+        if self._compact and not row.deciding:
+            purse = QRectF(right - 24 * u, y + 2 * u, 22 * u, 22 * u)
+            draw_purse(painter, purse)
+            return purse.left() - 8 * u
+        return right
+
+    def _draw_race(self, painter: QPainter, row: SeatRow, left: float, right: float, y: float) -> float:
+        """The active race with its facts, and the declined ones to the right."""
+        look, theme, u = self.look, self.look.theme, self.look.u
+        owner = theme.owners[row.owner]
+        token = QRectF(left, y + 4 * u, 36 * u, 36 * u)
+        if row.race:
+            put_token(painter, token, row.race, owner)
+        else:
+            draw_empty_place(painter, token, theme.muted)
+        end = right
+        for declined in row.declined:
+            end -= 34 * u
+            place = QRectF(end - 2 * u, y + 5 * u, 32 * u, 32 * u)
+            put_token(painter, place, declined.race, owner, declined=True, count=declined.regions, layers=1)
+            end -= 8 * u
+        text = QRectF(token.right() + 10 * u, y, end - token.right() - 12 * u, 0)
+        title = paragraph(row.title, font("label", look), text.width(), squeeze=True)
+        text.setTop(title.draw(painter, text, theme.text))
+        for said, ink in ((row.facts, theme.muted), (row.treaty, theme.good)):
+            if said:
+                text.setTop(paragraph(said, font("note", look), text.width(), squeeze=True).draw(painter, text, ink))
+        return max(text.top(), token.bottom() + 4 * u)
+
+    def _draw_coins(self, painter: QPainter, row: SeatRow, place: QRectF) -> float:
+        """The coins as piles, or the purse; of the one who decides below a line of their own."""
+        look, theme, u = self.look, self.look.theme, self.look.u
+        note = font("note", look)
+        y = place.top()
+        if row.deciding:
+            full = not self._compact
+            tall = note.pixelSize() * 1.4 if full else 0.0
+            # What the style guide has at the foot of the panel stands there, if the panel is higher than it must be.
+            y = max(y + 4 * u, place.bottom() - (62 * u + tall if full else 56 * u))
+            draw_rule(painter, QPointF(place.left(), y), QPointF(place.right(), y), theme.line)
+            if full:
+                said = paragraph(row.coins_title, note, place.width(), squeeze=True)
+                y = said.draw(painter, QRectF(place.left(), y + 4 * u, place.width(), 0), theme.muted)
+            return self._draw_piles(painter, row, QRectF(place.left(), y, place.width(), 44 * u), 12 * u)
+        if place.height() > 0:
+            y = max(y, place.bottom() - 32 * u)
+        return self._draw_piles(painter, row, QRectF(place.left(), y, place.width(), 28 * u), 9 * u)
+
+    def _draw_piles(self, painter: QPainter, row: SeatRow, place: QRectF, radius: float) -> float:
+        look, u = self.look, self.look.u
+        note = font("note", look)
+        self._coins = place
+        if row.coins is not None:
+            base = QPointF(place.left(), place.bottom() - radius - 4 * u)
+            face = note
+            # Four piles with large figures may need less room each, but keep their figures.
+            while face.pixelSize() > 10 and self._piles_width(row, radius, face) > place.width():
+                face = type_of(face.pixelSize() - 1, 500)
+            draw_tray(painter, base, radius, row.piles, face, look.theme.muted, 8 * u)
+            return place.bottom()
+        side = min(34 * u if row.deciding else 22 * u, place.height())
+        purse = QRectF(place.left() + (0 if row.deciding else 7 * u), place.center().y() - side / 2, side, side)
+        draw_purse(painter, purse)
+        if row.deciding and not self._compact:
+            return place.bottom()
+        said = paragraph(row.coins_text, note, place.right() - place.left() - 46 * u, squeeze=True)
+        text = QRectF(place.left() + 46 * u, place.center().y() - said.height / 2, place.width(), 0)
+        said.draw(painter, text, look.theme.muted)
+        return max(place.bottom(), text.top() + said.height)
+
+    def _piles_width(self, row: SeatRow, radius: float, face: QFont) -> float:
+        piles = [(value, count) for value, count in row.piles.items() if count]
+        coins = sum(radius * (2.75 if value == 10 else 2.5) for value, _ in piles)
+        return coins + sum(text_width(f"×{count}", face) + 8 * self.look.u for _, count in piles)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._row is None:
+            return
+        row, ratio = self._row, self.devicePixelRatioF()
+        state = (row, self._compact, self.look, self.size().toTuple(), ratio)
+        if self._picture is None or self._picture[0] != state:
+            ground = self.ground_rect()
+            self._picture = state, drawn(QRectF(self.rect()), ratio, lambda p: self._paint_row(p, ground, row))
+        painter = QPainter(self)
+        prepare(painter)
+        self._picture[1].draw(painter, QPointF())
+        if self.hasFocus():
+            u = self.look.u
+            inner = self.ground_rect().adjusted(6 * u, 6 * u, -6 * u, -6 * u)
+            draw_focus_ring(painter, inner, PANEL_RADIUS * u - 4 * u, self.look.theme.focus, u)
+        painter.end()
+
+    # What a player does with it.
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        if self._row is not None:
+            self.hovered.emit(self._row.seat)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.hovered.emit(-1)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+        if self._row is not None:
+            self.hovered.emit(self._row.seat)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
+        self.hovered.emit(-1)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            own = self._row is not None and self._row.own
+            self._peeking = own and self.coins_rect().contains(event.position())
+            if self._peeking:
+                self.peeked.emit(True)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        if self._peeking:
+            self._peeking = False
+            self.peeked.emit(False)
+        elif self._row is not None and self.ground_rect().contains(event.position()):
+            self.menuAsked.emit(self._row.seat, event.globalPosition().toPoint())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and self._row is not None:
+            self.menuAsked.emit(self._row.seat, self.mapToGlobal(self.ground_rect().center().toPoint()))
+        else:
+            super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if self._row is not None:
+            self.menuAsked.emit(self._row.seat, event.globalPos())

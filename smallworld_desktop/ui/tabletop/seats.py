@@ -1,0 +1,187 @@
+"""The seats: a panel for everybody at the table, and the gold edge round the one who must decide."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QWidget
+
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.games.smallworld.seats import seat_rows
+from smallworld_desktop.ui.sitting.controller import GameController
+from smallworld_desktop.ui.tabletop.seat_panel import SeatPanel
+from smallworld_desktop.ui.widgets.following import follow, telling_of
+
+WIDTH = 296.0
+GUTTER = 8.0
+LOW = 960.0
+"""A window lower than this has compact seats."""
+
+
+class Seats(QScrollArea):
+    """All seats in the order of play."""
+
+    domainHovered = Signal(int)
+    """Whose regions are to be lit: the seat pointed at, or -1."""
+    heightChanged = Signal()
+    """The seats want more room than before, or less."""
+    handOverAsked = Signal(int)
+    """A seat is to be handed to a computer."""
+    peeked = Signal(bool)
+    """The coins of the one who looks lie face up now, or no longer."""
+    seatAsked = Signal(int)
+    """A person wants to play at a seat."""
+
+    def __init__(self, desk: Desk, controller: GameController, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._controller = controller
+        self._peeking = False
+        self._lit = -1
+        self._deciding = -1
+        self._panels: list[SeatPanel] = []
+        self._inner = QWidget()
+        self.setWidget(self._inner)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setStyleSheet("QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none }")
+        self.viewport().setAutoFillBackground(False)
+        follow(controller, self.refresh)
+        controller.thoughts.ponderingChanged.connect(self.refresh)
+        desk.changed.connect(self._dress)
+        self._dress()
+
+    @property
+    def panels(self) -> tuple[SeatPanel, ...]:
+        return tuple(self._panels)
+
+    @property
+    def compact(self) -> bool:
+        """Whether the window is too low for seats in full."""
+        return self.window().height() < LOW * self._desk.look.u
+
+    def peek(self, on: bool) -> None:
+        """Turn the coins of the one who decides face up, or down again."""
+        if on != self._peeking:
+            self._peeking = on
+            self.refresh()
+            self.peeked.emit(on)
+
+    def coins_place(self, seat: int) -> QRect:
+        """Where in the window a seat's coins lie, for coins that fly there."""
+        panel = self._panels[seat]
+        place = panel.coins_rect().toRect()
+        return QRect(panel.mapTo(self.window(), place.topLeft()), place.size())
+
+    def refresh(self) -> None:
+        """Show the seats as they are now."""
+        controller = self._controller
+        if not controller.playing:
+            return
+        rows = seat_rows(
+            controller.shown,
+            telling_of(self._desk, controller),
+            controller.plan.seats,
+            controller.view_seat,
+            peeking=self._peeking,
+            sealed=controller.sealed,
+            thinking=controller.thoughts.pondering_seat if controller.looked_at is None else -1,
+        )
+        self._make(len(rows))
+        for panel, row in zip(self._panels, rows, strict=True):
+            panel.show_row(row, self.compact)
+        self._lay()
+        deciding = next((row.seat for row in rows if row.deciding), -1)
+        if deciding >= 0 and deciding != self._deciding:
+            self.ensureWidgetVisible(self._panels[deciding], 0, 0)
+        self._deciding = deciding
+
+    def _make(self, count: int) -> None:
+        """Have one panel a seat."""
+        while len(self._panels) > count:
+            gone = self._panels.pop()
+            # The pointer may still be on it, and it speaks of a seat that is no more.
+            gone.blockSignals(True)
+            gone.deleteLater()
+            self._light(-1)
+        while len(self._panels) < count:
+            panel = SeatPanel(self._desk, self._inner)
+            panel.hovered.connect(self._light)
+            panel.peeked.connect(self.peek)
+            panel.menuAsked.connect(self._open_menu)
+            panel.show()
+            self._panels.append(panel)
+
+    def _light(self, seat: int) -> None:
+        if seat != self._lit:
+            self._lit = seat
+            self.domainHovered.emit(seat)
+
+    def _open_menu(self, seat: int, place: QPoint) -> None:
+        """Offer to hand the seat to a computer, or to a person where a computer plays."""
+        who, words = self._controller.plan.seats[seat], self._desk.words
+        menu = QMenu(self)
+        if not who.human:
+            take = menu.addAction(words.say("menu-hand-over-to-person", name=who.name))
+            take.triggered.connect(lambda: self.seatAsked.emit(seat))
+        action = menu.addAction(words.say("menu-hand-over-to-computer", name=who.name))
+        action.triggered.connect(lambda: self.handOverAsked.emit(seat))
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(place)
+
+    def _dress(self) -> None:
+        for panel in self._panels:
+            panel.dress()
+        self.setAccessibleName(self._desk.words.say("seats-title"))
+        self.refresh()
+
+    def _height(self, width: int) -> int:
+        """How high all seats are at that width; each panel keeps a margin for its shadow, and they overlap by it."""
+        gutters = GUTTER * self._desk.look.u * (len(self._panels) - 1)
+        return round(sum(panel.height_for(width) for panel in self._panels) - gutters)
+
+    def _show_bar(self) -> int:
+        """Have a scroll bar only if all would not fit without one, and tell the width that is left.
+
+        What fits beside the bar decides nothing: seats that are lower where they are narrower would let it come and
+        go for ever.
+        """
+        needed = self._height(self.width()) > self.height()
+        always, never = Qt.ScrollBarPolicy.ScrollBarAlwaysOn, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.setVerticalScrollBarPolicy(always if needed else never)
+        return self.width() - self.verticalScrollBar().sizeHint().width() * needed
+
+    def _lay(self) -> None:
+        """Panels from top to bottom, with their shadows reaching into each other."""
+        u, width = self._desk.look.u, self._show_bar()
+        y = 0.0
+        for panel in self._panels:
+            height = panel.height_for(width)
+            panel.setGeometry(0, round(y), width, round(height))
+            # Between seats the gutter is but half of their margins.
+            y += height - GUTTER * u
+        height = round(y + GUTTER * u)
+        if (width, height) != (self._inner.width(), self._inner.height()):
+            self._inner.resize(width, height)
+            self.heightChanged.emit()
+
+    def sizeHint(self) -> QSize:
+        u, widen = self._desk.look.u, min(1.3, self._desk.look.text_scale)
+        usual = round((WIDTH * widen + 16) * u)
+        width = self.width() if self.width() > usual / 2 else usual
+        return QSize(usual, self._height(width))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, round(160 * self._desk.look.u))
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._lay()
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # Whoever must decide is to be seen, however little room there is.
+        self._deciding = -1
+        self.refresh()

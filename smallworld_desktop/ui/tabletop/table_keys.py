@@ -1,0 +1,68 @@
+"""Keys that mean the same wherever on the table the focus is: the gold button, the combos, the chronicle, a peek."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+
+from smallworld_desktop.ui.desk.shortcuts import keys_of
+from smallworld_desktop.ui.games.smallworld.combo_column import ComboColumn
+from smallworld_desktop.ui.tabletop.chronicle import Chronicle
+from smallworld_desktop.ui.tabletop.seats import Seats
+from smallworld_desktop.ui.tabletop.turn_bar import TurnBar
+from smallworld_desktop.ui.widgets.keyboard import application
+
+
+class TableKeys(QObject):
+    """Binds the keys of a table to its parts."""
+
+    def __init__(self, table: QWidget, column: ComboColumn, seats: Seats, chronicle: Chronicle, bar: TurnBar) -> None:
+        super().__init__(table)
+        self._table = table
+        self._column = column
+        self._seats = seats
+        self._bar = bar
+        for key in (*keys_of("primary"), "Enter"):
+            self._bind(key, self._press)
+        for index, key in enumerate(keys_of("pick")):
+            self._bind(key, partial(self._pick, index))
+        for key in keys_of("chronicle"):
+            self._bind(key, partial(_go_to, chronicle))
+        for key in keys_of("peek"):
+            self._bind(key, self._peek)
+        application().focusChanged.connect(self.stop_peeking)
+
+    def _bind(self, key: str, do: Callable[[], object]) -> None:
+        shortcut = QShortcut(QKeySequence(key), self._table)
+        shortcut.setAutoRepeat(False)
+        shortcut.activated.connect(do)
+
+    def _press(self) -> None:
+        """Press the gold button; on the empty table, the button that has the focus."""
+        focused = QApplication.focusWidget()
+        if self._bar.isVisible():
+            self._bar.primary()
+        elif isinstance(focused, QAbstractButton):
+            focused.click()
+
+    def _pick(self, index: int) -> None:
+        if self._column.due:
+            self._column.choose(index)
+
+    def _peek(self) -> None:
+        """Show the coins for as long as the key is held; the table tells when it is let go of."""
+        self._seats.peek(True)
+
+    def stop_peeking(self) -> None:
+        """Hide them again: a key was let go of, or the keyboard has gone elsewhere."""
+        self._seats.peek(False)
+
+
+def _go_to(part: QWidget) -> None:
+    """Put the keyboard on a part, unless something lies over it now."""
+    if part.isVisible():
+        part.setFocus(Qt.FocusReason.ShortcutFocusReason)

@@ -1,0 +1,220 @@
+"""The table as one sees it: wood below, and on it the columns left and right, the board between them, the turn bar."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from smallworld_desktop.ui.artwork.wood import table_pixmap
+from smallworld_desktop.ui.board.aim import Aim
+from smallworld_desktop.ui.board.view import BoardView
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.theme import Look
+from smallworld_desktop.ui.games.smallworld.combo_column import ComboColumn
+from smallworld_desktop.ui.games.smallworld.draft import Draft
+from smallworld_desktop.ui.games.smallworld.tray_sheet import Tray
+from smallworld_desktop.ui.sheets.pace_card import PaceCard
+from smallworld_desktop.ui.sitting.controller import GameController
+from smallworld_desktop.ui.tabletop.chronicle import Chronicle
+from smallworld_desktop.ui.tabletop.hand_drag import HandDrag
+from smallworld_desktop.ui.tabletop.menus import Menus
+from smallworld_desktop.ui.tabletop.notice import Notice
+from smallworld_desktop.ui.tabletop.seats import Seats
+from smallworld_desktop.ui.tabletop.spectacle import Spectacle
+from smallworld_desktop.ui.tabletop.table_keys import TableKeys
+from smallworld_desktop.ui.tabletop.top_row import TopRow
+from smallworld_desktop.ui.tabletop.turn_bar import TurnBar
+from smallworld_desktop.ui.tabletop.welcome import Welcome
+from smallworld_desktop.ui.widgets.keyboard import close_menus
+
+MARGIN = 8
+"""Round every panel, for its shadow; two of them are the gutter."""
+
+COLUMN, SIDE, BAR, ROW = 280, 296, 128, 40
+MOST_FOR_CHRONICLE = 0.4
+"""The share of its column that the chronicle may claim from the seats for its four lines."""
+
+WIDEST = 1.25
+WIDEST_FOR_TEXT = 1.3
+LEAST_BOARD = 0.58
+LEAST_BOARD_FOR_TEXT = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The rectangles of a window, in logical pixels; those of panels hold their margin, the board's does not."""
+
+    column: QRect
+    row: QRect
+    board: QRect
+    side: QRect
+    bar: QRect
+
+
+def places(width: int, height: int, look: Look, proportion: float) -> Places:
+    """Lay the table for a window of that size and a board of that proportion (width to height)."""
+    u, margin = look.u, MARGIN * look.u
+    tall = min(1.5, 0.5 + look.text_scale / 2)
+    bar = (BAR * tall + 2 * MARGIN) * u
+    row = ROW * min(1.5, look.text_scale) * u + 2 * margin
+    middle = height - 2 * margin - bar
+    factor = _columns(width, (middle - row - margin) * proportion, look)
+    column, side = COLUMN * u * factor + 2 * margin, SIDE * u * factor + 2 * margin
+    left, right = margin + column, width - margin - side
+    return Places(
+        column=_rect(margin, margin, column, middle),
+        row=_rect(left + margin, margin, right - left - 2 * margin, row),
+        board=_rect(left + margin, margin + row, right - left - 2 * margin, middle - row - margin),
+        side=_rect(right, margin, side, middle),
+        bar=_rect(margin, margin + middle, width - 2 * margin, bar),
+    )
+
+
+def _columns(width: int, board: float, look: Look) -> float:
+    """How much wider than usual the columns are: as the text wants it, or where the board leaves room."""
+    columns, gutters = (COLUMN + SIDE) * look.u, 8 * MARGIN * look.u
+    for_text = min(WIDEST_FOR_TEXT, look.text_scale)
+    least = LEAST_BOARD if look.text_scale <= 1 else LEAST_BOARD_FOR_TEXT
+    room = (width * (1 - least) - gutters) / columns
+    spare = (width - gutters - board) / columns
+    return max(1.0, min(for_text, room), min(WIDEST, spare, room))
+
+
+def _rect(x: float, y: float, width: float, height: float) -> QRect:
+    """A rectangle on whole pixels, so that neighbours meet exactly."""
+    left, top = round(x), round(y)
+    return QRect(left, top, round(x + width) - left, round(y + height) - top)
+
+
+class Tabletop(QWidget):
+    """All that lies on the table, and the sheet that lies there between games."""
+
+    def __init__(self, desk: Desk, controller: GameController, menus: Menus, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._controller = controller
+        self.draft = Draft(controller, self)
+        self.aim = Aim(controller, self.draft, self)
+        self.ground = QWidget(self)
+        """All that lies on the wood itself; cards lie above it, and sheets above the whole table."""
+        self.setFocusProxy(self.ground)
+        self.column = ComboColumn(desk, controller, self.ground)
+        self.row = TopRow(desk, controller, menus, self.ground)
+        self.board = BoardView(desk, controller, self.draft, self.aim, self.ground)
+        self.seats = Seats(desk, controller, self.ground)
+        self.chronicle = Chronicle(desk, controller, self.ground)
+        self.bar = TurnBar(desk, controller, self.draft, self.aim, self.ground)
+        self._drag = HandDrag(self.board, controller, self.bar.hand, self.bar.hand.thing_at)
+        self.spectacle = Spectacle(desk, controller, self.bar, self.seats, self)
+        self.welcome = Welcome(desk, menus, self.ground)
+        self.notice = Notice(desk, self)
+        self.pace = PaceCard(desk, self, self.ground)
+        self.tray = Tray(desk, controller, self, self.ground)
+        self._keys = TableKeys(self, self.column, self.seats, self.chronicle, self.bar)
+        self._of_the_game = (self.column, self.row, self.board, self.seats, self.chronicle, self.bar)
+        desk.changed.connect(self._lay)
+        desk.changed.connect(self.update)
+        controller.gameChanged.connect(self._on_game_changed)
+        controller.decisionChanged.connect(self._follow_decision)
+        desk.settings.changed.connect(self._show_names)
+        self._join()
+        self._on_game_changed()
+
+    def _join(self) -> None:
+        """Let the parts of the table hear one another."""
+        self.column.chosenChanged.connect(self.bar.offer_combo)
+        self.bar.offer_combo(self.column.chosen)
+        self.bar.paceAsked.connect(self.open_pace)
+        self.column.trayAsked.connect(self.open_tray)
+        self.bar.sought.connect(self.board.seek)
+        self.bar.comboStepped.connect(self.column.step)
+        self.seats.peeked.connect(self.column.peek)
+        self.seats.peeked.connect(self.bar.peek)
+        self.seats.heightChanged.connect(self._lay)
+        self.seats.domainHovered.connect(lambda seat: self.board.show_domain(None if seat < 0 else seat))
+        self.chronicle.regionsHovered.connect(self.board.show_regions)
+
+    def _on_game_changed(self) -> None:
+        playing = self._controller.playing
+        # A menu may speak of a seat that there is no more.
+        close_menus()
+        self.pace.shut()
+        self.tray.shut()
+        for part in self._of_the_game:
+            part.setVisible(playing)
+        self.welcome.setVisible(not playing)
+        if not playing:
+            self.welcome.offer(self._controller.can_resume)
+        else:
+            self._show_names()
+        self.ground.setFocusProxy(self.board if playing else self.welcome)
+        self.setFocus()
+        self._lay()
+
+    def open_pace(self) -> None:
+        """Let the pace of the computers be set, or have done with it."""
+        self.pace.open_above(self.bar.geometry())
+
+    def open_tray(self) -> None:
+        """Show what is left of each race, or have done with it."""
+        self.tray.open_beside(self.column.tray)
+
+    def return_to_now(self) -> None:
+        """Look at the game as it is, with the keyboard where it goes on: Enter looks back no more."""
+        self._controller.look_at(None)
+        (self.column if self.column.due else self.board).setFocus()
+
+    def _follow_decision(self) -> None:
+        """Put the keyboard where the next thing is done: on the combos or, from there, back on the board."""
+        if not self._controller.playing:
+            return
+        if self.column.due:
+            self.column.setFocus()
+        elif self.column.view.hasFocus():
+            self.board.setFocus()
+
+    def _show_names(self) -> None:
+        self.board.show_names(self._desk.settings.choices.region_names)
+
+    def _lay(self) -> None:
+        """Put everything in its place."""
+        look = self._desk.look
+        width, height = self._controller.map.canvas if self._controller.playing else (4, 3)
+        places_ = places(self.width(), self.height(), look, width / height)
+        self.ground.setGeometry(self.rect())
+        self.column.setGeometry(places_.column)
+        self.row.setGeometry(places_.row)
+        self.board.setGeometry(places_.board)
+        self.bar.setGeometry(places_.bar)
+        self._lay_side(places_.side)
+        self.welcome.place()
+        self.notice.place()
+
+    def _lay_side(self, side: QRect) -> None:
+        """The seats take what they need, the chronicle the rest. How high seats are follows from how wide they are."""
+        if self.seats.width() != side.width():
+            self.seats.resize(side.width(), side.height())
+        least = min(self.chronicle.minimumSizeHint().height(), round(side.height() * MOST_FOR_CHRONICLE))
+        seats = min(self.seats.sizeHint().height(), side.height() - least)
+        self.chronicle.setGeometry(side.x(), side.y() + seats, side.width(), side.height() - seats)
+        self.seats.setGeometry(side.x(), side.y(), side.width(), seats)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if not event.isAutoRepeat():
+            self._keys.stop_peeking()
+        super().keyReleaseEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._desk.resize(self.width(), self.height())
+        self._lay()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = self._desk.look
+        painter = QPainter(self)
+        wood = table_pixmap(self.width(), self.height(), look.theme, u=look.u, ratio=self.devicePixelRatioF())
+        painter.drawPixmap(0, 0, wood)
+        painter.end()

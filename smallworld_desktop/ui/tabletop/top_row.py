@@ -1,0 +1,60 @@
+"""The row above the board: the round track, and the buttons for a hint, the rules and the menu."""
+
+from __future__ import annotations
+
+import sys
+
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
+
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.shortcuts import keys_of
+from smallworld_desktop.ui.sitting.controller import GameController
+from smallworld_desktop.ui.tabletop.menus import Menus
+from smallworld_desktop.ui.tabletop.round_track import RoundTrack
+from smallworld_desktop.ui.widgets.button import Button
+
+
+class TopRow(QWidget):
+    """Round track left, buttons right."""
+
+    def __init__(self, desk: Desk, controller: GameController, menus: Menus, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._menus = menus
+        self._track = RoundTrack(desk, controller, self)
+        self.hint = Button("", desk.look, key=menus["hint"].shortcut(), parent=self)
+        self.hint.clicked.connect(menus["hint"].trigger)
+        self.rules = Button("", desk.look, key=menus["rules"].shortcut(), parent=self)
+        self.rules.clicked.connect(menus["rules"].trigger)
+        (key,) = keys_of("menu")
+        self.menu = Button("", desk.look, key=QKeySequence(key), parent=self)
+        self.menu.clicked.connect(self.open_menu)
+        QShortcut(QKeySequence(key), self, self.open_menu)
+        # A Mac has the menus at the top of the screen.
+        self.menu.setVisible(sys.platform != "darwin")
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._track, 1)
+        layout.addWidget(self.hint)
+        layout.addWidget(self.rules)
+        layout.addWidget(self.menu)
+        self._dress()
+        desk.changed.connect(self._dress)
+
+    def open_menu(self) -> None:
+        """Open the whole menu below its button, with its first entry marked."""
+        menu, button = self._menus.whole, self.menu
+        menu.popup(button.mapToGlobal(QPoint(button.width() - menu.sizeHint().width(), button.height())))
+        # To make the entry the active one would open its menu too; the key only marks it.
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            QApplication.sendEvent(menu, QKeyEvent(kind, Qt.Key.Key_Down, Qt.KeyboardModifier.NoModifier))
+
+    def _dress(self) -> None:
+        words, look = self._desk.words, self._desk.look
+        for button, id in ((self.hint, "button-hint"), (self.rules, "button-rules"), (self.menu, "menu")):
+            button.set_look(look)
+            button.set_label(words.say(id))
+            button.setAccessibleName(words.say(id))

@@ -1,0 +1,391 @@
+"""The turn bar: whose hands are on the mouse, what is to be decided, what it brings, and the buttons to decide it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Signal
+from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QWidget
+
+from smallworld_desktop.engine.games.smallworld.state import PICK
+from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.ui.artwork.buttons import button_width
+from smallworld_desktop.ui.artwork.panels import draw_rule
+from smallworld_desktop.ui.board.aim import Aim
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.guard import Heard
+from smallworld_desktop.ui.games.smallworld.controls import Circumstances, Command, Control, controls
+from smallworld_desktop.ui.games.smallworld.draft import Draft
+from smallworld_desktop.ui.games.smallworld.turn import Placing, TurnView, Watch, turn_view
+from smallworld_desktop.ui.sitting.controller import GameController
+from smallworld_desktop.ui.tabletop.thinking_clock import ThinkingClock
+from smallworld_desktop.ui.tabletop.turn_parts import HandView, IncomeView, Scrolling, Sentence
+from smallworld_desktop.ui.widgets.button import Button
+from smallworld_desktop.ui.widgets.following import TablePanel, purse_of, telling_of
+
+HAND, INCOME, BUTTONS = 244.0, 284.0, 424.0
+LEAST_SENTENCE = 420.0
+MOST_BUTTONS = 8
+
+
+class TurnBar(TablePanel):
+    """Shows what the presentation says of the turn, and gives the orders of its buttons to controller and draft."""
+
+    comboStepped = Signal(int)
+    """The next combo (+1) or the one before (-1) is to be pointed at."""
+    resultsAsked = Signal()
+    """The game is over, and somebody wants to see how it ended."""
+    whoPlaysAsked = Signal(int)
+    """Nobody plays at the seat that must decide, and somebody wants to say who shall."""
+    hurried = Signal()
+    """Somebody will not wait for the coach."""
+    paceAsked = Signal()
+    """Somebody wants to set how quickly the computers play."""
+    sought = Signal()
+    """Somebody wants to go on, and to be shown where."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        controller: GameController,
+        draft: Draft,
+        aim: Aim | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(desk, controller, parent)
+        self._draft = draft
+        self._aim = aim or Aim(controller, draft, self)
+        self._combo = -1
+        self._judging = False
+        self._peeking = False
+        self._view: TurnView | None = None
+        self._controls: tuple[Control, ...] = ()
+        self._hand, self._sentence, self._income = HandView(desk), Sentence(desk), IncomeView(desk)
+        self._hand.setParent(self)
+        self._sentence_area = Scrolling(self._sentence, self)
+        self._income_area = Scrolling(self._income, self)
+        self._buttons = [self._make_button(at) for at in range(MOST_BUTTONS)]
+        self._shortcuts = [self._make_shortcut(at) for at in range(MOST_BUTTONS)]
+        self.clock = ThinkingClock(desk, controller.thoughts, self)
+        draft.changed.connect(self._refresh_if_playing)
+        self._aim.changed.connect(self._refresh_if_playing)
+        controller.graceChanged.connect(self._refresh_if_playing)
+        controller.thoughts.ponderingChanged.connect(self._refresh_if_playing)
+        controller.paused.connect(self._refresh_if_playing)
+        # When it is asked is among them.
+        desk.settings.changed.connect(self._refresh_if_playing)
+        self.dress()
+        self._refresh_if_playing()
+
+    @property
+    def view(self) -> TurnView | None:
+        """What is told now."""
+        return self._view
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        """The buttons there are now, the primary one first."""
+        return tuple(self._buttons[: len(self._controls)])
+
+    @property
+    def controls(self) -> tuple[Control, ...]:
+        """What the buttons do, in the same order."""
+        return self._controls
+
+    @property
+    def hand(self) -> HandView:
+        """Where the tokens in hand lie."""
+        return self._hand
+
+    def primary(self) -> None:
+        """Press the primary button, if there is one that Enter can press."""
+        if self._controls and self._controls[0].enabled and self._controls[0].enter:
+            self._press(0)
+
+    def offer_combo(self, index: int) -> None:
+        """Offer to take a combo; -1 offers none."""
+        self._combo = index
+        self._refresh_if_playing()
+
+    def peek(self, on: bool) -> None:
+        """Tell of the coins of the one who looks, or no longer."""
+        self._peeking = on
+        self._refresh_if_playing()
+
+    @property
+    def judging(self) -> bool:
+        """Whether it tells that the coach looks at what was decided."""
+        return self._judging
+
+    def tell_judging(self, judging: bool) -> None:
+        """Tell that the coach looks at what was decided, or tell it no more."""
+        if judging != self._judging:
+            self._judging = judging
+            self._refresh_if_playing()
+
+    def sum_place(self) -> QRect:
+        """Where in the window the sum of the turn stands."""
+        place = self._income.total_place().toRect()
+        return QRect(self._income.mapTo(self.window(), place.topLeft()), place.size())
+
+    def refresh(self) -> None:
+        controller = self._controller
+        # The same words about another position are new ones.
+        moment = (len(controller.game.history), controller.looked_at)
+        for button in self._buttons:
+            button.mean(moment)
+        table, telling = controller.shown, telling_of(self._desk, controller)
+        past, legal = controller.looked_at is not None, controller.legal()
+        placing = None
+        if self._draft.active:
+            draft = self._draft
+            problems = tuple(draft.problems())
+            placing = Placing(draft.tokens_left, draft.piece, draft.pieces_left, problems, draft.hands)
+        watch = Watch(
+            human=controller.human,
+            vacant=controller.vacant,
+            thinking=controller.thoughts.pondering_seat >= 0,
+            paused=controller.is_paused,
+            past=past,
+            sealed=controller.sealed,
+            judging=self._judging,
+            purse=purse_of(controller, self._peeking),
+            legal=legal,
+            placing=placing,
+            aim=self._aim.stake,
+            grace=controller.in_grace,
+        )
+        self._show_view(turn_view(table, telling, watch))
+        self._show_controls(controls(table, telling, self._circumstances(legal)))
+
+    def _circumstances(self, legal: Sequence[Action[Table]]) -> Circumstances:
+        controller, placement = self._controller, self._draft.placement
+        return Circumstances(
+            human=controller.human,
+            vacant=controller.vacant,
+            paused=controller.is_paused,
+            past=controller.looked_at is not None,
+            judging=self._judging,
+            can_undo=self._draft.can_undo,
+            can_redo=self._draft.can_redo,
+            ready=self._draft.ready,
+            combo=self._combo if controller.shown.stage == PICK else -1,
+            legal=legal,
+            purse_told=purse_of(controller, self._peeking) is not None,
+            piece=self._draft.piece,
+            unbuilt=placement.unbuilt() if placement is not None else (),
+            ask=self._desk.settings.choices.ask,
+            aim=self._aim.stake,
+            grace=controller.in_grace,
+        )
+
+    def dress(self) -> None:
+        super().dress()
+        for button in self._buttons:
+            button.set_look(self.look)
+        for part in (self._sentence, self._income, self._hand):
+            part.update()
+        self._view = None
+        self.setAccessibleName(self._desk.words.say("turn-title"))
+        self._lay()
+
+    def _make_button(self, at: int) -> Button:
+        button = Button("", self.look, kind="normal" if at else "primary", parent=self)
+        button.clicked.connect(lambda: self._press(at))
+        button.hide()
+        return button
+
+    def _make_shortcut(self, at: int) -> QShortcut:
+        # A button's own shortcut would press it a moment later, when it may mean something else.
+        shortcut = QShortcut(self)
+        shortcut.setAutoRepeat(False)
+        shortcut.activated.connect(lambda: self._press(at))
+        return shortcut
+
+    def _show_view(self, view: TurnView) -> None:
+        if view == self._view:
+            return
+        self._view = view
+        owners = self.look.theme.owners
+        owner = owners[self._controller.plan.seats[view.seat].owner] if view.seat >= 0 else None
+        self.set_owner(owner)
+        self._sentence.show_view(view)
+        self._hand.show_hand(view.hand, owner)
+        self._hand.setVisible(view.seat >= 0)
+        self._income.show_income(view.income)
+        self._sentence_area.lay()
+        self._income_area.lay()
+
+    def _show_controls(self, shown: tuple[Control, ...]) -> None:
+        if shown == self._controls:
+            return
+        self._controls = shown
+        for at, (button, control) in enumerate(zip(self._buttons, shown, strict=False)):
+            button.set_label(control.label)
+            button.set_kind("primary" if control.gold and not at else "normal")
+            button.set_emblem(control.icon)
+            button.setAccessibleName(control.label)
+            button.setAccessibleDescription(control.stake.facts if control.stake else "")
+            button.guarded = not at or control.final
+        for at, button in enumerate(self._buttons):
+            there = at < len(shown)
+            button.setVisible(there)
+            # While another window is in front, Qt lets a hidden button have the keyboard, but never a disabled one.
+            button.setEnabled(there and shown[at].enabled)
+            bound = there and shown[at].bound
+            self._shortcuts[at].setKey(QKeySequence(shown[at].key) if bound else QKeySequence())
+            self._shortcuts[at].setEnabled(bound and shown[at].enabled)
+        self._lay()
+
+    def _press(self, at: int) -> None:
+        control = self._controls[at]
+        if not at or control.final:
+            heard = self._buttons[at].guard.press(costs=control.stake is not None)
+        else:
+            heard = Heard.SHOWS if control.stake else Heard.DOES
+        if heard is Heard.SHOWS and control.stake is not None:
+            self._aim.take(control.stake)
+        elif heard is Heard.DOES:
+            self._do(control)
+
+    def _do(self, control: Control) -> None:
+        controller, draft = self._controller, self._draft
+        self._aim.drop()
+        if control.action is not None:
+            controller.play(control.action)
+            return
+        commands: dict[Command, Callable[[], object]] = {
+            "place": draft.play,
+            "seek": self.sought.emit,
+            "back": self._aim.drop,
+            "even": draft.even,
+            "borders": draft.borders,
+            "reset": draft.reset,
+            "previous": lambda: self.comboStepped.emit(-1),
+            "next": lambda: self.comboStepped.emit(1),
+            "undo": draft.undo,
+            "redo": draft.redo,
+            "restart": controller.restart_turn,
+            "now": lambda: controller.look_at(None),
+            "hurry": controller.thoughts.hurry,
+            "unjudged": self.hurried.emit,
+            "pause": lambda: controller.pause(not controller.is_paused),
+            "step": controller.step,
+            "pace": self.paceAsked.emit,
+            "results": self.resultsAsked.emit,
+            "who-plays": lambda: self.whoPlaysAsked.emit(controller.seat),
+        }
+        commands[control.command]()
+
+    # Where things lie.
+
+    def _shares(self) -> tuple[float, float, float]:
+        """The widths of hand, coins and buttons: in a narrow bar they give the sentence its room."""
+        u, width = self.look.u, self.ground_rect().width()
+        fixed = (HAND + INCOME + BUTTONS) * u
+        spare = width - (36 + 20 + 20 + 32 + 16) * u - LEAST_SENTENCE * u
+        factor = min(1.0, max(0.6, spare / fixed)) * min(1.15, 0.85 + 0.15 * self.look.text_scale)
+        # Large words need the room more than tokens do, which may lie closer.
+        hand = HAND / max(1.0, min(1.4, self.look.text_scale))
+        return hand * u * factor, INCOME * u * factor, BUTTONS * u * factor
+
+    def _lay(self) -> None:
+        u, ground = self.look.u, self.ground_rect()
+        hand, income, buttons = self._shares()
+        top, height = round(ground.top()), round(ground.height())
+        right = ground.right() - 16 * u
+        first = right - buttons
+        self._lay_buttons(QRectF(first, ground.top(), buttons, ground.height()))
+        coins = first - 32 * u - income
+        self._income_area.setGeometry(round(coins), top, round(income), height)
+        left = ground.left() + 36 * u
+        self._hand.setGeometry(round(left), top, round(hand), height)
+        middle = left + hand
+        self._sentence_area.setGeometry(round(middle), top, round(coins - 20 * u - middle), height)
+        self._sentence_area.lay()
+        self._income_area.lay()
+        self.update()
+
+    def _lay_buttons(self, place: QRectF) -> None:
+        """The primary button above, the others in one row below, or in two where they would be too narrow."""
+        margin = round(Button.MARGIN * self.look.u)
+        others = self._buttons[1 : len(self._controls)]
+        rows = self._rows(others, place.width())
+        hints = [self._buttons[0].sizeHint().height(), *(row[0].sizeHint().height() for row in rows)]
+        gap = (place.height() - sum(hints) + 2 * margin * len(hints)) / (len(hints) + 1)
+        gap = max(4 * self.look.u, min(gap, 26 * self.look.u / max(1, len(rows))))
+        total = sum(hints) - 2 * margin * len(hints) + gap * (len(hints) - 1)
+        shrink = min(1.0, (place.height() - 12 * self.look.u) / total)
+        y = place.top() + (place.height() - total * shrink) / 2
+        self._caps([self._buttons[0]], place.width())
+        for row, hint in zip([[self._buttons[0]], *rows], hints, strict=True):
+            height = (hint - 2 * margin) * shrink
+            self._lay_row(row, QRectF(place.left(), y, place.width(), height), margin)
+            y += height + gap * shrink
+        self._place_clock()
+
+    def _place_clock(self) -> None:
+        """The clock lies on the gold button, between its words and its key."""
+        button, u = self._buttons[0], self.look.u
+        margin = Button.MARGIN * u
+        ground = QRectF(button.geometry()).adjusted(margin, margin, -margin, -margin)
+        words = button_width(button.text(), self.look, kind=button.kind)
+        key = button_width("", self.look, key=button.key) - 14 * u if button.key else 14 * u
+        self.clock.place(ground.adjusted(words, 0, -key, 0))
+
+    def _rows(self, others: list[Button], width: float) -> list[list[Button]]:
+        if not others:
+            return []
+        self._caps(others, width)
+        needed = sum(self._needed(button) for button in others) + 8 * self.look.u * (len(others) - 1)
+        if needed * 0.8 <= width or len(others) == 1:
+            return [others]
+        half = (len(others) + 1) // 2
+        return [others[:half], others[half:]]
+
+    def _needed(self, button: Button) -> float:
+        """The width that a button needs to be read, without its margin."""
+        return button.sizeHint().width() - 2 * Button.MARGIN * self.look.u
+
+    def _caps(self, row: list[Button], width: float) -> None:
+        """Show the keys of a row of buttons, if there is room for them beside the labels."""
+        keys = {id(button): control.key for button, control in zip(self._buttons, self._controls, strict=False)}
+        needed = 8 * self.look.u * (len(row) - 1)
+        for button in row:
+            needed += button_width(button.text(), self.look, key=keys.get(id(button), ""), kind=button.kind)
+        for button in row:
+            key = keys.get(id(button), "")
+            button.set_key(key if needed * 0.9 <= width else "")
+            shown = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+            button.setToolTip("" if not key or button.key else shown)
+
+    def _lay_row(self, row: list[Button], place: QRectF, margin: int) -> None:
+        gap = 8 * self.look.u
+        needed = sum(self._needed(button) for button in row)
+        spare = place.width() - gap * (len(row) - 1) - needed
+        x = place.left()
+        for button in row:
+            # Room to spare is shared alike; where there is too little, wide buttons give more.
+            share = spare / len(row) if spare > 0 else spare * self._needed(button) / needed
+            width = self._needed(button) + share
+            rect = QRectF(x, place.top(), width, place.height()).toRect()
+            button.setGeometry(rect.adjusted(-margin, -margin, margin, margin))
+            x += width + gap
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(1568 * self.look.u), round(144 * self.look.u))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        u, ground = self.look.u, self.ground_rect()
+        painter = QPainter(self)
+        for x in (self._sentence_area.geometry().right() + 1, self._income_area.geometry().right() + 16 * u):
+            top, bottom = QPoint(round(x), round(ground.top() + 16 * u)), round(ground.bottom() - 16 * u)
+            draw_rule(painter, top.toPointF(), QPoint(top.x(), bottom).toPointF(), self.look.theme.line)
+        painter.end()

@@ -1,0 +1,265 @@
+"""The parts of the turn bar that are only to be looked at: the hand, the sentence, the coins of the turn."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+from smallworld_desktop.ui.artwork.dice import draw_die
+from smallworld_desktop.ui.artwork.lettering import draw_text, font, text_width, type_of
+from smallworld_desktop.ui.artwork.paragraphs import Paragraph, measured, paragraph
+from smallworld_desktop.ui.artwork.sprites import prepare
+from smallworld_desktop.ui.artwork.tokens import draw_badge, draw_empty_place, draw_piece, token_sprite
+from smallworld_desktop.ui.artwork.track import draw_steps
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.theme import Look, Owner
+from smallworld_desktop.ui.games.smallworld.turn import STEPS, Hand, Income, TurnView
+
+TOKEN = 54.0
+TOKEN_STEP = 46.0
+PIECE = 40.0
+TOKENS = "tokens"
+"""What lies in a hand besides pieces, which are called by their own names."""
+
+
+class Scrolling(QScrollArea):
+    """Holds a part that may be higher than the bar where the text is large; then, and only then, it scrolls."""
+
+    def __init__(self, part: Part, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._part = part
+        self.setWidget(part)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setStyleSheet("QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none }")
+        self.viewport().setAutoFillBackground(False)
+
+    def lay(self) -> None:
+        """Give the part the height it needs."""
+        width, room = self.width(), self.height()
+        needed = self._part.height_for(width, room)
+        if needed > room:
+            width -= self.verticalScrollBar().sizeHint().width()
+            needed = self._part.height_for(width, room)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if needed > room else Qt.FocusPolicy.NoFocus)
+        self._part.resize(width, max(needed, room))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.lay()
+
+
+class Part(QWidget):
+    """Something painted that knows how high it needs to be."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._room = 0.0
+
+    @property
+    def look(self) -> Look:
+        return self._desk.look
+
+    def height_for(self, width: float, room: float) -> int:
+        """The height it needs at a width, where so much is there."""
+        self._room = room
+        bottom = measured(lambda painter: self.draw(painter, QRectF(0, 0, width, room)))
+        return round(bottom + 0.5)
+
+    def draw(self, painter: QPainter, rect: QRectF) -> float:
+        """Draws it, and tells where it ends."""
+        raise NotImplementedError
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        prepare(painter)
+        self.draw(painter, QRectF(self.rect()))
+        painter.end()
+
+
+class Sentence(Part):
+    """What is to be decided, the facts for it, and the steps of the turn."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._view = TurnView(-1, "", "", -1)
+
+    def show_view(self, view: TurnView) -> None:
+        if view == self._view:
+            return
+        said = (view.sentence, view.facts)
+        news = said != (self._view.sentence, self._view.facts)
+        self._view = view
+        self.setAccessibleName(view.sentence)
+        self.setAccessibleDescription(view.facts)
+        if news:
+            QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+        self.update()
+
+    def draw(self, painter: QPainter, rect: QRectF) -> float:
+        look, theme, u = self.look, self.look.theme, self.look.u
+        steps = look.text_px(14) * 1.4 if self._view.step >= 0 else 0.0
+        room = self._room - steps - 30 * u
+        sentence, facts = self._texts(rect.width(), 1.0)
+        for share in (0.9, 0.8):
+            if sentence.height + facts.height > room:
+                sentence, facts = self._texts(rect.width(), share)
+        if sentence.height + facts.height > room and look.text_scale > 1:
+            # What is to be decided matters more than how far the turn is.
+            steps = 0.0
+        y = sentence.draw(painter, QRectF(rect.left(), rect.top() + 14 * u, rect.width(), 0), theme.text)
+        y = facts.draw(painter, QRectF(rect.left(), y + 4 * u, rect.width(), 0), theme.muted)
+        if not steps:
+            return y + 8 * u
+        place = QRectF(rect.left(), max(y + 4 * u, rect.bottom() - steps - 10 * u), rect.width(), steps)
+        self._draw_steps(painter, place)
+        return place.bottom() + 8 * u
+
+    def _texts(self, width: float, share: float) -> tuple[Paragraph, Paragraph]:
+        """Sentence and facts, set at that share of their usual size."""
+        look = self.look
+        large, small = max(16.0, look.text_px(25) * share), max(13.0, look.text_px(16) * share)
+        sentence = paragraph(self._view.sentence, type_of(large, 700), width - 12 * look.u, squeeze=True)
+        return sentence, paragraph(self._view.facts, type_of(small, 400), width - 16 * look.u)
+
+    def _draw_steps(self, painter: QPainter, place: QRectF) -> None:
+        """The steps in a row; in large type that has no room for all only the current one."""
+        look, words = self.look, self._desk.words
+        names = [words.say(f"stage-{step}-short") for step in STEPS]
+        needed = sum(text_width(name, font("note", look, weight=700)) + 48 * look.u for name in names)
+        if needed <= place.width():
+            draw_steps(painter, place, names, self._view.step, look)
+        else:
+            draw_steps(painter, place, [names[self._view.step]], 0, look)
+
+
+class HandView(Part):
+    """The tokens in hand, and the pieces that go with them."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._hand = Hand()
+        self._owner: Owner | None = None
+
+    def show_hand(self, hand: Hand, owner: Owner | None) -> None:
+        if (hand, owner) != (self._hand, self._owner):
+            self._hand, self._owner = hand, owner
+            self.setAccessibleName(self._desk.words.say("hand-title"))
+            self.setAccessibleDescription(hand.text)
+            self.update()
+
+    def thing_at(self, point: QPoint) -> str:
+        """What lies at a point: the tokens, a piece by its name, or nothing."""
+        if self._hand.pieces and point.x() > self.width() - (PIECE + 30) * self.look.u:
+            return self._hand.piece
+        return TOKENS if self._hand.count else ""
+
+    def draw(self, painter: QPainter, rect: QRectF) -> float:
+        look, theme, u = self.look, self.look.theme, self.look.u
+        note = font("note", look)
+        title = paragraph(self._desk.words.say("hand-title"), note, rect.width())
+        y = title.draw(painter, QRectF(rect.left(), rect.top() + 12 * u, rect.width(), 0), theme.muted)
+        y = max(y + 6 * u, rect.top() + 40 * u)
+        hand, side = self._hand, TOKEN * u
+        room = rect.width() - 24 * u - (PIECE * u + 16 * u if hand.pieces or hand.pips >= 0 else 0)
+        if hand.count:
+            self._draw_tokens(painter, QRectF(rect.left(), y, room, side))
+        else:
+            draw_empty_place(painter, QRectF(rect.left(), y, side, side), theme.muted)
+            if not hand.pieces:
+                text = QRectF(rect.left() + side + 12 * u, y, rect.width() - side - 14 * u, side)
+                said = paragraph(hand.text, type_of(look.text_px(15), 500), text.width())
+                said.draw(painter, text.adjusted(0, (side - said.height) / 2, 0, 0), theme.muted)
+        place = QRectF(rect.right() - (PIECE + 22) * u, y + (side - PIECE * u) / 2, PIECE * u, PIECE * u)
+        if hand.pips >= 0:
+            draw_die(painter, place, hand.pips)
+        elif hand.pieces:
+            draw_piece(painter, place, hand.piece)
+            if hand.pieces > 1:
+                draw_badge(painter, place.bottomRight() - QPointF(2, 2) * u, 12 * u, str(hand.pieces))
+        return y + side + 20 * u
+
+    def _draw_tokens(self, painter: QPainter, place: QRectF) -> None:
+        u, side, count = self.look.u, place.height(), self._hand.count
+        step = min(TOKEN_STEP * u, (place.width() - side) / max(1, count - 1))
+        kept = token_sprite(side, self._hand.race, self._owner, ratio=self.devicePixelRatioF())
+        for at in range(count):
+            token = QRectF(place.left() + at * step, place.top(), side, side)
+            kept.draw(painter, token.topLeft())
+        corner = QPointF(place.left() + (count - 1) * step + 50 * u, place.top() + 52 * u)
+        draw_badge(painter, corner, 14 * u, str(count))
+
+
+class IncomeView(Part):
+    """What the turn would pay, line by line, and the bank it comes from."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._income: Income | None = None
+
+    def show_income(self, income: Income | None) -> None:
+        if income == self._income:
+            return
+        self._income = income
+        self.setAccessibleName(income.title if income else "")
+        self.setAccessibleDescription(income.text if income else "")
+        self.update()
+
+    def total_place(self) -> QRectF:
+        """Where the sum stands: coins fly from there."""
+        width = self._sum_width(self.width())
+        return QRectF(self.width() - width, 0, width, self.height())
+
+    def _sum_width(self, width: float) -> float:
+        """The share of the sum, which is large."""
+        words, total = self._desk.words, self._income.total if self._income else 0
+        number = text_width(words.say("income-total", count=total), font("sum", self.look))
+        unit = text_width(words.say("income-unit", count=total), font("note", self.look))
+        return min(max(number, unit, 48 * self.look.u) + 12 * self.look.u, width * 0.4)
+
+    def draw(self, painter: QPainter, rect: QRectF) -> float:
+        income = self._income
+        if income is None:
+            return 0.0
+        look, theme, u = self.look, self.look.theme, self.look.u
+        sums = self._sum_width(rect.width())
+        lines = QRectF(rect.left(), rect.top() + 12 * u, rect.width() - sums - 12 * u, 0)
+        title = paragraph(income.title, font("note", look), rect.width(), squeeze=True)
+        y = title.draw(painter, lines, theme.muted) + 4 * u
+        top = y
+        room = rect.top() + self._room - top
+        width = lines.width() - 28 * u * min(1.5, look.text_scale)
+        said = self._lines(income, 15, width)
+        for size in (14, 13):
+            if sum(line.height for line in said) > room:
+                said = self._lines(income, size, width)
+        gap = min(4 * u, max(0.0, (room - sum(line.height for line in said)) / max(1, len(said))))
+        for text, (_, amount) in zip(said, income.lines, strict=True):
+            first = QRectF(lines.left(), y, lines.width(), text.leading)
+            draw_text(painter, first, str(amount), type_of(text.face.pixelSize() + 1, 700), theme.text, "right")
+            y = text.draw(painter, first, theme.text) + gap
+        self._draw_sum(painter, QRectF(rect.right() - sums, rect.top(), sums, rect.height()), income.total)
+        return y + 4 * u
+
+    def _lines(self, income: Income, size: float, width: float) -> list[Paragraph]:
+        face = type_of(self.look.text_px(size), 400)
+        return [paragraph(text, face, width) for text, _ in income.lines]
+
+    def _draw_sum(self, painter: QPainter, place: QRectF, total: int) -> None:
+        look, theme, u = self.look, self.look.theme, self.look.u
+        words = self._desk.words
+        said = words.say("income-total", count=total)
+        number = paragraph(said, font("sum", look), place.width() - 12 * u, squeeze=True)
+        unit = paragraph(
+            words.say("income-unit", count=total), font("note", look), place.width() - 12 * u, squeeze=True
+        )
+        y = place.top() + max(22 * u, (min(place.height(), self._room) - number.height - unit.height) / 2)
+        area = QRectF(place.left(), y, place.width() - 12 * u, 0)
+        area.setTop(number.draw(painter, area, theme.amount, "right"))
+        unit.draw(painter, area, theme.muted, "right")
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(268 * self.look.u), round(128 * self.look.u))

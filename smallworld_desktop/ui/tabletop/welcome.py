@@ -1,0 +1,123 @@
+"""What lies on the empty table: a sheet that offers a new game, the last one, a saved one, the rules, the settings."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from smallworld_desktop.ui.artwork.lettering import font
+from smallworld_desktop.ui.artwork.sprites import prepare
+from smallworld_desktop.ui.artwork.tokens import draw_token
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.theme import INK, SECOND_INK
+from smallworld_desktop.ui.tabletop.menus import Menus
+from smallworld_desktop.ui.widgets.button import Button
+from smallworld_desktop.ui.widgets.panel import Panel
+
+OFFERS = {"continue": "continue", "new": "new", "library": "library", "rules": "rules", "settings": "settings"}
+"""The buttons, and the command that each gives."""
+
+
+TROOP = ("orcs", "elves", "dwarves", "wizards", "tritons")
+"""One race for each owner's colour."""
+
+
+class Troop(QWidget):
+    """Five tokens in a row, one of each colour, a little askew as they fall."""
+
+    SIDE, STEP, TILT = 54.0, 68.0, 7.0
+
+    def __init__(self, desk: Desk, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._desk = desk
+
+    def sizeHint(self) -> QSize:
+        look = self._desk.look
+        return QSize(round(look.px(self.STEP * len(TROOP))), round(look.px(self.SIDE * 1.6)))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = self._desk.look
+        side, step = look.px(self.SIDE), look.px(self.STEP)
+        painter = QPainter(self)
+        prepare(painter)
+        left = self.width() / 2 - step * (len(TROOP) - 1) / 2
+        for at, (race, owner) in enumerate(zip(TROOP, look.theme.owners, strict=True)):
+            painter.save()
+            painter.translate(QPointF(left + at * step, self.height() / 2))
+            painter.rotate(self.TILT * (1, -0.6, 0.3, -1, 0.7)[at])
+            draw_token(painter, QRectF(-side / 2, -side / 2, side, side), race, owner)
+            painter.restore()
+        painter.end()
+
+
+class Welcome(Panel):
+    """The first sheet a player sees, and the one seen between games."""
+
+    def __init__(self, desk: Desk, menus: Menus, parent: QWidget) -> None:
+        super().__init__(desk.look.on_paper, ground="sheet", parent=parent)
+        self._table = parent
+        self._desk = desk
+        self._menus = menus
+        self._title, self._text = QLabel(self), QLabel(self)
+        self._text.setWordWrap(True)
+        self._buttons = {name: Button("", self.look, parent=self) for name in OFFERS}
+        layout = QVBoxLayout(self)
+        self._troop = Troop(desk, self)
+        layout.addWidget(self._troop)
+        for label in (self._title, self._text):
+            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            layout.addWidget(label)
+        self._gap = QWidget(self)
+        layout.addWidget(self._gap)
+        for name, button in self._buttons.items():
+            button.clicked.connect(menus[OFFERS[name]].trigger)
+            layout.addWidget(button)
+        self._dress()
+        desk.changed.connect(self._dress)
+
+    def offer(self, can_continue: bool) -> None:
+        """Offer the last game if there is one; whatever comes first is the primary button."""
+        self._buttons["continue"].setVisible(can_continue)
+        self._buttons["continue"].set_kind("primary")
+        self._buttons["new"].set_kind("normal" if can_continue else "primary")
+        self.setFocusProxy(self._buttons["continue" if can_continue else "new"])
+        self.place()
+
+    def place(self) -> None:
+        """Lie in the middle of the table. Where large text leaves no room, what only adorns gives way."""
+        look, parent = self.look, self._table
+        self._gap.setFixedHeight(round(look.px(10)))
+        self._text.setFixedWidth(round(look.px(470) * min(1.3, look.text_scale)))
+        layout = self.layout()
+        assert layout is not None
+        for part in (self._troop, self._text):
+            part.show()
+        for part in (self._troop, self._text):
+            layout.invalidate()
+            part.setVisible(self.sizeHint().height() <= parent.height())
+        layout.invalidate()
+        self.resize(self.sizeHint())
+        self.move((parent.width() - self.width()) // 2, (parent.height() - self.height()) // 2)
+
+    def _dress(self) -> None:
+        self.set_look(self._desk.look.on_paper)
+        words, look = self._desk.words, self.look
+        self._title.setText(words.say("welcome-title"))
+        self._title.setFont(font("display", look))
+        self._text.setText(words.say("welcome-text"))
+        self._text.setFont(font("body", look))
+        for label, ink in ((self._title, INK), (self._text, SECOND_INK)):
+            label.setStyleSheet(f"color: {ink}; background: transparent")
+        for name, button in self._buttons.items():
+            button.set_look(look)
+            button.set_label(words.say(f"welcome-{name}"))
+            button.set_key(self._menus[OFFERS[name]].shortcut())
+        layout = self.layout()
+        assert layout is not None
+        layout.setSpacing(round(look.px(6)))
+        if self.isVisible():
+            self.place()

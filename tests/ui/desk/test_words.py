@@ -1,0 +1,137 @@
+"""How ids become sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from smallworld_desktop.engine.kernel.events import Message, Reason, Value
+from smallworld_desktop.ui.desk import words as module
+from smallworld_desktop.ui.desk.words import Words, languages
+
+
+@pytest.fixture
+def words() -> Words:
+    return Words()
+
+
+@pytest.fixture
+def forgotten() -> Iterator[None]:
+    """Lets a test ask for words that do not exist."""
+    yield
+    module.missing.clear()
+
+
+def test_english_is_always_there_and_first() -> None:
+    assert languages()[0] == "en"
+
+
+@pytest.mark.parametrize("locale", ["en", "en_GB", "en_GB.UTF-8", "en-US", "xx", "", "C"])
+def test_any_locale_finds_a_language(locale: str) -> None:
+    assert Words(locale).language == "en"
+
+
+@pytest.mark.parametrize(("count", "coins"), [(1, "1 coin"), (2, "2 coins")])
+def test_what_is_more_is_told_with_what_it_is_more_than(words: Words, count: int, coins: str) -> None:
+    said = words.say("why-rivals-lose", count=count)
+    assert said == f"It should cost the rivals {coins} more in the end than the next best way."
+
+
+def test_names_are_plural_and_singular(words: Words) -> None:
+    assert words.name("race", "orcs") == "Orcs"
+    assert words.say("race-orcs-one") == "Orc"
+    assert words.name("power", "dragon_master") == "Dragon Master"
+
+
+@pytest.mark.parametrize(("count", "said"), [(0, "0 Orcs"), (1, "1 Orc"), (2, "2 Orcs")])
+def test_a_count_chooses_the_form(words: Words, count: int, said: str) -> None:
+    assert words.say("race-orcs-count", count=count) == said
+
+
+def test_a_banner_of_ones_own_is_named_by_its_id(words: Words) -> None:
+    assert words.name("race", "cave_moles") == "Cave moles"
+    assert not module.missing
+
+
+def test_unknown_ids_show_in_brackets_and_are_counted(words: Words, forgotten: None) -> None:
+    assert words.say("no-such-sentence") == "[no-such-sentence]"
+    assert module.missing["no-such-sentence"] == 1
+
+
+def test_a_field_without_value_shows_its_name_and_is_counted(words: Words, forgotten: None) -> None:
+    assert words.say("combo", power="Flying") == "Flying [race]"
+    assert module.missing["combo {race}"] == 1
+
+
+@pytest.mark.parametrize(("parts", "said"), [("", ""), ("a", "a"), ("ab", "a and b"), ("abc", "a, b and c")])
+def test_parts_are_joined_as_in_speech(words: Words, parts: str, said: str) -> None:
+    assert words.join(parts) == said
+
+
+TABLE = ("Anna", "Ben", "Chris")
+LOG = [
+    ("region-taken", {"seat": 0, "race": "orcs", "region": "r3", "count": 2}, "Anna’s Orcs take Owlwood."),
+    (
+        "region-taken-from-race",
+        {"seat": 0, "race": "orcs", "region": "r3", "from_seat": 1, "from_race": "elves", "declined": False},
+        "Anna’s Orcs take Owlwood from Ben’s Elves.",
+    ),
+    (
+        "region-taken-from-race",
+        {"seat": 0, "race": "orcs", "region": "r3", "from_seat": 1, "from_race": "elves", "declined": True},
+        "Anna’s Orcs take Owlwood from Ben’s declined Elves.",
+    ),
+    ("scored", {"seat": 2, "coins": 8}, "Chris scores 8 coins."),
+    ("scored", {"seat": 2, "coins": 1}, "Chris scores 1 coin."),
+    ("die-rolled", {"seat": 1, "pips": 0}, "Ben rolls a blank."),
+    (
+        "piece-placed",
+        {"seat": 1, "piece": "fortress", "region": "r4", "count": 1},
+        "Ben builds a fortress in Mudwallow.",
+    ),
+    (
+        "piece-placed",
+        {"seat": 1, "piece": "encampment", "region": "r4", "count": 3},
+        "Ben pitches 3 encampments in Mudwallow.",
+    ),
+    (
+        "combo-taken",
+        {"seat": 0, "race": "orcs", "power": "commando", "price": 0, "coins": 0, "count": 9},
+        "Anna takes Commando Orcs: 9 tokens.",
+    ),
+    ("game-ended", {"winners": (0,)}, "The game is over. Anna wins."),
+    ("game-ended", {"winners": (0, 2)}, "The game is over. Anna and Chris share the victory."),
+]
+
+
+@pytest.mark.parametrize(("id", "values", "said"), LOG)
+def test_what_happens_is_told_as_a_player_would(words: Words, id: str, values: dict[str, Value], said: str) -> None:
+    assert words.sentence(Message(id, values), TABLE, "two_players") == said
+
+
+def test_a_line_of_a_sum_tells_who_pays(words: Words) -> None:
+    assert words.line(Reason("income-conquests", 1, {"race": "orcs"})) == "Orcs: won by force"
+    assert words.line(Reason("price-discount", -1, {"power": "commando"})) == "Commando"
+    assert words.line(Reason("price-defenders", 2)) == "2 defenders"
+
+
+def test_values_are_said_by_their_names(words: Words) -> None:
+    message = Message("owned", {"seat": 1, "race": "tritons"})
+    assert words.sentence(message, ("Anna", "Dan")) == "Dan’s Tritons"
+
+
+def test_seat_nought_is_somebody(words: Words) -> None:
+    assert words.sentence(Message("owned", {"seat": 0, "race": "elves"}), ("Anna", "Dan")) == "Anna’s Elves"
+
+
+def test_regions_of_a_players_own_map_keep_the_names_of_its_file(words: Words) -> None:
+    assert words.region("my_island", "r1", {"r1": "Windy Corner"}) == "Windy Corner"
+    assert words.region("my_island", "r2") == "r2"
+
+
+def test_numbered_sentences_come_in_order(words: Words) -> None:
+    rulings = words.numbered("race-ghouls-ruling")
+    assert len(rulings) > 1
+    assert words.say("race-ghouls-ruling-1") == rulings[0]
+    assert words.numbered("race-nobody-ruling") == []

@@ -1,0 +1,215 @@
+"""Every row and every sentence, in thousands of positions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.games.smallworld.actions import Pick, Stop
+from smallworld_desktop.engine.games.smallworld.legal import legal_actions
+from smallworld_desktop.engine.games.smallworld.placing import unfinished
+from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.games.smallworld.scoring import income
+from smallworld_desktop.engine.games.smallworld.setup import Setup
+from smallworld_desktop.engine.games.smallworld.state import DEFENDERS, OVER, REDEPLOY, STAGES
+from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.engine.kernel.rules import CHANCE
+from smallworld_desktop.ui.desk.words import missing
+from smallworld_desktop.ui.games.smallworld.combos import combo_card, combo_rows
+from smallworld_desktop.ui.games.smallworld.controls import Circumstances, Control, controls
+from smallworld_desktop.ui.games.smallworld.seats import deciding, seat_rows
+from smallworld_desktop.ui.games.smallworld.supply import tray_rows
+from smallworld_desktop.ui.games.smallworld.turn import Placing, TurnView, Watch, turn_view
+from tests.ui.games.smallworld.positions import GAMES, positions, seats, telling, whole_game
+
+
+@pytest.fixture(scope="module")
+def everywhere() -> list[Table]:
+    return list(positions())
+
+
+@pytest.fixture(autouse=True)
+def _nothing_goes_unsaid() -> Iterator[None]:
+    missing.clear()
+    yield
+    assert not missing
+
+
+def plain(text: str) -> bool:
+    """Whether a text is made of words only."""
+    return not re.search(r"\[|_|None|\{|  |^\s|\s$", text)
+
+
+def watched(table: Table) -> tuple[TurnView, tuple[Control, ...]]:
+    """What the turn bar shows a person in a position."""
+    legal = legal_actions(table)
+    placing = None
+    if table.stage in (REDEPLOY, DEFENDERS):
+        problems = tuple(unfinished(table)) if table.stage == REDEPLOY else ()
+        placing = Placing(table.hand[3 * deciding(table)], "hero", 1, problems)
+    view = turn_view(table, telling(table), Watch(purse=7, legal=legal, placing=placing))
+    return view, controls(table, telling(table), Circumstances(legal=legal, combo=1, ready=True))
+
+
+def test_the_games_reach_every_stage(everywhere: list[Table]) -> None:
+    assert {STAGES[table.stage] for table in everywhere} >= set(STAGES) - {"over"}
+    assert len(everywhere) > 2000
+
+
+def test_the_turn_bar_says_what_is_to_be_decided_and_by_whom(everywhere: list[Table]) -> None:
+    for table in everywhere:
+        view, _ = watched(table)
+        assert plain(view.sentence)
+        assert plain(view.facts) or not view.facts
+        assert view.sentence.endswith(".")
+        if table.stage != OVER and not table.pending:
+            assert view.sentence.startswith(telling(table).name(deciding(table)))
+
+
+def test_what_the_turn_would_pay_is_the_income_of_the_rules(everywhere: list[Table]) -> None:
+    for table in everywhere:
+        shown = watched(table)[0].income
+        if shown is None:
+            assert table.stage == OVER
+            continue
+        assert all(plain(text) for text, _ in shown.lines)
+        assert not shown.lines or sum(amount for _, amount in shown.lines) == shown.total
+        if STAGES[table.stage] in ("conquest", "redeploy"):
+            assert shown.total == sum(line.amount for line in income(table, table.turn))
+
+
+@pytest.mark.slow
+def test_every_plain_action_has_a_button_and_every_button_its_action(everywhere: list[Table]) -> None:
+    for table in everywhere:
+        legal = legal_actions(table)
+        shown = watched(table)[1]
+        offered = {control.action for control in shown if control.action is not None}
+        assert offered <= set(legal)
+        on_the_board = {a for a in legal if hasattr(a, "region") or hasattr(a, "index")}
+        done = {a for a in legal if type(a).__name__ == "Done"}
+        assert set(legal) - on_the_board - done <= offered
+        assert all(plain(control.label) for control in shown)
+        keys = [control.key for control in shown if control.key]
+        assert len(keys) == len(set(keys)), keys
+
+
+def test_who_stops_without_a_region_is_told_so_and_offered_nothing_but_the_end_of_the_turn() -> None:
+    game = Game(SmallWorld(), Setup(seats=3), 1)
+    for kind in (Pick, Stop):
+        game.play(next(action for action in game.legal() if isinstance(action, kind)))
+    table = game.state
+    assert table.stage == REDEPLOY
+    watch = Watch(legal=legal_actions(table), placing=Placing())
+    view, tokens = turn_view(table, telling(table), watch), table.hand[table.active]
+    assert tokens > 1
+    assert view.facts.startswith("No region to place tokens on: ")
+    assert view.facts.endswith(" stay in hand.")
+    assert view.hand.count == tokens
+    assert str(tokens) in view.hand.text
+    assert [control.command for control in controls(table, telling(table), Circumstances(ready=True))] == ["place"]
+
+
+@pytest.mark.slow
+def test_the_same_key_is_never_bound_for_the_window_and_the_button(everywhere: list[Table]) -> None:
+    bound = {control.key for table in everywhere for control in watched(table)[1] if control.bound}
+    assert bound == {"D", "R", "E", "B", "Ctrl+Backspace", "Ctrl+Return"}
+
+
+@pytest.mark.slow
+def test_seats_tell_what_the_table_has(everywhere: list[Table]) -> None:
+    for table in everywhere:
+        count = table.setting.seats
+        rows = seat_rows(table, telling(table), seats(count, humans=1), eyes=0)
+        assert [row.seat for row in rows] == list(range(count))
+        assert sum(row.deciding for row in rows) == (table.stage != OVER)
+        for row in rows:
+            assert plain(row.text)
+            assert bool(row.race) == (table.race[3 * row.seat] >= 0)
+            assert row.coins in (None, table.coins[row.seat])
+            assert sum(value * number for value, number in row.piles.items()) == (row.coins or 0)
+
+
+@pytest.mark.slow
+def test_combos_tell_price_and_gain(everywhere: list[Table]) -> None:
+    for table in everywhere[::5]:
+        for row in combo_rows(table, telling(table), 2):
+            assert plain(row.text)
+            assert row.short == max(0, row.index - 2)
+            assert (row.coins > 0) == bool(row.gain_text)
+            card = combo_card(table, telling(table), row.index, 9, due=True)
+            assert card.total == row.coins - row.index
+            assert all(map(plain, (card.tokens_text, card.hint, card.race.rule, card.power.rule)))
+            assert all(plain(line.text) for line in card.lines)
+
+
+def test_a_card_promises_the_tokens_that_one_gets() -> None:
+    for count, seed in GAMES:
+        for step in whole_game(count, seed).history:
+            if isinstance(step.action, Pick):
+                card = combo_card(step.before, telling(step.before), step.action.index, None)
+                assert card.tokens == step.after.hand[3 * step.seat]
+
+
+def test_the_tray_counts_every_token_of_a_race(everywhere: list[Table]) -> None:
+    for table in everywhere[::3]:
+        for row in tray_rows(table, telling(table)):
+            assert plain(row.text)
+            assert row.left + row.on_map + row.in_hand == row.supply
+
+
+def test_the_reach_is_told_as_the_legal_actions_have_it(everywhere: list[Table]) -> None:
+    told = set()
+    for table in everywhere:
+        if table.pending or STAGES[table.stage] not in ("ready", "conquest", "ghoul_ready", "ghoul_conquest"):
+            continue
+        legal = legal_actions(table)
+        facts = watched(table)[0].facts
+        told.add(re.sub(r"\d+", "#", facts.partition(".")[0]))
+        payable = sum(type(action).__name__ == "Conquer" for action in legal)
+        attempts = sum(type(action).__name__ == "Attempt" for action in legal)
+        if payable and attempts:
+            assert facts.startswith(f"{payable + attempts} regions are in reach: {payable} you can pay for, {attempts}")
+    assert len(told) > 8
+
+
+def test_the_watcher_of_a_computer_or_of_the_past_is_told_so() -> None:
+    table = whole_game(3, 2).history[100].after
+    for watch, begins in (
+        (Watch(human=False, thinking=True), telling(table).name(deciding(table)) + " is thinking"),
+        (Watch(human=False), telling(table).name(deciding(table)) + " plays"),
+        (Watch(human=False, paused=True), telling(table).name(deciding(table)) + " waits"),
+        (Watch(past=True), "You are looking back at round"),
+    ):
+        assert turn_view(table, telling(table), watch).sentence.startswith(begins)
+    past = controls(table, telling(table), Circumstances(past=True))
+    assert [control.command for control in past] == ["now"]
+    watching = controls(table, telling(table), Circumstances(human=False))
+    assert [control.command for control in watching] == ["hurry", "pause", "pace"]
+    halted = controls(table, telling(table), Circumstances(human=False, paused=True))
+    assert [control.command for control in halted] == ["pause", "step", "pace"]
+    judged = controls(table, telling(table), Circumstances(judging=True))
+    assert [control.command for control in judged] == ["unjudged"]
+
+
+def test_the_end_names_the_winner_and_all_coins() -> None:
+    table = whole_game(4, 3).state
+    view = turn_view(table, telling(table), Watch())
+    assert view.sentence.startswith("The game is over.")
+    assert all(str(coins) in view.facts for coins in table.coins)
+    assert [control.command for control in controls(table, telling(table), Circumstances())] == ["results"]
+
+
+def test_nobody_decides_what_chance_decides() -> None:
+    for step in whole_game(5, 4).history:
+        if step.seat == CHANCE and step.before.stage != OVER and step.before.pending:
+            assert controls(step.before, telling(step.before), Circumstances()) == ()
+
+
+def test_regions_of_a_lone_seat_are_its_own() -> None:
+    table = whole_game(5, 4).history[200].after
+    for row in seat_rows(table, telling(table), seats(5), eyes=0):
+        assert f"{len(bits(table.held[3 * row.seat]))} region" in row.facts or not row.race

@@ -1,0 +1,162 @@
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from smallworld_desktop.engine.games.smallworld.setup import Setup
+from smallworld_desktop.engine.games.smallworld.state import COURSE, DEFENDERS, PICK
+from smallworld_desktop.engine.kernel.library import Library
+from smallworld_desktop.ui.desk.settings import Choices
+from smallworld_desktop.ui.desk.words import Words
+from smallworld_desktop.ui.games.smallworld.draft import Draft
+from smallworld_desktop.ui.games.smallworld.news import news, proposal
+from smallworld_desktop.ui.presentation.telling import Telling
+from smallworld_desktop.ui.sheets.curtain import Curtain, curtain_due
+from smallworld_desktop.ui.sitting.controller import GameController
+from smallworld_desktop.ui.sitting.seating import Plan, Seat
+from tests.ui.sheets.places import cut_off, desk_in, during, window
+
+NAMES = ("Anna", "Ben", "Chiara")
+Play = Callable[..., GameController]
+
+
+@pytest.fixture
+def play(qtbot: QtBot, tmp_path: Path) -> Iterator[Play]:
+    """Plays a game of three people at random until something is so."""
+    made: list[GameController] = []
+
+    def play(there: Callable[[GameController], bool], **options: bool) -> GameController:
+        controller = GameController(Library(tmp_path / "games"))
+        made.append(controller)
+        for seed in range(2, 20):
+            dice = random.Random(seed)
+            seats = tuple(Seat(name, number) for number, name in enumerate(NAMES))
+            controller.start(Plan(Setup(3, options=options), seats, seed))
+            while not controller.over:
+                if there(controller):
+                    return controller
+                controller.play(dice.choice(list(controller.legal())))
+        raise AssertionError("it never came to that")
+
+    yield play
+    for controller in made:
+        controller.shut()
+
+
+def defends(controller: GameController) -> bool:
+    return controller.table.stage == DEFENDERS
+
+
+def telling(controller: GameController) -> Telling:
+    return Telling(Words("en"), controller.plan.names, controller.setting.board)
+
+
+def test_it_is_due_when_another_person_has_to_decide(play: Play) -> None:
+    controller = play(lambda c: c.table.stage == PICK)
+    choices = Choices()
+    assert curtain_due(controller, choices, last=2)
+    assert not curtain_due(controller, choices, last=controller.seat)
+    assert not curtain_due(controller, Choices(curtain=False), last=2)
+    for seat in (1, 2):
+        controller.set_player(seat, "chance")
+    assert curtain_due(controller, choices, last=2), "whoever has handed the seat over may come back"
+    controller.take(controller.game, controller.plan.with_player(1, "chance").with_player(2, "chance"))
+    assert not curtain_due(controller, choices, last=2), "one person alone has nobody to hide from"
+
+
+def test_open_coins_need_no_curtain(play: Play) -> None:
+    controller = play(lambda c: c.table.stage == PICK, hidden_coins=False)
+    assert not curtain_due(controller, Choices(), last=2)
+
+
+def test_a_defender_is_told_what_was_lost_and_what_is_proposed(play: Play) -> None:
+    controller = play(defends, auto_defenders=False)
+    told = news(controller.game, controller.seat, telling(controller))
+    table = controller.table
+    taker = NAMES[table.turn]
+    assert f"{taker} took " in told
+    assert "from you" in told
+    assert "came back" in told
+    additions = Draft(controller).proposal()
+    assert sum(additions.values()) == sum(table.displaced)
+    assert "becomes" in proposal(additions, table, telling(controller))
+    assert proposal({}, table, telling(controller)) == ""
+
+
+def test_whoever_must_choose_is_told_so(play: Play) -> None:
+    controller = play(lambda c: c.table.stage == PICK)
+    assert news(controller.game, controller.seat, telling(controller)) == "Choose a race and a power."
+
+
+def test_quiet_rounds_are_quiet(play: Play) -> None:
+    controller = play(lambda c: c.table.stage == COURSE and "Nobody took" in news(c.game, c.seat, telling(c)))
+    told = news(controller.game, controller.seat, telling(controller))
+    assert told == f"Nobody took anything from you. Round {controller.table.round} is yours to play."
+
+
+def press(key: Qt.Key) -> None:
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, key)
+
+
+@pytest.mark.parametrize(
+    ("key", "agreed"), [(Qt.Key.Key_Return, False), (Qt.Key.Key_Y, True), (Qt.Key.Key_Escape, False)]
+)
+def test_a_defender_places_or_agrees(qtbot: QtBot, tmp_path: Path, play: Play, key: Qt.Key, agreed: bool) -> None:
+    controller = play(defends, auto_defenders=False)
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        curtain = Curtain(desk, controller, Draft(controller).proposal(), home)
+        name = NAMES[controller.seat]
+
+        def take() -> None:
+            assert curtain.title.text() == f"{name}, your hands on the mouse"
+            assert curtain.proposal.isVisible()
+            press(key)
+
+        assert during(curtain, take) == Curtain.DialogCode.Accepted
+        assert curtain.agreed is agreed
+
+
+def test_all_others_just_go_on(qtbot: QtBot, tmp_path: Path, play: Play) -> None:
+    controller = play(lambda c: c.table.stage == PICK)
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        curtain = Curtain(desk, controller, {}, home)
+
+        def take() -> None:
+            assert not curtain.defending
+            assert not curtain.proposal.isVisible()
+            assert curtain.go_on.text() == "Go on"
+            QTest.mouseClick(curtain.go_on, Qt.MouseButton.LeftButton)
+
+        during(curtain, take)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((3840, 2160), 1.0)])
+def test_no_word_is_cut(qtbot: QtBot, tmp_path: Path, play: Play, size: tuple[int, int], text: float) -> None:
+    controller = play(defends, auto_defenders=False)
+    desk = desk_in(tmp_path, size, text=text)
+    with window(desk, size) as home:
+        curtain = Curtain(desk, controller, Draft(controller).proposal(), home)
+
+        def look() -> None:
+            QApplication.processEvents()
+            assert home.rect().contains(curtain.paper.geometry())
+            assert cut_off(curtain) == []
+            before = curtain.grab().toImage()
+            desk.settings.change(palette="wide")
+            QApplication.processEvents()
+            assert curtain.grab().toImage() != before
+            curtain.accept()
+
+        during(curtain, look)

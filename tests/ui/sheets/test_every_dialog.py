@@ -1,0 +1,172 @@
+"""What holds for every dialog: names for those who hear, room for longer languages, a kept focus, no missing words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_desktop.engine.kernel.library import Library
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.words import Words, missing
+from smallworld_desktop.ui.sheets.about import AboutDialog
+from smallworld_desktop.ui.sheets.arrangement import Arrangement
+from smallworld_desktop.ui.sheets.asking import Question, Tidings
+from smallworld_desktop.ui.sheets.crash import CrashDialog
+from smallworld_desktop.ui.sheets.end import EndDialog
+from smallworld_desktop.ui.sheets.help import HelpDialog
+from smallworld_desktop.ui.sheets.library import LibraryDialog
+from smallworld_desktop.ui.sheets.new_game import NewGameDialog
+from smallworld_desktop.ui.sheets.settings import SettingsDialog
+from smallworld_desktop.ui.sheets.sheet import Sheet
+from smallworld_desktop.ui.sheets.who_plays import WhoPlays
+from smallworld_desktop.ui.sitting.seating import Seat
+from tests.ui.sheets.finished import NAMES, Over, finished
+from tests.ui.sheets.places import cut_off, desk_in, during, nameless, window
+
+FIVE = Arrangement.fresh(NAMES).with_count(5).with_player(1, "hard").with_option("rounds", 3)
+OVER: Any = Over(finished(4, rounds=2))
+
+MAKERS: Mapping[str, Callable[[Desk, QWidget], Sheet]] = {
+    "about": AboutDialog,
+    "crash": lambda desk, home: CrashDialog(desk, Path("report.txt"), home),
+    "end": lambda desk, home: EndDialog(desk, OVER, home),
+    "help": lambda desk, home: HelpDialog(desk, "race-ghouls", home),
+    "new game": lambda desk, home: NewGameDialog(desk, FIVE.remembered(), home),
+    "question": lambda desk, home: Question(desk, "leave", home),
+    "library": lambda desk, home: LibraryDialog(desk, Library(Path("nowhere")), home),
+    "settings": SettingsDialog,
+    "tidings": lambda desk, home: Tidings(desk, "trouble-title", "It is gone.", home),
+    "who plays": lambda desk, home: WhoPlays(desk, Seat("Anna", 0, "hard:miser"), home),
+}
+
+
+@pytest.fixture(params=MAKERS, ids=lambda name: name.replace(" ", "-"))
+def make(request: pytest.FixtureRequest) -> Callable[[Desk, QWidget], Sheet]:
+    return MAKERS[request.param]
+
+
+def focused() -> QWidget:
+    found = QApplication.focusWidget()
+    assert found is not None
+    return found
+
+
+def longer(text: str) -> str:
+    """The text as a language might have it that needs a third more room."""
+    return text + " " + "ein wenig länger "[: max(2, round(len(text) * 0.35))] if text else text
+
+
+@pytest.mark.slow
+def test_whatever_takes_the_focus_has_a_name(
+    qtbot: QtBot, tmp_path: Path, make: Callable[[Desk, QWidget], Sheet]
+) -> None:
+    desk = desk_in(tmp_path)
+    before = dict(missing)
+    with window(desk) as home:
+        sheet = make(desk, home)
+
+        def listen() -> None:
+            assert nameless(sheet) == []
+            assert sheet.accessibleName() == sheet.title.text() != ""
+            sheet.accept()
+
+        during(sheet, listen)
+    assert dict(missing) == before
+
+
+def test_another_language_may_need_a_third_more_room(
+    qtbot: QtBot, tmp_path: Path, make: Callable[[Desk, QWidget], Sheet], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = Words._fill
+    monkeypatch.setattr(Words, "_fill", lambda self, *found: longer(said(self, *found)))
+    desk = desk_in(tmp_path, (1280, 720))
+    with window(desk, (1280, 720)) as home:
+        sheet = make(desk, home)
+
+        def look() -> None:
+            QApplication.processEvents()
+            assert cut_off(sheet) == []
+            assert home.rect().contains(sheet.paper.geometry())
+            assert sheet.view.horizontalScrollBar().maximum() == 0
+            sheet.accept()
+
+        during(sheet, look)
+
+
+def test_tab_walks_through_everything_and_comes_back(
+    qtbot: QtBot, tmp_path: Path, make: Callable[[Desk, QWidget], Sheet]
+) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        below = QWidget(home)
+        below.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        below.show()
+        sheet = make(desk, home)
+
+        def walk() -> None:
+            first = at = focused()
+            for _ in range(60):
+                QTest.keyClick(at, Qt.Key.Key_Tab)
+                at = focused()
+                assert sheet.isAncestorOf(at)
+                if at is first:
+                    break
+            assert at is first, "it never came back to where it began"
+            sheet.accept()
+
+        during(sheet, walk)
+
+
+def test_no_key_reaches_the_table_below(
+    qtbot: QtBot, tmp_path: Path, make: Callable[[Desk, QWidget], Sheet], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[int] = []
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        monkeypatch.setattr(home, "keyPressEvent", lambda event: heard.append(event.key()))
+        monkeypatch.setattr(home, "keyReleaseEvent", lambda event: heard.append(event.key()))
+        sheet = make(desk, home)
+
+        def press() -> None:
+            for key in (Qt.Key.Key_P, Qt.Key.Key_F9, Qt.Key.Key_1, Qt.Key.Key_Plus, Qt.Key.Key_PageDown):
+                QTest.keyClick(focused(), key)
+            sheet.accept()
+
+        during(sheet, press)
+    assert heard == []
+
+
+def test_every_key_is_the_sheets_even_when_the_table_asks_for_the_keyboard(
+    qtbot: QtBot, tmp_path: Path, make: Callable[[Desk, QWidget], Sheet], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[object] = []
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        below = QLineEdit(home)
+        below.show()
+        below.textChanged.connect(heard.append)
+        monkeypatch.setattr(home, "keyPressEvent", lambda event: heard.append(event.key()))
+        for key in ("Return", "Z", "Ctrl+Z", "F7", "Shift+H"):
+            QShortcut(QKeySequence(key), home).activated.connect(partial(heard.append, key))
+        sheet = make(desk, home)
+
+        def press() -> None:
+            for part in (below, home):
+                part.setFocus()
+                assert sheet.isAncestorOf(focused())
+                for key in (Qt.Key.Key_Z, Qt.Key.Key_F7, Qt.Key.Key_Up, Qt.Key.Key_Home):
+                    QTest.keyClick(focused(), key)
+                QTest.keyClick(focused(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+            sheet.reject()
+
+        during(sheet, press)
+    assert heard == []

@@ -1,0 +1,298 @@
+"""The library: all games in a list, to go on with, to set aside and to take back."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from smallworld_desktop.engine.games.smallworld.actions import Pick
+from smallworld_desktop.engine.kernel.headlines import Result, SavedGame
+from smallworld_desktop.engine.kernel.library import ASIDE, Library
+from smallworld_desktop.engine.kernel.saves import save
+from smallworld_desktop.ui.desk.words import Words
+from smallworld_desktop.ui.sheets.game_lines import describe
+from smallworld_desktop.ui.sheets.library import LibraryDialog
+from smallworld_desktop.ui.sitting.controller import GameController
+from tests.engine.kernel.test_library import crosses
+from tests.ui.sheets.places import cut_off, desk_in, during, window
+from tests.ui.table import plan, play_until
+
+FILES = ("old.swgame", "Family evening.swgame", "Anna Ben Chiara 1.swgame", "Anna Ben 1.swgame")
+
+
+@pytest.fixture
+def library(qtbot: QtBot, tmp_path: Path) -> Library:
+    """A finished game of two, one of three that broke off and was saved by hand too, and a file that is no game."""
+    library = Library(tmp_path / "games")
+    controller = GameController(library)
+    controller.start(plan(rounds=1))
+    play_until(controller, lambda: controller.over)
+    controller.start(plan(3))
+    controller.play(Pick(0))
+    controller.save(tmp_path / "games" / "Family evening.swgame")
+    (tmp_path / "games" / "old.swgame").write_text("{}", "utf-8")
+    controller.shut()
+    return library
+
+
+def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, key, modifier)
+
+
+def listed(dialog: LibraryDialog) -> set[str]:
+    """The games in the list, without their day."""
+    return {name for game in dialog.model.rows for name in FILES if game.path.name.endswith(name)}
+
+
+def mark(dialog: LibraryDialog, name: str) -> None:
+    """Walk to a game by the keyboard."""
+    press(Qt.Key.Key_Home)
+    while dialog.chosen is None or not dialog.chosen.path.name.endswith(name):
+        row = dialog.list.currentIndex().row()
+        press(Qt.Key.Key_Down)
+        assert dialog.list.currentIndex().row() == row + 1, f"{name} is not listed"
+
+
+def test_the_keyboard_lies_on_the_list_and_enter_opens_what_is_marked(
+    qtbot: QtBot, tmp_path: Path, library: Library
+) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        dialog = LibraryDialog(desk, library, home)
+
+        def choose() -> None:
+            assert listed(dialog) == set(FILES)
+            mark(dialog, "Anna Ben Chiara 1.swgame")
+            press(Qt.Key.Key_Return)
+
+        during(dialog, choose)
+        assert dialog.path is not None
+        assert dialog.path.name.endswith("Anna Ben Chiara 1.swgame")
+
+
+def test_a_damaged_file_says_why_and_cannot_be_opened(qtbot: QtBot, tmp_path: Path, library: Library) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        dialog = LibraryDialog(desk, library, home)
+
+        def choose() -> None:
+            mark(dialog, "old.swgame")
+            assert not dialog.open_game.isEnabled()
+            assert dialog.note.text().startswith("Cannot be opened: the file ")
+            press(Qt.Key.Key_Return)
+            assert dialog.isVisible()
+            dialog.reject()
+
+        during(dialog, choose)
+        assert dialog.path is None
+
+
+def test_the_views_show_what_goes_on_and_what_is_over(qtbot: QtBot, tmp_path: Path, library: Library) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        dialog = LibraryDialog(desk, library, home)
+
+        def look() -> None:
+            shown = {}
+            for view in ("all", "going", "over", "aside"):
+                QTest.mouseClick(dialog.views.button(view), Qt.MouseButton.LeftButton)
+                shown[view] = listed(dialog), dialog.views.button(view).text()
+            assert shown == {
+                "all": (set(FILES), "All 4"),
+                "going": ({"Family evening.swgame", "Anna Ben Chiara 1.swgame"}, "Going on 2"),
+                "over": ({"Anna Ben 1.swgame"}, "Finished 1"),
+                "aside": (set(), "Set aside 0"),
+            }
+            assert dialog.note.text() == "There is none of these."
+            dialog.reject()
+
+        during(dialog, look)
+
+
+def test_a_game_is_set_aside_and_taken_back_by_the_keyboard(qtbot: QtBot, tmp_path: Path, library: Library) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        dialog = LibraryDialog(desk, library, home)
+
+        def move() -> None:
+            mark(dialog, "Anna Ben 1.swgame")
+            path = dialog.chosen.path if dialog.chosen else Path()
+            press(Qt.Key.Key_Delete)
+            assert listed(dialog) == set(FILES) - {"Anna Ben 1.swgame"}
+            assert not path.exists()
+            assert dialog.note.text() == "Set aside: Anna and Ben"
+            press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+            assert listed(dialog) == set(FILES)
+            assert dialog.chosen is not None
+            assert dialog.chosen.path == path
+            assert not dialog.undo.isVisible()
+            dialog.reject()
+
+        during(dialog, move)
+
+
+def test_what_was_set_aside_long_ago_is_taken_back_from_its_list(
+    qtbot: QtBot, tmp_path: Path, library: Library
+) -> None:
+    aside = {library.set_aside(game.path).name for game in library.games() if not game.problem}
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        dialog = LibraryDialog(desk, library, home)
+
+        def move() -> None:
+            QTest.mouseClick(dialog.views.button("aside"), Qt.MouseButton.LeftButton)
+            assert {game.path.name for game in dialog.model.rows} == aside
+            dialog.list.setFocus()
+            press(Qt.Key.Key_Return)
+            assert len(dialog.model.rows) == len(aside) - 1, "one at a time"
+            assert dialog.isVisible()
+            QTest.mouseClick(dialog.take_back, Qt.MouseButton.LeftButton)
+            dialog.reject()
+
+        during(dialog, move)
+    assert len(library.games()) == 3
+    assert len(list((library.folder / ASIDE).iterdir())) == 1
+
+
+def test_a_game_that_is_played_elsewhere_stays_and_says_why(qtbot: QtBot, tmp_path: Path, library: Library) -> None:
+    (game,) = library.broken_off()
+    other = GameController(Library(library.folder))
+    other.open(game.path)
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        dialog = LibraryDialog(desk, library, home)
+
+        def move() -> None:
+            mark(dialog, "Anna Ben Chiara 1.swgame")
+            press(Qt.Key.Key_Delete)
+            assert "Anna Ben Chiara 1: is being played" in dialog.note.text()
+            assert listed(dialog) == set(FILES)
+            press(Qt.Key.Key_End)
+            assert "is being played" not in dialog.note.text()
+            dialog.reject()
+
+        during(dialog, move)
+    other.shut()
+
+
+def test_a_game_may_lie_elsewhere(
+    qtbot: QtBot, tmp_path: Path, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = desk_in(tmp_path)
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(tmp_path / "x.swgame"), ""))
+    with window(desk) as home:
+        dialog = LibraryDialog(desk, library, home)
+        during(dialog, lambda: QTest.mouseClick(dialog.elsewhere, Qt.MouseButton.LeftButton))
+        assert dialog.path == tmp_path / "x.swgame"
+
+
+def test_an_empty_list_says_how_games_are_kept(qtbot: QtBot, tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        dialog = LibraryDialog(desk, Library(tmp_path / "nothing"), home)
+
+        def look() -> None:
+            assert not dialog.open_game.isEnabled()
+            assert "There is no game yet" in dialog.note.text()
+            press(Qt.Key.Key_Escape)
+
+        during(dialog, look)
+        assert dialog.path is None
+
+
+def test_a_folder_that_cannot_be_read_is_told_of(qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("")
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        dialog = LibraryDialog(desk, Library(tmp_path / "games"), home)
+
+        def look() -> None:
+            assert "cannot be read" in dialog.note.text()
+            dialog.reject()
+
+        during(dialog, look)
+
+
+def test_games_are_told_by_people_board_standing_and_date() -> None:
+    words, moment, today = Words("en"), datetime(2026, 3, 4, 20, 15, tzinfo=UTC), date(2026, 11, 19)
+    own, named = "2026-03-04 Anna Ben 1.swgame", "Evening.swgame"
+    common: dict[str, Any] = {"title": "Board for two players", "seats": ("Anna", "Ben"), "owners": (0, 1), "round": 4}
+
+    def told(file: str, **more: object) -> tuple[str, str, str]:
+        line = describe(SavedGame(file, moment, **{**common, **more}), words, today)
+        assert "26" in line.date
+        return line.title, line.place, line.standing
+
+    board = "Board for two players"
+    assert told(own, rounds=10) == ("Anna and Ben", board, "Round 4 of 10")
+    assert told(own) == ("Anna and Ben", board, "Round 4")
+    assert told(named) == ("Evening", f"Anna and Ben · {board}", "Round 4")
+    assert told(own, finished=True) == ("Anna and Ben", board, "Finished")
+    won = told(own, finished=True, result=Result((99, 70), (0,)))
+    assert won == ("Anna 99 and Ben 70", board, "Anna won with 99 coins")
+    shared = told(own, finished=True, result=Result((70, 70), (0, 1)))
+    assert shared[2] == "Anna and Ben won together with 70 coins each"
+
+
+def test_the_last_days_have_names() -> None:
+    noon = datetime.now().replace(hour=12, minute=0).astimezone()
+    words, game = Words("en"), SavedGame("x.swgame", noon)
+    assert describe(game, words).date.startswith("today, 12")
+    assert describe(game, words, date.fromordinal(noon.toordinal() + 1)).date.startswith("yesterday, 12")
+
+
+def test_the_list_keeps_its_word_to_views_and_screen_readers(qtbot: QtBot, tmp_path: Path, library: Library) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        dialog = LibraryDialog(desk, library, home)
+        tester = QAbstractItemModelTester(dialog.model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+
+        def look() -> None:
+            mark(dialog, "Anna Ben 1.swgame")
+            heard = QAccessible.queryAccessibleInterface(dialog.list)
+            said = heard.child(dialog.list.currentIndex().row()).text(QAccessible.Text.Name)
+            assert "won with" in said
+            assert "Board for two players" in said
+            for view in ("over", "aside", "all", "going"):
+                QTest.mouseClick(dialog.views.button(view), Qt.MouseButton.LeftButton)
+            dialog.list.setFocus()
+            press(Qt.Key.Key_Delete)
+            press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+            dialog.reject()
+
+        during(dialog, look)
+        del tester
+
+
+@pytest.mark.parametrize(
+    ("size", "text"), [((960, 600), 1.0), ((960, 600), 2.0), ((1280, 720), 2.0), ((3840, 2160), 1.0)]
+)
+def test_no_word_is_cut(qtbot: QtBot, tmp_path: Path, library: Library, size: tuple[int, int], text: float) -> None:
+    save(crosses(4), library.folder / f"2026-11-18 {'Wilhelmina ' * 7}1.swgame", {"seats": ["Wilhelmina"] * 7})
+    desk = desk_in(tmp_path, size, text=text)
+    with window(desk, size) as home:
+        dialog = LibraryDialog(desk, library, home)
+
+        def look() -> None:
+            QApplication.processEvents()
+            dialog.list.setFocus()
+            mark(dialog, "Anna Ben 1.swgame")
+            press(Qt.Key.Key_Delete)
+            QApplication.processEvents()
+            assert home.rect().contains(dialog.paper.geometry())
+            assert cut_off(dialog) == []
+            assert dialog.view.horizontalScrollBar().maximum() == 0
+            assert not dialog.grab().isNull()
+            dialog.reject()
+
+        during(dialog, look)

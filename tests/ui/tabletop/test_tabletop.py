@@ -1,0 +1,53 @@
+"""Where everything lies, at every size of the window."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QRect
+
+from smallworld_desktop.ui.desk.theme import Look, theme, unit
+from smallworld_desktop.ui.tabletop.tabletop import Places, places
+
+SIZES = [(1280, 720), (1366, 768), (1600, 1000), (1920, 1080), (2560, 1440), (3440, 1440), (3840, 2160), (1080, 1920)]
+TEXTS = [1.0, 1.25, 2.0]
+PROPORTION = 1.25
+
+
+def laid(width: int, height: int, text: float = 1.0, proportion: float = PROPORTION) -> Places:
+    return places(width, height, Look(theme("dark"), unit(width, height), text), proportion)
+
+
+def parts(found: Places) -> list[QRect]:
+    return [found.column, found.row, found.board, found.side, found.bar]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", TEXTS)
+def test_nothing_overlaps_and_nothing_hangs_over_the_edge(size: tuple[int, int], text: float) -> None:
+    found = parts(laid(*size, text))
+    window = QRect(0, 0, *size)
+    assert all(window.contains(part) and not part.isEmpty() for part in found)
+    assert not any(one.intersects(other) for one, other in combinations(found, 2))
+
+
+@pytest.mark.parametrize("size", [size for size in SIZES if size[0] > size[1]])
+def test_the_board_has_most_of_the_width(size: tuple[int, int]) -> None:
+    assert laid(*size).board.width() >= 0.58 * size[0] - 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_larger_text_makes_the_columns_no_narrower(size: tuple[int, int]) -> None:
+    assert laid(*size, 2.0).column.width() >= laid(*size).column.width()
+
+
+def test_a_very_wide_window_gives_its_columns_a_quarter_more() -> None:
+    assert laid(3840, 1440).column.width() == pytest.approx((280 * 1.25 + 16) * 1.6, abs=1)
+
+
+def test_at_the_size_of_the_style_guide_everything_has_the_size_it_says() -> None:
+    found = laid(1600, 1000, proportion=2.0)
+    assert found.column.width() - 16 == 280
+    assert found.side.width() - 16 == 296
+    assert found.bar.height() - 16 == 128

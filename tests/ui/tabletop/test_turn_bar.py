@@ -1,0 +1,244 @@
+"""The turn bar: the sentence, the coins of the turn, and the buttons."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_desktop.engine.games.smallworld.actions import Pick
+from smallworld_desktop.engine.games.smallworld.scoring import income
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.games.smallworld.draft import Draft
+from smallworld_desktop.ui.sitting.controller import GameController
+from smallworld_desktop.ui.tabletop.turn_bar import TurnBar
+from smallworld_desktop.ui.widgets.button import Button
+from tests.ui.games.smallworld.positions import lively
+from tests.ui.table import plan, stage
+from tests.ui.tabletop.moments import LEFT, play_lively, play_to_stage, shown
+
+
+@pytest.fixture
+def bar(qtbot: QtBot, window: QWidget, desk: Desk, controller: GameController) -> TurnBar:
+    controller.start(plan(3, auto_defenders=False))
+    draft = Draft(controller, window)
+    made = TurnBar(desk, controller, draft, parent=window)
+    made.setGeometry(8, 848, 1584, 144)
+    shown(qtbot, window)
+    return made
+
+
+def sentence(bar: TurnBar) -> str:
+    assert bar.view is not None
+    return bar.view.sentence
+
+
+def button(bar: TurnBar, label: str) -> Button:
+    [found] = [one for one in bar.buttons if one.text() == label]
+    return found
+
+
+def labels(bar: TurnBar) -> list[str]:
+    return [one.text() for one in bar.buttons]
+
+
+def test_a_turn_is_played_by_its_buttons(bar: TurnBar, controller: GameController, qtbot: QtBot) -> None:
+    assert sentence(bar) == "Anna, choose a race and power."
+    bar.offer_combo(1)
+    assert labels(bar)[0].startswith("Take ")
+    QTest.mouseClick(bar.buttons[0], LEFT)
+    assert stage(controller) == "ready"
+    assert labels(bar)[:2] == ["Go on", "Stop …"]
+    QTest.mouseClick(button(bar, "Stop …"), LEFT)
+    assert stage(controller) == "ready"
+    QTest.mouseClick(button(bar, "Stop all the same"), LEFT)
+    assert stage(controller) == "redeploy"
+    QTest.mouseClick(button(bar, "End turn"), LEFT)
+    assert sentence(bar) == "Ben, choose a race and power."
+
+
+def test_whether_a_button_asks_follows_the_settings_at_once(
+    bar: TurnBar, controller: GameController, desk: Desk
+) -> None:
+    controller.play(Pick(0))
+    for ask, label in (("never", "Stop"), ("costs", "Stop …")):
+        desk.settings.change(ask=ask)
+        assert labels(bar)[1] == label
+    QTest.mouseClick(button(bar, "Stop …"), LEFT)
+    assert stage(controller) == "ready"
+
+
+def test_the_primary_button_stays_in_its_place(bar: TurnBar, controller: GameController) -> None:
+    places = set()
+    for _ in range(60):
+        if bar.buttons:
+            places.add(bar.buttons[0].x())
+            assert bar.buttons[0].kind == ("normal" if bar.buttons[0].text().endswith("…") else "primary")
+            assert [one.kind for one in bar.buttons[1:]] == ["normal"] * (len(bar.buttons) - 1)
+        controller.play(controller.legal()[-1])
+    assert len(places) == 1
+
+
+def test_enter_presses_the_primary_button_only_if_it_can_be_pressed(bar: TurnBar, controller: GameController) -> None:
+    before = controller.table
+    bar.primary()
+    assert controller.table is before, "no combo is pointed at"
+    bar.offer_combo(0)
+    bar.primary()
+    assert stage(controller) == "ready"
+
+
+def test_keys_of_its_own_press_the_buttons(bar: TurnBar, controller: GameController, qtbot: QtBot) -> None:
+    play_to_stage(controller, "course")
+    before = controller.table
+    QTest.keyClick(bar, Qt.Key.Key_D)
+    assert controller.table is before
+    assert "decline?" in sentence(bar)
+    bar.primary()
+    assert controller.table.race[controller.game.history[-1].seat * 3] == -1
+
+
+def test_a_redeployment_is_spread_by_its_buttons(bar: TurnBar, controller: GameController, qtbot: QtBot) -> None:
+    draft = bar._draft
+
+    def much_to_place() -> bool:
+        if stage(controller) != "redeploy" or controller.table.placing:
+            return False
+        force = controller.table.active
+        held = controller.table.held[force].bit_count()
+        return held > 2 and controller.table.total(force) > held + 2
+
+    play_lively(controller, much_to_place)
+    assert labels(bar) == ["End turn", "Even", "Borders", "Reset", "Undo", "Redo"]
+    placement = draft.placement
+    assert placement is not None
+    before = dict(placement.tokens)
+    QTest.keyClick(bar, Qt.Key.Key_E)
+    for share in placement.shares:
+        even = [placement.tokens[region] for region in share.regions]
+        assert max(even) - min(even) <= 1
+    QTest.mouseClick(button(bar, "Borders"), LEFT)
+    QTest.keyClick(bar, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
+    assert placement.tokens == before
+    most = max(placement.tokens, key=lambda region: placement.tokens[region])
+    assert draft.take(most)
+    assert not button(bar, "End turn").isEnabled()
+    assert bar.view is not None
+    assert "1 token is still in hand." in bar.view.facts
+    assert draft.add(most)
+    assert button(bar, "End turn").isEnabled()
+
+
+def test_a_button_that_is_gone_hears_no_key_that_is_still_held_on_it(bar: TurnBar, controller: GameController) -> None:
+    play_lively(controller, lambda: stage(controller) == "redeploy" and not controller.table.placing)
+    gone = bar.buttons[-1]
+    assert gone.isEnabled() or bar.buttons[1].isEnabled()
+    controller.look_at(0)
+    assert gone not in bar.buttons
+    assert not any(button.isEnabled() for button in bar._buttons if button not in bar.buttons)
+
+
+def test_defenders_are_told_whose_turn_it_is(bar: TurnBar, controller: GameController) -> None:
+    play_to_stage(controller, "defenders", seed=3)
+    view = bar.view
+    assert view is not None
+    names = controller.plan.names
+    assert view.sentence.startswith(f"{names[controller.seat]}, place ")
+    assert f"It is {names[controller.table.turn]}’s turn" in view.facts
+    assert view.seat == controller.seat
+    assert labels(bar)[0] == "Done"
+
+
+def test_what_the_turn_would_pay_is_told_line_by_line(bar: TurnBar, controller: GameController) -> None:
+    play_lively(controller, lambda: stage(controller) == "conquest" and controller.table.round == 2)
+    assert bar.view is not None
+    shown_ = bar.view.income
+    assert shown_ is not None
+    lines = income(controller.table, controller.table.turn)
+    assert [amount for _, amount in shown_.lines] == [line.amount for line in lines]
+    [part] = [part for part in bar.findChildren(QWidget) if part.accessibleName() == "This turn so far"]
+    assert f"{shown_.total} coin" in part.accessibleDescription()
+
+
+def test_undo_takes_back_and_its_button_follows(bar: TurnBar, controller: GameController, qtbot: QtBot) -> None:
+    controller.play(Pick(0))
+    assert not button(bar, "Undo").isEnabled()
+    play_lively(controller, lambda: stage(controller) == "conquest" and controller.can_undo)
+    assert button(bar, "Undo").isEnabled()
+    count = len(controller.game.history)
+    QTest.mouseClick(button(bar, "Undo"), LEFT)
+    assert len(controller.game.history) == count - 1
+
+
+def test_while_the_past_is_looked_at_the_only_button_leads_back(
+    bar: TurnBar, controller: GameController, qtbot: QtBot
+) -> None:
+    play_lively(controller, lambda: controller.table.round == 2)
+    controller.look_at(4)
+    assert sentence(bar).startswith("You are looking back at round 1")
+    assert labels(bar) == ["Back to now"]
+    QTest.mouseClick(bar.buttons[0], LEFT)
+    assert controller.looked_at is None
+
+
+def test_computers_can_be_halted_and_led_step_by_step(bar: TurnBar, controller: GameController, qtbot: QtBot) -> None:
+    controller.pace = 1000.0
+    controller.set_player(0, "chance")
+    assert sentence(bar) == "Anna plays."
+    QTest.mouseClick(button(bar, "Pause"), LEFT)
+    assert controller.is_paused
+    assert sentence(bar) == "Anna waits: the game is paused."
+    count = len(controller.game.history)
+    QTest.mouseClick(button(bar, "One step"), LEFT)
+    qtbot.waitUntil(lambda: len(controller.game.history) > count)
+    assert labels(bar)[0] == "Go on"
+
+
+@pytest.mark.slow
+def test_the_end_names_the_winner_and_shows_the_way_to_the_result(
+    bar: TurnBar, controller: GameController, qtbot: QtBot
+) -> None:
+    play_lively(controller, lambda: controller.over)
+    assert sentence(bar).startswith("The game is over.")
+    with qtbot.waitSignal(bar.resultsAsked):
+        QTest.mouseClick(button(bar, "See the result"), LEFT)
+
+
+def test_previous_and_next_walk_the_combos(bar: TurnBar, qtbot: QtBot) -> None:
+    steps: list[int] = []
+    bar.comboStepped.connect(steps.append)
+    QTest.mouseClick(button(bar, "Next"), LEFT)
+    QTest.mouseClick(button(bar, "Previous"), LEFT)
+    assert steps == [1, -1]
+
+
+def test_everything_has_a_name_for_those_who_listen(bar: TurnBar, controller: GameController) -> None:
+    dice = random.Random(1)
+    for _ in range(80):
+        assert all(one.accessibleName() == one.text() != "" for one in bar.buttons)
+        names = {part.accessibleName() for part in bar.findChildren(QWidget)}
+        assert sentence(bar) in names
+        controller.play(lively(controller.legal(), dice))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1600, 1000), (3840, 2160)])
+def test_no_button_lies_on_another_and_all_within_the_bar(
+    bar: TurnBar, controller: GameController, desk: Desk, size: tuple[int, int], text: float
+) -> None:
+    desk.settings.change(text=text)
+    desk.resize(*size)
+    u = desk.look.u
+    bar.resize(round(size[0] - 16 * u), round((128 * min(1.5, 0.5 + text / 2) + 16) * u))
+    for wanted in ("pick", "ready", "redeploy", "course"):
+        play_to_stage(controller, wanted)
+        assert not bar.grab().isNull()
+        rects = [one.geometry().adjusted(5, 5, -5, -5) for one in bar.buttons]
+        for number, rect in enumerate(rects):
+            assert bar.rect().contains(rect)
+            assert not any(rect.intersects(other) for other in rects[number + 1 :])
