@@ -1,0 +1,12 @@
+"""What a game is at the table: what stands on its board, what its bar, its seats and its pages say."""
+
+from __future__ import annotations
+
+from abc import ABC
+
+
+class TableDoor(ABC):
+    """The door of a game on the window's side. Each game offers one, ``TABLE``, in its module ``door``."""
+
+    id: str
+    """The id of the game's box."""
