@@ -69,7 +69,7 @@ def test_the_table_speaks_in_every_stage(session: Session, screen: str) -> None:
 @pytest.mark.parametrize("command", ["new", "settings", "rules", "keyboard", "library", "about"])
 def test_every_sheet_speaks(session: Session, command: str) -> None:
     session.window.menus[command].trigger()
-    sheet = session.window.talks.sheet
+    sheet = session.window.sheets.sheet
     assert sheet is not None
     assert sheet.accessibleName()
     assert unnamed(sheet) == []
@@ -79,8 +79,8 @@ def test_every_sheet_speaks(session: Session, command: str) -> None:
 @pytest.mark.slow
 def test_the_end_speaks(session: Session) -> None:
     put_on_the_table(session, "end")
-    session.window.talks.end()
-    sheet = session.window.talks.sheet
+    session.window.sheets.end()
+    sheet = session.window.sheets.sheet
     assert sheet is not None
     assert unnamed(sheet) == []
     sheet.reject()

@@ -64,7 +64,7 @@ def test_a_game_saved_in_a_redeployment_opens_over_another_board(
     redeploy(controller, after)
     controller.save(file)
     controller.start(plan(before))
-    session.window.talks.open_file(file)
+    session.window.sheets.open_file(file)
     assert stage(controller) == "redeploy"
     assert drafted(session)
     assert shows_its_game(session)

@@ -49,7 +49,7 @@ def test_a_new_game_begins_with_the_keyboard_on_the_combos(session: Session) -> 
     column, controller = session.window.table.column, session.controller
     for _ in range(2):
         session.window.menus["new"].trigger()
-        assert isinstance(session.window.talks.sheet, NewGameDialog)
+        assert isinstance(session.window.sheets.sheet, NewGameDialog)
         press(Qt.Key.Key_Return)
         assert column.view.hasFocus()
         press(Qt.Key.Key_Down)

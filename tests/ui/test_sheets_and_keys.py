@@ -11,10 +11,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.ui.sheets.asking import Tidings
 from smallworld_desktop.ui.sheets.crash import CrashDialog
 from smallworld_desktop.ui.sheets.curtain import Curtain
 from smallworld_desktop.ui.sheets.sheet import Sheet
+from smallworld_desktop.ui.sheets.short_dialogs import MessageDialog
 from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.sitting.seating import HUMAN
 from tests.ui.sessions import begun
@@ -29,7 +29,7 @@ def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:
 
 
 def laid(session: Session) -> Sheet | None:
-    return session.window.talks.sheet
+    return session.window.sheets.sheet
 
 
 def keyboard_is_on(sheet: Sheet | None) -> bool:
@@ -55,14 +55,14 @@ def answer_with_enter(session: Session) -> None:
 
 
 def test_enter_goes_on_playing_after_a_crash(session: Session) -> None:
-    session.window.talks.crash(None)
+    session.window.sheets.crash(None)
     answer_with_enter(session)
     assert session.window.table.column.view.hasFocus()
 
 
 def test_a_crash_while_a_game_begins_has_the_keyboard_though_the_table_asks_for_it(session: Session) -> None:
-    controller, talks = session.controller, session.window.talks
-    controller.gameChanged.connect(lambda: talks.crash(None))
+    controller, sheets = session.controller, session.window.sheets
+    controller.gameChanged.connect(lambda: sheets.crash(None))
     controller.start(plan(3))
     session.window.table.board.setFocus()
     answer_with_enter(session)
@@ -71,9 +71,9 @@ def test_a_crash_while_a_game_begins_has_the_keyboard_though_the_table_asks_for_
 
 
 def test_a_crash_waits_until_the_sheet_before_it_has_gone(session: Session, qtbot: QtBot) -> None:
-    talks = session.window.talks
-    talks.about()
-    talks.crash(None)
+    sheets = session.window.sheets
+    sheets.about()
+    sheets.crash(None)
     assert not isinstance(laid(session), CrashDialog)
     assert keyboard_is_on(laid(session))
     press(session, Qt.Key.Key_Escape)
@@ -82,9 +82,9 @@ def test_a_crash_waits_until_the_sheet_before_it_has_gone(session: Session, qtbo
 
 
 def test_a_crash_is_told_though_another_game_has_begun_meanwhile(session: Session, qtbot: QtBot) -> None:
-    talks = session.window.talks
-    talks.about()
-    talks.crash(None)
+    sheets = session.window.sheets
+    sheets.about()
+    sheets.crash(None)
     session.controller.start(plan(4))
     press(session, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: isinstance(laid(session), CrashDialog))
@@ -93,14 +93,14 @@ def test_a_crash_is_told_though_another_game_has_begun_meanwhile(session: Sessio
 
 def test_a_crash_comes_after_the_curtain(session: Session, qtbot: QtBot) -> None:
     session.settings.change(curtain=True)
-    controller, talks = session.controller, session.window.talks
+    controller, sheets = session.controller, session.window.sheets
     controller.start(plan(2, hidden_coins=True))
     controller.set_player(0, "easy")
     controller.set_player(0, HUMAN)
     session.window._hand_over._last = 1
     controller.decisionChanged.emit()
     qtbot.waitUntil(lambda: isinstance(laid(session), Curtain))
-    talks.crash(None)
+    sheets.crash(None)
     press(session, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: isinstance(laid(session), CrashDialog))
     answer_with_enter(session)
@@ -109,7 +109,7 @@ def test_a_crash_comes_after_the_curtain(session: Session, qtbot: QtBot) -> None
 def test_a_menu_that_is_open_gives_way_to_a_sheet(session: Session) -> None:
     session.window.menus.whole.popup(QPoint(100, 100))
     assert QApplication.activePopupWidget() is not None
-    session.window.talks.crash(None)
+    session.window.sheets.crash(None)
     assert QApplication.activePopupWidget() is None
     answer_with_enter(session)
 
@@ -120,7 +120,7 @@ def test_a_crash_while_the_window_is_not_in_front_has_the_keyboard_when_it_is(se
     other.show()
     other.activateWindow()
     qtbot.waitUntil(lambda: QApplication.activeWindow() is other)
-    session.window.talks.crash(None)
+    session.window.sheets.crash(None)
     session.window.table.board.setFocus()
     session.window.activateWindow()
     qtbot.waitUntil(lambda: QApplication.activeWindow() is session.window)
@@ -134,7 +134,7 @@ def test_the_keyboard_goes_back_to_a_part_only_if_it_is_still_there(session: Ses
         field = QLineEdit(window.table)
         field.show()
         field.setFocus()
-        sheet = Tidings(session.desk, "trouble-title", "It is gone.", window.table)
+        sheet = MessageDialog(session.desk, "trouble-title", "It is gone.", window.table)
         sheet.open()
         assert keyboard_is_on(sheet)
         if gone:
@@ -150,7 +150,7 @@ def test_the_keyboard_goes_back_to_a_part_only_if_it_is_still_there(session: Ses
 
 
 def test_nothing_of_the_table_comes_above_a_sheet(session: Session) -> None:
-    session.window.talks.crash(None)
+    session.window.sheets.crash(None)
     sheet = laid(session)
     assert sheet is not None
     session.window.table.open_pace()

@@ -29,8 +29,8 @@ def test_two_people_play_to_the_end(session: Session, qtbot: QtBot, hands: type[
     session.controller.start(plan(2, seed=3, auto_defenders=auto_defenders))
     hands(session, qtbot).play()
     assert session.controller.table.round == session.controller.setting.rounds
-    talks = session.window.talks
-    qtbot.waitUntil(lambda: isinstance(talks.sheet, EndDialog))
-    assert talks.sheet is not None
-    QTest.keyClick(talks.sheet, Qt.Key.Key_Escape)
-    assert talks.sheet is None
+    sheets = session.window.sheets
+    qtbot.waitUntil(lambda: isinstance(sheets.sheet, EndDialog))
+    assert sheets.sheet is not None
+    QTest.keyClick(sheets.sheet, Qt.Key.Key_Escape)
+    assert sheets.sheet is None

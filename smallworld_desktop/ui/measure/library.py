@@ -80,8 +80,8 @@ def _sheet(folder: Path) -> float:
         session.window.show()
         QApplication.processEvents()
         began = time.process_time()
-        session.window.talks.library()
-        sheet = session.window.talks.sheet
+        session.window.sheets.library()
+        sheet = session.window.sheets.sheet
         assert sheet is not None
         sheet.grab()
         took = time.process_time() - began

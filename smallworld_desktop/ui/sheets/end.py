@@ -29,10 +29,10 @@ from smallworld_desktop.ui.games.smallworld.reckoning import (
     purse_text,
     report,
 )
-from smallworld_desktop.ui.sheets.boxes import fill_box
-from smallworld_desktop.ui.sheets.coin_chart import CoinChart, Line
-from smallworld_desktop.ui.sheets.coin_grid import CoinGrid
-from smallworld_desktop.ui.sheets.purses import Purse, Purses
+from smallworld_desktop.ui.sheets.choice_box import fill_box
+from smallworld_desktop.ui.sheets.number_table import NumberTable
+from smallworld_desktop.ui.sheets.points_chart import Line, PointsChart
+from smallworld_desktop.ui.sheets.score_rows import Purse, ScoreRows
 from smallworld_desktop.ui.sheets.sheet import RING, Sheet
 from smallworld_desktop.ui.sitting.controller import GameController
 
@@ -121,11 +121,11 @@ class EndDialog(Sheet):
 
     def _lay_body(self) -> None:
         self.upper = self.row(None, spacing=28)
-        self.purses = Purses(self)
+        self.purses = ScoreRows(self)
         self.upper.addWidget(self.purses, 2)
         right = self.column(None, spacing=4)
         right.addWidget(self.label("end-chart", "heading"))
-        self.chart = CoinChart(self)
+        self.chart = PointsChart(self)
         right.addWidget(self.chart, 1)
         self.upper.addLayout(right, 3)
         self.content.addLayout(self.upper)
@@ -135,7 +135,7 @@ class EndDialog(Sheet):
         self.views.activated.connect(lambda _: self.refresh())
         line.addWidget(self.views)
         self.content.addLayout(line)
-        self.table = CoinGrid(self)
+        self.table = NumberTable(self)
         self.content.addWidget(self.table)
 
     def _lay_foot(self) -> None:

@@ -17,7 +17,7 @@ from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.file_dialogs import ask_for_file
 from smallworld_desktop.ui.models.games import Games
 from smallworld_desktop.ui.sheets.game_lines import GameLines, describe, name_of
-from smallworld_desktop.ui.sheets.segments import Segments
+from smallworld_desktop.ui.sheets.segmented_buttons import SegmentedButtons
 from smallworld_desktop.ui.sheets.sheet import Sheet
 
 VIEWS = ("all", "going", "over", "aside")
@@ -43,7 +43,7 @@ class LibraryDialog(Sheet):
         self._moved: list[Path] = []
         """Where those lie now that were set aside on this sheet, the last at the end."""
         self._games: Mapping[str, list[SavedGame]] = {}
-        self.views = Segments(self.look, VIEWS, self)
+        self.views = SegmentedButtons(self.look, VIEWS, self)
         self.views.choose("all")
         self.views.picked.connect(lambda _: self._show())
         self.content.addWidget(self.views)

@@ -19,15 +19,15 @@ from smallworld_desktop.engine.kernel.files import read_text
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.file_dialogs import ask_for_file
 from smallworld_desktop.ui.presentation.computers import player_summary
-from smallworld_desktop.ui.sheets.all_computers import AllComputers
-from smallworld_desktop.ui.sheets.all_options import AllOptions
 from smallworld_desktop.ui.sheets.arrangement import FEWEST_SEATS, Arrangement
-from smallworld_desktop.ui.sheets.boxes import fill_box
+from smallworld_desktop.ui.sheets.choice_box import fill_box
+from smallworld_desktop.ui.sheets.computers_page import ComputersPage
 from smallworld_desktop.ui.sheets.levels import Levels
 from smallworld_desktop.ui.sheets.map_picture import MapPicture
-from smallworld_desktop.ui.sheets.option_rows import OptionRow
+from smallworld_desktop.ui.sheets.option_row import OptionRow
+from smallworld_desktop.ui.sheets.options_page import OptionsPage
 from smallworld_desktop.ui.sheets.seat_rows import SeatRows
-from smallworld_desktop.ui.sheets.segments import Segments
+from smallworld_desktop.ui.sheets.segmented_buttons import SegmentedButtons
 from smallworld_desktop.ui.sheets.sheet import Sheet
 from smallworld_desktop.ui.sitting.seating import HUMAN, Plan, level_and_style
 
@@ -71,7 +71,7 @@ class NewGameDialog(Sheet):
         self._described = ""
         """The computer player that is described, once one was asked about."""
         self._lay_first_page()
-        self.options, self.computers = AllOptions(self), AllComputers(self)
+        self.options, self.computers = OptionsPage(self), ComputersPage(self)
         self.pages: dict[str, QWidget] = {FIRST: self.page, OPTIONS: self.options, COMPUTERS: self.computers}
         self._shown = FIRST
         for page in (self.options, self.computers):
@@ -96,7 +96,7 @@ class NewGameDialog(Sheet):
         self.sides.addLayout(left, 7)
         self.sides.addLayout(right, 5)
         top = self.row(None)
-        self.counts = Segments(self.look, tuple(map(str, range(FEWEST_SEATS, MOST_SEATS + 1))), self)
+        self.counts = SegmentedButtons(self.look, tuple(map(str, range(FEWEST_SEATS, MOST_SEATS + 1))), self)
         top.addWidget(self.label("new-game-seats", "heading"), 1)
         top.addWidget(self.counts)
         left.addLayout(top)

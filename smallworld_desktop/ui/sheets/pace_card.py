@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.presentation.computers import thinking_times
-from smallworld_desktop.ui.sheets.stops import Stops
+from smallworld_desktop.ui.sheets.stepped_slider import SteppedSlider
 from smallworld_desktop.ui.widgets.passing_card import PassingCard
 
 PACES = (2.0, 1.5, 1.0, 0.5, 0.25, 0.0)
@@ -30,7 +30,7 @@ class PaceCard(PassingCard):
         super().__init__(desk, parent, below)
         self._desk = desk
         self._labels = {id: QLabel(self) for id in ("pace-title", "settings-pace", "settings-thinking")}
-        self.pace = Stops(PACES, self)
+        self.pace = SteppedSlider(PACES, self)
         self.thinking = QLabel(self)
         self._grid = QGridLayout(self)
         self._grid.addWidget(self._labels["pace-title"], 0, 0, 1, 2)

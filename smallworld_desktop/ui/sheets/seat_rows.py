@@ -31,7 +31,7 @@ from smallworld_desktop.ui.presentation.computers import (
     styles,
     without_style,
 )
-from smallworld_desktop.ui.sheets.boxes import fill_box
+from smallworld_desktop.ui.sheets.choice_box import fill_box
 from smallworld_desktop.ui.sitting.seating import BALANCED, HUMAN, LONGEST_NAME, Seat, level_and_style, styled
 
 STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}

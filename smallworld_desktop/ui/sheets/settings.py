@@ -15,11 +15,11 @@ from smallworld_desktop.ui.desk.settings import ASKS, THEMES, Choices
 from smallworld_desktop.ui.desk.theme import Look, owners, palette_names
 from smallworld_desktop.ui.desk.words import Words, languages
 from smallworld_desktop.ui.presentation.computers import thinking_times
-from smallworld_desktop.ui.sheets.boxes import fill_box
+from smallworld_desktop.ui.sheets.choice_box import fill_box
 from smallworld_desktop.ui.sheets.pace_card import PACES, pace_words
-from smallworld_desktop.ui.sheets.segments import Segments
+from smallworld_desktop.ui.sheets.segmented_buttons import SegmentedButtons
 from smallworld_desktop.ui.sheets.sheet import Sheet
-from smallworld_desktop.ui.sheets.stops import Stops
+from smallworld_desktop.ui.sheets.stepped_slider import SteppedSlider
 
 TEXTS = tuple(1 + step / 10 for step in range(11))
 SPEEDS = (0.5, 0.75, 1.0, 1.5, 2.0, 0.0)
@@ -69,7 +69,7 @@ class SettingsDialog(Sheet):
         self._rows: list[QBoxLayout] = []
         self.content.addWidget(self.label("settings-look", "heading"))
         self.language = self._language_box()
-        self.theme = Segments(self.look, THEMES, self)
+        self.theme = SegmentedButtons(self.look, THEMES, self)
         self.theme.picked.connect(lambda theme: self._change(theme=theme))
         self._add("settings-theme", self.theme)
         self.palette_box, self.colours = QComboBox(self), Colours(self)
@@ -85,7 +85,7 @@ class SettingsDialog(Sheet):
         for name in SWITCHES:
             if name == "confirmations":
                 self.content.addWidget(self.label("settings-play", "heading"))
-                self.ask = Segments(self.look, ASKS, self)
+                self.ask = SegmentedButtons(self.look, ASKS, self)
                 self.ask.picked.connect(lambda ask: self._change(ask=ask))
                 self._add("settings-ask", self.ask)
             self._add_switch(name)
@@ -111,8 +111,8 @@ class SettingsDialog(Sheet):
         self._add("settings-language", box)
         return box
 
-    def _stops(self, id: str, stops: tuple[float, ...], choice: str) -> Stops:
-        made = Stops(stops, self)
+    def _stops(self, id: str, stops: tuple[float, ...], choice: str) -> SteppedSlider:
+        made = SteppedSlider(stops, self)
         made.chosen.connect(lambda value: self._change(**{choice: value}))
         self._add(id, made)
         return made
@@ -122,10 +122,10 @@ class SettingsDialog(Sheet):
         row = self.row(None, spacing=16)
         row.addWidget(self.label(id), 2)
         field = self.row(None, spacing=16)
-        field.addWidget(control, 1 if isinstance(control, Stops | QComboBox) else 0)
+        field.addWidget(control, 1 if isinstance(control, SteppedSlider | QComboBox) else 0)
         for widget in more:
             field.addWidget(widget)
-        if isinstance(control, Segments):
+        if isinstance(control, SegmentedButtons):
             field.addStretch(1)
         row.addLayout(field, 4)
         self._rows.append(row)

@@ -1,4 +1,4 @@
-"""The talk between window and player: sheets are laid on the table, one at a time, and what they answer is done."""
+"""The stack of sheets: they are laid on the table one at a time, and what they answer is done."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QWidget
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.sheets.about import AboutDialog
-from smallworld_desktop.ui.sheets.asking import Question, Tidings
 from smallworld_desktop.ui.sheets.crash import CrashDialog
 from smallworld_desktop.ui.sheets.curtain import Curtain
 from smallworld_desktop.ui.sheets.end import EndDialog
@@ -22,12 +21,13 @@ from smallworld_desktop.ui.sheets.library import LibraryDialog
 from smallworld_desktop.ui.sheets.new_game import NewGameDialog
 from smallworld_desktop.ui.sheets.settings import SettingsDialog
 from smallworld_desktop.ui.sheets.sheet import Sheet
+from smallworld_desktop.ui.sheets.short_dialogs import ConfirmationDialog, MessageDialog
 from smallworld_desktop.ui.sheets.who_plays import WhoPlays
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.sitting.replay import Replay
 from smallworld_desktop.ui.sitting.seating import HUMAN
 
-OF_THE_GAME = (Curtain, EndDialog, Question, WhoPlays)
+OF_THE_GAME = (Curtain, EndDialog, ConfirmationDialog, WhoPlays)
 """Sheets that mean nothing when another game is on the table."""
 
 LAST_LOOK = 1200
@@ -43,7 +43,7 @@ class Waiting:
     of_game: bool
 
 
-class Talks(QObject):
+class SheetStack(QObject):
     """Lays sheets on the table. While one lies there, no other is laid above it."""
 
     ended = Signal()
@@ -94,7 +94,7 @@ class Talks(QObject):
 
     def tell(self, title: str, text: str, *, patient: bool = False) -> None:
         """Say something that must be read."""
-        self.lay(lambda: Tidings(self._desk, title, text, self._table), patient=patient)
+        self.lay(lambda: MessageDialog(self._desk, title, text, self._table), patient=patient)
 
     def new_game(self, *, rotated: bool = False) -> None:
         """Ask for a new game and begin it."""
@@ -136,7 +136,7 @@ class Talks(QObject):
         """Leave the game. One that is kept needs a question only while it goes on, one that cannot be kept always."""
         controller = self._controller
         if controller.kept and not controller.over and self._desk.settings.choices.confirmations:
-            self.lay(lambda: Question(self._desk, "leave", self._table), controller.close_game)
+            self.lay(lambda: ConfirmationDialog(self._desk, "leave", self._table), controller.close_game)
         else:
             self.unless_lost(controller.close_game)
 
@@ -147,7 +147,7 @@ class Talks(QObject):
             return
         # What comes then may lay a sheet of its own, when this one has gone.
         then = partial(QTimer.singleShot, 0, self, go_on)
-        self.lay(lambda: Question(self._desk, "leave-unkept", self._table), then, patient=True)
+        self.lay(lambda: ConfirmationDialog(self._desk, "leave-unkept", self._table), then, patient=True)
 
     def hand_over(self, seat: int) -> None:
         """Let a computer go on at a seat, another one than before, or a person."""

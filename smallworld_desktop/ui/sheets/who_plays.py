@@ -12,9 +12,9 @@ from smallworld_desktop.engine.play.outside import Program, classes_in
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.file_dialogs import ask_for_file
 from smallworld_desktop.ui.presentation.computers import player_name, player_summary, style_name, styles
-from smallworld_desktop.ui.sheets.boxes import fill_box
+from smallworld_desktop.ui.sheets.choice_box import fill_box
 from smallworld_desktop.ui.sheets.levels import Levels
-from smallworld_desktop.ui.sheets.segments import Segments
+from smallworld_desktop.ui.sheets.segmented_buttons import SegmentedButtons
 from smallworld_desktop.ui.sheets.sheet import Sheet
 from smallworld_desktop.ui.sitting.seating import BALANCED, HUMAN, Seat, level_and_style, styled
 
@@ -40,7 +40,7 @@ class WhoPlays(Sheet):
         self.levels = Levels(desk, self)
         self.levels.pointed.connect(self._on_pointed)
         self.content.addWidget(self.levels)
-        self.styles = Segments(self.look, (BALANCED, *STYLES), self)
+        self.styles = SegmentedButtons(self.look, (BALANCED, *STYLES), self)
         self.styles.picked.connect(self._on_style)
         self.style_label = self._lay_row("who-plays-style", self.styles)
         self.classes = self.named(QComboBox(self), "who-plays-class")

@@ -69,7 +69,7 @@ class Session(QObject):
         self.controller = GameController(Library(folders.games), parent=self)
         self.window = MainWindow(self.desk, self.controller, folders)
         self.crash_watch = CrashWatch(folders.reports, self._written_game, self)
-        self.crash_watch.reported.connect(self.window.talks.crash)
+        self.crash_watch.reported.connect(self.window.sheets.crash)
         self._told: set[str] = set()
         """The damaged files of which the player knows."""
         self._dressing = QTimer(self)
@@ -85,7 +85,7 @@ class Session(QObject):
         self.window.show()
         self._tidy()
         if file:
-            self.window.talks.open_file(Path(file))
+            self.window.sheets.open_file(Path(file))
         else:
             self.window.resume()
         # What is seen at once is read now, so that it is told now if it is damaged.
@@ -98,7 +98,7 @@ class Session(QObject):
         """The program was started again, or the system asks to open a file."""
         self.window.come_forward()
         if file:
-            self.window.talks.open_file(Path(file))
+            self.window.sheets.open_file(Path(file))
 
     def end(self) -> None:
         """Put everything away."""
@@ -119,7 +119,7 @@ class Session(QObject):
             whole = words.has("damage-program")
             said.append(words.say("damage-program", count=len(new), files=words.join(new)) if whole else " ".join(new))
         if said:
-            self.window.talks.tell("damage-title", " ".join(said), patient=True)
+            self.window.sheets.tell("damage-title", " ".join(said), patient=True)
 
     def _dress(self) -> None:
         application = QApplication.instance()
@@ -180,7 +180,7 @@ def _run(application: Application, folders: Folders, instance: Instance, file: s
     session.crash_watch.watch()
     instance.called.connect(session.on_called)
     application.fileAsked.connect(session.on_called)
-    session.window.talks.restartAsked.connect(lambda: application.exit(AGAIN))
+    session.window.sheets.restartAsked.connect(lambda: application.exit(AGAIN))
     session.window.fit_screen(application.primaryScreen().availableSize())
     session.begin(file)
     try:

@@ -10,7 +10,7 @@ from smallworld_desktop.engine.kernel.game import Transition
 from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.sheets.curtain import Curtain, curtain_due
-from smallworld_desktop.ui.sheets.stack import Talks
+from smallworld_desktop.ui.sheets.stack import SheetStack
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop
 
@@ -21,12 +21,12 @@ LAST_LOOK = 1200
 class HandOver(QObject):
     """Knows who had the mouse last, and lays the curtain when somebody else is to have it."""
 
-    def __init__(self, desk: Desk, controller: GameController, table: Tabletop, talks: Talks) -> None:
+    def __init__(self, desk: Desk, controller: GameController, table: Tabletop, sheets: SheetStack) -> None:
         super().__init__(table)
         self._desk = desk
         self._controller = controller
         self._table = table
-        self._talks = talks
+        self._sheets = sheets
         self._last = NOBODY
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
@@ -55,13 +55,13 @@ class HandOver(QObject):
 
     def _lay(self) -> None:
         if self._is_due():
-            self._talks.lay(self._curtain, self._on_taken, patient=True)
+            self._sheets.lay(self._curtain, self._on_taken, patient=True)
 
     def _curtain(self) -> Curtain:
         return Curtain(self._desk, self._controller, self._table.draft.proposal(), self._table)
 
     def _on_taken(self) -> None:
-        curtain = self._talks.sheet
+        curtain = self._sheets.sheet
         assert isinstance(curtain, Curtain)
         self._last = self._controller.seat
         if curtain.agreed:

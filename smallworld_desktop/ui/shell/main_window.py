@@ -24,7 +24,7 @@ from smallworld_desktop.ui.desk.file_dialogs import ask_for_file, ask_for_place
 from smallworld_desktop.ui.desk.folders import Folders
 from smallworld_desktop.ui.presentation.computers import player_name
 from smallworld_desktop.ui.presentation.purse import discreet
-from smallworld_desktop.ui.sheets.stack import Talks
+from smallworld_desktop.ui.sheets.stack import SheetStack
 from smallworld_desktop.ui.shell.hand_over import HandOver
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.menus import Menus
@@ -55,8 +55,8 @@ class MainWindow(QMainWindow):
         self.menus = Menus(desk, self)
         self.table = Tabletop(desk, controller, self.menus, self)
         self.setCentralWidget(self.table)
-        self.talks = Talks(desk, controller, self.table)
-        self._hand_over = HandOver(desk, controller, self.table, self.talks)
+        self.sheets = SheetStack(desk, controller, self.table)
+        self._hand_over = HandOver(desk, controller, self.table, self.sheets)
         self.hints = Hints(desk, controller, self.table)
         self.whys = Whys(desk, controller, self.table)
         self.lessons = Lessons(desk, controller, self.table)
@@ -79,16 +79,16 @@ class MainWindow(QMainWindow):
     def _bind(self) -> None:
         controller, board = self._controller, self.table.board
         commands: dict[str, Callable[[], object]] = {
-            "new": self.talks.new_game,
+            "new": self.sheets.new_game,
             "open": self.open,
             "continue": self.resume,
-            "library": self.talks.library,
+            "library": self.sheets.library,
             "save": self.save_as,
-            "leave": self.talks.leave,
-            "rules": lambda: self.talks.help("rules"),
-            "keyboard": lambda: self.talks.help("keyboard"),
-            "settings": self.talks.settings,
-            "quit": lambda: self.talks.unless_lost(self.close),
+            "leave": self.sheets.leave,
+            "rules": lambda: self.sheets.help("rules"),
+            "keyboard": lambda: self.sheets.help("keyboard"),
+            "settings": self.sheets.settings,
+            "quit": lambda: self.sheets.unless_lost(self.close),
             "undo": self.table.draft.undo,
             "redo": self.table.draft.redo,
             "restart": controller.restart_turn,
@@ -102,7 +102,7 @@ class MainWindow(QMainWindow):
             "fit": board.fit,
             "zoom-in": board.zoom_in,
             "zoom-out": board.zoom_out,
-            "about": self.talks.about,
+            "about": self.sheets.about,
             "saves-folder": lambda: self._show_folder(self._folders.games),
             "settings-folder": lambda: self._show_folder(self._folders.settings),
             "reports-folder": lambda: self._show_folder(self._folders.reports),
@@ -131,12 +131,12 @@ class MainWindow(QMainWindow):
         controller.troubled.connect(lambda reason: self.notify("notice-trouble", reason=reason))
         controller.refused.connect(self._on_refused)
         controller.computers.stumbled.connect(self._on_stumbled)
-        self.table.bar.resultsAsked.connect(self.talks.end)
-        self.table.bar.whoPlaysAsked.connect(self.talks.hand_over)
-        self.talks.coachAsked.connect(self.lessons.open)
-        self.lessons.resultsAsked.connect(self.talks.end)
-        self.table.seats.handOverAsked.connect(self.talks.hand_over)
-        self.table.seats.seatAsked.connect(self.talks.take_seat)
+        self.table.bar.resultsAsked.connect(self.sheets.end)
+        self.table.bar.whoPlaysAsked.connect(self.sheets.hand_over)
+        self.sheets.coachAsked.connect(self.lessons.open)
+        self.lessons.resultsAsked.connect(self.sheets.end)
+        self.table.seats.handOverAsked.connect(self.sheets.hand_over)
+        self.table.seats.seatAsked.connect(self.sheets.take_seat)
         self._desk.settings.changed.connect(self._adopt_pace)
         controller.thinking.connect(lambda seat: self.menus["hurry"].setEnabled(seat >= 0))
         self._desk.changed.connect(self._say)
@@ -157,7 +157,7 @@ class MainWindow(QMainWindow):
         """Ask for a saved game and open it."""
         path = ask_for_file(self._desk, self, "games", self._desk.words.say("open-title"), self._folders.games)
         if path:
-            self.talks.open_file(path)
+            self.sheets.open_file(path)
 
     def save_as(self) -> None:
         """Ask for a place and save the game there."""
@@ -173,7 +173,7 @@ class MainWindow(QMainWindow):
         try:
             controller.save(file)
         except GameError as error:
-            self.talks.tell("trouble-title", str(error))
+            self.sheets.tell("trouble-title", str(error))
         else:
             self.notify("notice-saved", file=file.name)
 
@@ -211,7 +211,7 @@ class MainWindow(QMainWindow):
         menu.clear()
         for path in self._controller.library.recent():
             menu.addAction(harmless(path.stem, LONGEST_ENTRY)).triggered.connect(
-                lambda _=False, path=path: self.talks.open_file(path)
+                lambda _=False, path=path: self.sheets.open_file(path)
             )
         if menu.isEmpty():
             menu.addAction(self._desk.words.say("menu-recent-none")).setEnabled(False)
@@ -222,9 +222,9 @@ class MainWindow(QMainWindow):
         for number, seat in enumerate(self._controller.plan.seats if self._controller.playing else ()):
             if not seat.human:
                 take = menu.addAction(self._desk.words.say("menu-hand-over-to-person", name=seat.name))
-                take.triggered.connect(lambda _=False, number=number: self.talks.take_seat(number))
+                take.triggered.connect(lambda _=False, number=number: self.sheets.take_seat(number))
             action = menu.addAction(self._desk.words.say("menu-hand-over-to-computer", name=seat.name))
-            action.triggered.connect(lambda _=False, number=number: self.talks.hand_over(number))
+            action.triggered.connect(lambda _=False, number=number: self.sheets.hand_over(number))
 
     def _fill_highlight(self) -> None:
         menu, board = self.menus.submenu("highlight"), self.table.board
@@ -288,7 +288,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         if event.spontaneous() and self._controller.unkept:
             event.ignore()
-            self.talks.unless_lost(self.close)
+            self.sheets.unless_lost(self.close)
             return
         geometry = bytes(self.saveGeometry().toBase64().data()).decode()
         self._desk.settings.change(geometry=geometry)

@@ -69,13 +69,13 @@ def show_screen(session: Session, picture: Picture) -> None:
     elif picture.screen != "welcome":
         plan = showcase_plan(session.desk.words)
         controller.take(showcase_game(plan, picture.screen), plan)
-    talks = {"new-game": "new", "settings": "settings", "help": "rules"}
+    sheets = {"new-game": "new", "settings": "settings", "help": "rules"}
     if picture.screen == "settings":
         session.settings.adopt(replace(Choices(), theme=picture.theme, language=picture.locale, text=picture.text))
-    if picture.screen in talks:
-        window.menus[talks[picture.screen]].trigger()
+    if picture.screen in sheets:
+        window.menus[sheets[picture.screen]].trigger()
     elif picture.screen == "end":
-        window.talks.end()
+        window.sheets.end()
 
 
 def settle(session: Session) -> None:

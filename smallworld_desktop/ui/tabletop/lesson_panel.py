@@ -30,7 +30,7 @@ from smallworld_desktop.ui.desk.shortcuts import keys_of
 from smallworld_desktop.ui.desk.theme import Owner
 from smallworld_desktop.ui.models.rows import ROW, Index, Rows
 from smallworld_desktop.ui.presentation.lessons import Lesson
-from smallworld_desktop.ui.sheets.boxes import fill_box
+from smallworld_desktop.ui.sheets.choice_box import fill_box
 from smallworld_desktop.ui.widgets.button import Button
 from smallworld_desktop.ui.widgets.panel import Panel
 

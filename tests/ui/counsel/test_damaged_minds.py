@@ -31,11 +31,11 @@ def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:
 def test_a_level_without_its_weights_leaves_the_seat_to_another(
     session: Session, qtbot: QtBot, level: str, tmp_path: Path
 ) -> None:
-    controller, talks = session.controller, session.window.talks
+    controller, sheets = session.controller, session.window.sheets
     controller.start(plan().with_player(0, level))
-    qtbot.waitUntil(lambda: isinstance(talks.sheet, WhoPlays))
+    qtbot.waitUntil(lambda: isinstance(sheets.sheet, WhoPlays))
     assert len(controller.game.history) == 1, "nothing was played"
-    sheet = talks.sheet
+    sheet = sheets.sheet
     assert isinstance(sheet, WhoPlays)
     assert f"{level.partition(':')[0]}.npz: is damaged" in sheet.text.text()
     assert sheet.player == "normal"

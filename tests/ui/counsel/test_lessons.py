@@ -101,8 +101,8 @@ def lessons_of(session: Session) -> Lessons:
 
 
 def test_the_end_of_a_game_offers_the_coach(session: Session, waiting: Waiting, qtbot: QtBot) -> None:
-    session.window.talks.end()
-    dialog = session.window.talks.sheet
+    session.window.sheets.end()
+    dialog = session.window.sheets.sheet
     assert isinstance(dialog, EndDialog)
     dialog.open_all()
     dialog.coach.click()
@@ -110,9 +110,9 @@ def test_the_end_of_a_game_offers_the_coach(session: Session, waiting: Waiting, 
     assert isinstance(waiting.asked[-1], Review)
     assert waiting.asked[-1].seats == (0, 1)
     lessons_of(session).panel.results.click()
-    assert isinstance(session.window.talks.sheet, EndDialog)
+    assert isinstance(session.window.sheets.sheet, EndDialog)
     assert not lessons_of(session).panel.isVisible()
-    session.window.talks.sheet.reject()
+    session.window.sheets.sheet.reject()
 
 
 def test_the_list_has_the_largest_mistake_first(session: Session, waiting: Waiting) -> None:

@@ -257,7 +257,7 @@ def test_tokens_stay_where_they_were_laid_when_they_are_taken_back(session: Sess
 def test_it_is_chosen_with_a_new_game_and_remembered(session: Session, asked: Asked) -> None:
     for chosen in (False, True):
         session.window.menus["new"].trigger()
-        dialog = session.window.talks.sheet
+        dialog = session.window.sheets.sheet
         assert isinstance(dialog, NewGameDialog)
         assert not dialog.practice.isChecked()
         if chosen:
@@ -266,7 +266,7 @@ def test_it_is_chosen_with_a_new_game_and_remembered(session: Session, asked: As
         assert session.controller.plan.practice == chosen
         session.controller.close_game()
     session.window.menus["new"].trigger()
-    dialog = session.window.talks.sheet
+    dialog = session.window.sheets.sheet
     assert isinstance(dialog, NewGameDialog)
     assert dialog.practice.isChecked()
     dialog.reject()

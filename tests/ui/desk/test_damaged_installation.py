@@ -22,7 +22,7 @@ from smallworld_desktop.ui.artwork import emblems, stylesheet, wood
 from smallworld_desktop.ui.board.painting import shipped
 from smallworld_desktop.ui.desk import theme, words
 from smallworld_desktop.ui.desk.words import Words
-from smallworld_desktop.ui.sheets.asking import Tidings
+from smallworld_desktop.ui.sheets.short_dialogs import MessageDialog
 from tests.ui.sessions import begun
 from tests.ui.table import folders, plan
 
@@ -122,13 +122,13 @@ def test_without_the_ratings_a_new_game_is_begun_all_the_same(
     (tmp_path / "assets" / "minds" / "ratings.json").write_bytes(content)
     monkeypatch.setattr(strengths, "files", lambda _: tmp_path)
     with begun(qtbot, tmp_path, language="en", speed=0.0) as session:
-        sheet = session.window.talks.sheet
-        assert isinstance(sheet, Tidings)
+        sheet = session.window.sheets.sheet
+        assert isinstance(sheet, MessageDialog)
         assert "ratings.json" in sheet.message.text()
         sheet.accept()
-        qtbot.waitUntil(lambda: session.window.talks.sheet is None)
-        session.window.talks.new_game()
-        dialog: Any = session.window.talks.sheet
+        qtbot.waitUntil(lambda: session.window.sheets.sheet is None)
+        session.window.sheets.new_game()
+        dialog: Any = session.window.sheets.sheet
         dialog.turn_to("computers")
         dialog.grab()
         dialog.start.click()
@@ -157,13 +157,13 @@ def test_a_game_begins_without_the_words_of_the_new_game(
         file.write_bytes(b"junk")
     monkeypatch.setattr(words, "TEXT", text)
     with begun(qtbot, tmp_path, language="en", speed=0.0) as session:
-        sheet = session.window.talks.sheet
-        assert isinstance(sheet, Tidings)
+        sheet = session.window.sheets.sheet
+        assert isinstance(sheet, MessageDialog)
         assert "window.mo" in sheet.message.text()
         sheet.accept()
-        qtbot.waitUntil(lambda: session.window.talks.sheet is None)
-        session.window.talks.new_game()
-        dialog: Any = session.window.talks.sheet
+        qtbot.waitUntil(lambda: session.window.sheets.sheet is None)
+        session.window.sheets.new_game()
+        dialog: Any = session.window.sheets.sheet
         dialog.start.click()
         assert session.controller.playing
     words.missing.clear()
@@ -213,13 +213,13 @@ def test_damage_is_told_once(qtbot: QtBot, tmp_path: Path, drawings: Callable[[b
     folders(tmp_path).settings_file.parent.mkdir()
     folders(tmp_path).settings_file.write_text('{"language": "en", "speed": ' + "9" * 400 + "}")
     with begun(qtbot, tmp_path) as session:
-        sheet = session.window.talks.sheet
-        assert isinstance(sheet, Tidings)
+        sheet = session.window.sheets.sheet
+        assert isinstance(sheet, MessageDialog)
         assert (
             "is kept as settings.json.damaged. A file of the program is damaged: emblems.json." in sheet.message.text()
         )
         sheet.accept()
-        qtbot.waitUntil(lambda: session.window.talks.sheet is None)
+        qtbot.waitUntil(lambda: session.window.sheets.sheet is None)
         session.controller.start(plan())
-        assert session.window.talks.sheet is None
+        assert session.window.sheets.sheet is None
         session.window.grab()

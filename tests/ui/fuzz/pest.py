@@ -96,7 +96,7 @@ class Pest:
 
     def _point(self, top: Window) -> QPoint:
         """Somewhere; now and then where something can be done on the board, or on the sheet that lies there."""
-        board, sheet = self.session.window.table.board, self.session.window.talks.sheet
+        board, sheet = self.session.window.table.board, self.session.window.sheets.sheet
         if QApplication.activePopupWidget() is None and self.dice.random() < 0.5:
             if sheet is not None:
                 return self._within(sheet.paper)
@@ -283,23 +283,23 @@ class Pest:
 
     def lay_sheet(self) -> None:
         """The program itself wants to say something, whatever is going on."""
-        talks, controller = self.session.window.talks, self.session.controller
+        sheets, controller = self.session.window.sheets, self.session.controller
         kind = self.dice.choice(["crash", "tidings", "rules", "about", "who plays", "end", "saved"])
         self.say("sheet", kind)
         if kind == "crash":
-            talks.crash(None)
+            sheets.crash(None)
         elif kind == "tidings":
-            talks.tell("trouble-title", "It is gone.")
+            sheets.tell("trouble-title", "It is gone.")
         elif kind == "rules":
-            talks.help(self.dice.choice(["rules", "race-orcs", "power-flying", "keyboard"]))
+            sheets.help(self.dice.choice(["rules", "race-orcs", "power-flying", "keyboard"]))
         elif kind == "about":
-            talks.about()
+            sheets.about()
         elif kind == "saved":
-            talks.library()
+            sheets.library()
         elif controller.playing and kind == "who plays":
-            talks.hand_over(self.dice.randrange(len(controller.plan.seats)))
+            sheets.hand_over(self.dice.randrange(len(controller.plan.seats)))
         elif controller.playing and controller.over:
-            talks.end()
+            sheets.end()
 
     def reopen(self) -> None:
         """Close the window and start the program again."""

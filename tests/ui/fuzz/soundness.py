@@ -20,7 +20,7 @@ def check_keyboard(session: Session) -> None:
     window = session.window
     laid = [sheet for sheet in window.table.findChildren(Sheet) if sheet.isVisible()]
     assert len(laid) <= 1, f"{len(laid)} sheets lie on the table"
-    assert laid == [session.window.talks.sheet] * len(laid), "a sheet lies there of which nobody knows"
+    assert laid == [session.window.sheets.sheet] * len(laid), "a sheet lies there of which nobody knows"
     if QApplication.activePopupWidget() is not None or QApplication.activeWindow() is not window:
         return
     focused = QApplication.focusWidget()

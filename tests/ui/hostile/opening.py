@@ -32,8 +32,8 @@ def main(folder: Path) -> None:
         sys.audit("hostile", str(file))
         _try(application, session, file)
     _ask_advice(application, session)
-    session.window.talks.library()
-    _settle(application, lambda: session.window.talks.sheet is not None)
+    session.window.sheets.library()
+    _settle(application, lambda: session.window.sheets.sheet is not None)
     session.end()
     assert not slips, slips[0]
     sys.stdout.write("the end\n")
@@ -41,18 +41,18 @@ def main(folder: Path) -> None:
 
 def _try(application: QApplication, session: Session, file: Path) -> None:
     """Open a file; whoever is asked about plays, and whoever plays does something."""
-    controller, talks = session.controller, session.window.talks
+    controller, sheets = session.controller, session.window.sheets
     controller.close_game()
-    talks.open_file(file)
+    sheets.open_file(file)
     application.processEvents()
     _look(session)
-    while (sheet := talks.sheet) is not None:
+    while (sheet := sheets.sheet) is not None:
         if isinstance(sheet, WhoPlays):
             sheet.player = "easy"
             sheet.accept()
         else:
             sheet.reject()
-        _settle(application, lambda gone=sheet: talks.sheet is not gone)  # type: ignore[misc]
+        _settle(application, lambda gone=sheet: sheets.sheet is not gone)  # type: ignore[misc]
     if controller.playing:
         session.window.grab()
         _settle(application, lambda: _is_done(controller))

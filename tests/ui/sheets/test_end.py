@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.ui.games.smallworld.reckoning import Grid, Row
-from smallworld_desktop.ui.sheets.coin_chart import CoinChart, grid_step, spread
-from smallworld_desktop.ui.sheets.coin_grid import GridModel
 from smallworld_desktop.ui.sheets.end import EndDialog
+from smallworld_desktop.ui.sheets.number_table import GridModel
+from smallworld_desktop.ui.sheets.points_chart import PointsChart, grid_step, spread
 from tests.ui.sheets.finished import Over, finished
 from tests.ui.sheets.places import cut_off, desk_in, during, window
 
@@ -227,7 +227,7 @@ def test_pointing_at_a_round_tells_its_numbers(qtbot: QtBot, tmp_path: Path, ope
         end = EndDialog(desk, open_coins, home)
 
         def point() -> None:
-            chart: CoinChart = end.chart
+            chart: PointsChart = end.chart
             plot = chart.plot()
             assert chart.told_at(round(plot.left())).startswith("start\n")
             assert chart.told_at(round(plot.right())).startswith("Round 10\n")

@@ -19,7 +19,6 @@ from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.words import Words, missing
 from smallworld_desktop.ui.sheets.about import AboutDialog
 from smallworld_desktop.ui.sheets.arrangement import Arrangement
-from smallworld_desktop.ui.sheets.asking import Question, Tidings
 from smallworld_desktop.ui.sheets.crash import CrashDialog
 from smallworld_desktop.ui.sheets.end import EndDialog
 from smallworld_desktop.ui.sheets.help import HelpDialog
@@ -27,6 +26,7 @@ from smallworld_desktop.ui.sheets.library import LibraryDialog
 from smallworld_desktop.ui.sheets.new_game import NewGameDialog
 from smallworld_desktop.ui.sheets.settings import SettingsDialog
 from smallworld_desktop.ui.sheets.sheet import Sheet
+from smallworld_desktop.ui.sheets.short_dialogs import ConfirmationDialog, MessageDialog
 from smallworld_desktop.ui.sheets.who_plays import WhoPlays
 from smallworld_desktop.ui.sitting.seating import Seat
 from tests.ui.sheets.finished import NAMES, Over, finished
@@ -41,10 +41,10 @@ MAKERS: Mapping[str, Callable[[Desk, QWidget], Sheet]] = {
     "end": lambda desk, home: EndDialog(desk, OVER, home),
     "help": lambda desk, home: HelpDialog(desk, "race-ghouls", home),
     "new game": lambda desk, home: NewGameDialog(desk, FIVE.remembered(), home),
-    "question": lambda desk, home: Question(desk, "leave", home),
+    "question": lambda desk, home: ConfirmationDialog(desk, "leave", home),
     "library": lambda desk, home: LibraryDialog(desk, Library(Path("nowhere")), home),
     "settings": SettingsDialog,
-    "tidings": lambda desk, home: Tidings(desk, "trouble-title", "It is gone.", home),
+    "tidings": lambda desk, home: MessageDialog(desk, "trouble-title", "It is gone.", home),
     "who plays": lambda desk, home: WhoPlays(desk, Seat("Anna", 0, "hard:miser"), home),
 }
 

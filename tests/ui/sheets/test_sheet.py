@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.ui.sheets.asking import Question, Tidings
 from smallworld_desktop.ui.sheets.sheet import Sheet
+from smallworld_desktop.ui.sheets.short_dialogs import ConfirmationDialog, MessageDialog
 from tests.ui.hours import Clock, hold, on_top
 from tests.ui.hours import press as press_key
 from tests.ui.sheets.places import cut_off, desk_in, during, window
@@ -28,22 +28,22 @@ def focused() -> QWidget | None:
 def test_the_primary_button_has_the_first_focus_and_enter_presses_it(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:
-        question = Question(desk, "leave", home)
+        question = ConfirmationDialog(desk, "leave", home)
 
         def answer() -> None:
             assert focused() is question.no
             press(focused(), Qt.Key.Key_Return)
 
-        assert during(question, answer) == Question.DialogCode.Rejected
+        assert during(question, answer) == ConfirmationDialog.DialogCode.Rejected
 
 
 def test_yes_is_a_click_away(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:
-        question = Question(desk, "leave", home)
+        question = ConfirmationDialog(desk, "leave", home)
         assert question.title.text() == desk.words.say("leave-title")
         result = during(question, lambda: QTest.mouseClick(question.yes, Qt.MouseButton.LeftButton))
-        assert result == Question.DialogCode.Accepted
+        assert result == ConfirmationDialog.DialogCode.Accepted
 
 
 def test_escape_closes_it_and_the_focus_goes_back(qtbot: QtBot, tmp_path: Path) -> None:
@@ -52,7 +52,7 @@ def test_escape_closes_it_and_the_focus_goes_back(qtbot: QtBot, tmp_path: Path) 
         field = QLineEdit(home)
         field.show()
         field.setFocus()
-        tidings = Tidings(desk, "open-title", "There is nothing in it.", home)
+        tidings = MessageDialog(desk, "open-title", "There is nothing in it.", home)
         during(tidings, lambda: press(focused(), Qt.Key.Key_Escape))
         assert not tidings.isVisible()
         assert focused() is field
@@ -62,7 +62,7 @@ def test_tab_stays_on_the_sheet(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:
         QPushButton("below", home).show()
-        question = Question(desk, "leave", home)
+        question = ConfirmationDialog(desk, "leave", home)
 
         def walk() -> None:
             seen = []
@@ -84,7 +84,7 @@ def test_the_windows_own_keys_and_the_mouse_do_not_reach_below(qtbot: QtBot, tmp
         below.show()
         below.clicked.connect(lambda: heard.append("click"))
         QShortcut(QKeySequence("Ctrl+Z"), home).activated.connect(lambda: heard.append("key"))
-        question = Question(desk, "leave", home)
+        question = ConfirmationDialog(desk, "leave", home)
 
         def try_it() -> None:
             found = focused()
@@ -105,7 +105,7 @@ def test_it_lies_within_the_window_and_cuts_no_word(
 ) -> None:
     desk = desk_in(tmp_path, size, text=text)
     with window(desk, size) as home:
-        tidings = Tidings(desk, "open-title", "One thing after the other was wrong with it. " * 12, home)
+        tidings = MessageDialog(desk, "open-title", "One thing after the other was wrong with it. " * 12, home)
 
         def look() -> None:
             QApplication.processEvents()
@@ -137,7 +137,7 @@ def test_enter_that_is_held_or_comes_at_once_presses_nothing_on_a_new_sheet(
 ) -> None:
     desk, clock = desk_in(tmp_path), Clock(monkeypatch)
     with window(desk) as home:
-        question = Question(desk, "leave", home)
+        question = ConfirmationDialog(desk, "leave", home)
 
         def slip() -> None:
             for key in (Qt.Key.Key_Return, Qt.Key.Key_Space):
@@ -150,4 +150,4 @@ def test_enter_that_is_held_or_comes_at_once_presses_nothing_on_a_new_sheet(
             assert question.isVisible(), "it was pressed before the sheet came"
             QTest.keyClick(on_top(home), Qt.Key.Key_Return)
 
-        assert during(question, slip) == Question.DialogCode.Rejected
+        assert during(question, slip) == ConfirmationDialog.DialogCode.Rejected

@@ -38,7 +38,7 @@ def press(key: Qt.Key) -> None:
 
 
 def sheet_of(session: Session) -> WhoPlays:
-    sheet = session.window.talks.sheet
+    sheet = session.window.sheets.sheet
     assert isinstance(sheet, WhoPlays)
     return sheet
 
@@ -131,7 +131,7 @@ def test_the_menu_changes_one_computer_for_another_and_for_a_person(session: Ses
     QTest.mouseClick(sheet_of(session).styles.button(""), LEFT)
     QTest.mouseClick(sheet_of(session).computer, LEFT)
     assert controller.plan.seats[1].player == "normal"
-    qtbot.waitUntil(lambda: session.window.talks.sheet is None)
+    qtbot.waitUntil(lambda: session.window.sheets.sheet is None)
     seats.actions()[3].trigger()
     QTest.mouseClick(sheet_of(session).person, LEFT)
     assert controller.plan.seats[1].human
@@ -143,7 +143,7 @@ def test_whoever_changes_nothing_interrupts_nobody(session: Session, qtbot: QtBo
     controller.start(plan(players="chance"))
     told: list[object] = []
     controller.seatsChanged.connect(lambda: told.append(1))
-    session.window.talks.hand_over(0)
+    session.window.sheets.hand_over(0)
     press(Qt.Key.Key_Return)
     assert told == []
 
@@ -171,8 +171,8 @@ def test_the_curtain_falls_before_the_one_person_left_although_a_computer_plays_
     controller.start(plan())
     controller.play(Pick(0))
     controller.set_player(0, "chance")
-    qtbot.waitUntil(lambda: isinstance(session.window.talks.sheet, Curtain))
-    curtain = session.window.talks.sheet
+    qtbot.waitUntil(lambda: isinstance(session.window.sheets.sheet, Curtain))
+    curtain = session.window.sheets.sheet
     assert isinstance(curtain, Curtain)
     assert curtain.windowTitle().startswith("Ben")
     curtain.go_on.click()
@@ -183,7 +183,7 @@ def test_the_curtain_falls_before_the_one_person_left_although_a_computer_plays_
     play_until(controller, lambda: not controller.human)
     qtbot.waitUntil(lambda: controller.human or controller.over)
     qtbot.wait(50)
-    assert not isinstance(session.window.talks.sheet, Curtain)
+    assert not isinstance(session.window.sheets.sheet, Curtain)
 
 
 def test_a_computer_that_plays_for_the_only_person_shows_that_person_no_secrets(session: Session) -> None:
@@ -202,7 +202,7 @@ def test_the_sheet_is_read_whole_and_named(session: Session, qtbot: QtBot, size:
     session.window.resize(*size)
     session.controller.pause(True)
     session.controller.start(plan(players="master:conqueror"))
-    session.window.talks.hand_over(0)
+    session.window.sheets.hand_over(0)
     sheet = sheet_of(session)
     qtbot.waitUntil(lambda: cut_off(sheet) == [])
     assert nameless(sheet) == []

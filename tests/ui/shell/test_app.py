@@ -17,10 +17,10 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.actions import Pick
 from smallworld_desktop.engine.kernel.library import Library
-from smallworld_desktop.ui.sheets.asking import Question, Tidings
 from smallworld_desktop.ui.sheets.crash import CrashDialog
 from smallworld_desktop.ui.sheets.new_game import NewGameDialog
 from smallworld_desktop.ui.sheets.settings import SettingsDialog
+from smallworld_desktop.ui.sheets.short_dialogs import ConfirmationDialog, MessageDialog
 from smallworld_desktop.ui.shell import app
 from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.sitting.controller import GameController
@@ -32,7 +32,7 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import QTimer
 from smallworld_desktop.ui.shell.app import Session, make_application
-from smallworld_desktop.ui.sheets.asking import Tidings
+from smallworld_desktop.ui.sheets.short_dialogs import MessageDialog
 from smallworld_desktop.ui.sheets.crash import CrashDialog
 from tests.ui.table import folders, plan, play_until, stage
 
@@ -73,7 +73,7 @@ def test_whoever_needs_larger_text_finds_the_settings_before_a_game(session: Ses
         welcome.offer(can_continue)
         assert session.window.table.rect().contains(welcome.geometry())
     welcome.findChildren(Button)[-1].click()
-    assert isinstance(session.window.talks.sheet, SettingsDialog)
+    assert isinstance(session.window.sheets.sheet, SettingsDialog)
 
 
 @pytest.mark.slow
@@ -103,8 +103,8 @@ def test_a_file_that_is_no_game_is_told_of_and_the_window_opens(session: Session
     (tmp_path / "bad.swgame").write_text("nonsense")
     session.begin(str(tmp_path / "bad.swgame"))
     assert session.window.isVisible()
-    sheet = session.window.talks.sheet
-    assert isinstance(sheet, Tidings)
+    sheet = session.window.sheets.sheet
+    assert isinstance(sheet, MessageDialog)
     assert "bad.swgame" in sheet.message.text()
     sheet.accept()
 
@@ -140,10 +140,10 @@ def test_after_an_error_of_ours_the_player_is_told_and_the_game_goes_on(session:
     session.controller.start(plan())
     session.crash_watch.watch()
     QTimer.singleShot(0, break_down)
-    talks = session.window.talks
-    qtbot.waitUntil(lambda: isinstance(talks.sheet, CrashDialog))
+    sheets = session.window.sheets
+    qtbot.waitUntil(lambda: isinstance(sheets.sheet, CrashDialog))
     session.crash_watch.rest()
-    dialog = talks.sheet
+    dialog = sheets.sheet
     assert isinstance(dialog, CrashDialog)
     (report,) = session.crash_watch.folder.iterdir()
     assert "a slip of ours" in report.read_text()
@@ -154,10 +154,10 @@ def test_after_an_error_of_ours_the_player_is_told_and_the_game_goes_on(session:
 
 def test_after_an_error_a_fresh_window_can_be_asked_for(session: Session, qtbot: QtBot) -> None:
     session.begin(None)
-    session.window.talks.crash(None)
-    dialog = session.window.talks.sheet
+    session.window.sheets.crash(None)
+    dialog = session.window.sheets.sheet
     assert isinstance(dialog, CrashDialog)
-    with qtbot.waitSignal(session.window.talks.restartAsked):
+    with qtbot.waitSignal(session.window.sheets.restartAsked):
         dialog.again.click()
 
 
@@ -187,12 +187,12 @@ def test_the_window_fills_the_screen_as_it_did(qtbot: QtBot, tmp_path: Path) -> 
 
 def ask_to_leave(session: Session) -> str:
     """What is asked before the game is left; nothing where it is left at once."""
-    session.window.talks.leave()
-    sheet = session.window.talks.sheet
+    session.window.sheets.leave()
+    sheet = session.window.sheets.sheet
     if sheet is None:
         assert not session.controller.playing
         return ""
-    assert isinstance(sheet, Question)
+    assert isinstance(sheet, ConfirmationDialog)
     said = sheet.question.text()
     sheet.reject()
     return said
@@ -234,21 +234,21 @@ def test_a_game_that_cannot_be_kept_is_never_taken_off_the_table_unasked(
     file.unlink()
     file.mkdir()
     session.controller.play(session.controller.legal()[0])
-    talks, window = session.window.talks, session.window
+    sheets, window = session.window.sheets, session.window
     ways: dict[str, Callable[[], object]] = {
         "new": window.menus["new"].trigger,
-        "open": lambda: talks.open_file(tmp_path / "other.swgame"),
+        "open": lambda: sheets.open_file(tmp_path / "other.swgame"),
         "quit": window.menus["quit"].trigger,
         "close": lambda: window.closeEvent(Asked()),
     }
     for answer in ("no", "yes"):
         ways[way]()
-        qtbot.waitUntil(lambda: isinstance(talks.sheet, Question))
+        qtbot.waitUntil(lambda: isinstance(sheets.sheet, ConfirmationDialog))
         assert window.isVisible()
         assert len(session.controller.game.history) == 3
-        getattr(talks.sheet, answer).click()
+        getattr(sheets.sheet, answer).click()
     done: dict[str, Callable[[], bool]] = {
-        "new": lambda: isinstance(talks.sheet, NewGameDialog),
+        "new": lambda: isinstance(sheets.sheet, NewGameDialog),
         "open": lambda: len(session.controller.game.history) == 2,
         "quit": lambda: not window.isVisible(),
         "close": lambda: not window.isVisible(),
@@ -289,10 +289,10 @@ def test_a_fresh_window_after_an_error_goes_on_with_a_game_that_had_only_begun(
 ) -> None:
     session.begin(None)
     session.controller.start(plan(seed=77))
-    session.window.talks.crash(None)
-    dialog = session.window.talks.sheet
+    session.window.sheets.crash(None)
+    dialog = session.window.sheets.sheet
     assert isinstance(dialog, CrashDialog)
-    with qtbot.waitSignal(session.window.talks.restartAsked):
+    with qtbot.waitSignal(session.window.sheets.restartAsked):
         dialog.again.click()
     session.controller.close_game()
     again = Session(folders(tmp_path))

@@ -32,8 +32,8 @@ def end_turn(controller: GameController) -> None:
 
 def lift(session: Session, qtbot: QtBot) -> Curtain:
     """Wait for the curtain and take the mouse."""
-    qtbot.waitUntil(lambda: isinstance(session.window.talks.sheet, Curtain))
-    curtain = session.window.talks.sheet
+    qtbot.waitUntil(lambda: isinstance(session.window.sheets.sheet, Curtain))
+    curtain = session.window.sheets.sheet
     assert isinstance(curtain, Curtain)
     curtain.go_on.click()
     return curtain
@@ -59,7 +59,7 @@ def test_whoever_goes_on_playing_sees_no_curtain(session: Session, qtbot: QtBot)
     session.controller.start(plan())
     session.controller.play(Pick(0))
     qtbot.wait(50)
-    assert session.window.talks.sheet is None
+    assert session.window.sheets.sheet is None
 
 
 @pytest.mark.slow
@@ -71,14 +71,14 @@ def test_where_nothing_is_hidden_or_it_is_switched_off_there_is_no_curtain(
     session.controller.start(plan(hidden_coins=hidden))
     end_turn(session.controller)
     qtbot.wait(50)
-    assert session.window.talks.sheet is None
+    assert session.window.sheets.sheet is None
 
 
 def test_one_person_among_computers_sees_no_curtain(session: Session, qtbot: QtBot) -> None:
     session.controller.pause(True)
     session.controller.start(plan(3, players="chance").with_player(0, "human"))
     qtbot.wait(50)
-    assert session.window.talks.sheet is None
+    assert session.window.sheets.sheet is None
 
 
 @pytest.mark.slow
@@ -91,8 +91,8 @@ def test_a_defender_may_accept_what_is_proposed(session: Session, qtbot: QtBot) 
     session.settings.change(curtain=True)
     play_until(controller, lambda: controller.table.stage == DEFENDERS, seed=5)
     assert controller.seat != attacker
-    qtbot.waitUntil(lambda: isinstance(session.window.talks.sheet, Curtain))
-    curtain = session.window.talks.sheet
+    qtbot.waitUntil(lambda: isinstance(session.window.sheets.sheet, Curtain))
+    curtain = session.window.sheets.sheet
     assert isinstance(curtain, Curtain)
     before = len(controller.game.history)
     curtain.agree.click()
@@ -103,7 +103,7 @@ def test_a_defender_may_accept_what_is_proposed(session: Session, qtbot: QtBot) 
 def test_another_game_takes_the_curtain_of_the_one_before_away(session: Session, qtbot: QtBot) -> None:
     session.controller.start(plan())
     end_turn(session.controller)
-    qtbot.waitUntil(lambda: isinstance(session.window.talks.sheet, Curtain))
+    qtbot.waitUntil(lambda: isinstance(session.window.sheets.sheet, Curtain))
     session.controller.start(plan(3))
-    assert session.window.talks.sheet is None
+    assert session.window.sheets.sheet is None
     assert session.controller.seat == 0

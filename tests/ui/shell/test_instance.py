@@ -299,9 +299,9 @@ import sys
 from pathlib import Path
 from smallworld_desktop.ui.shell import app
 from smallworld_desktop.ui.shell import instance
-from smallworld_desktop.ui.sheets.stack import Talks
+from smallworld_desktop.ui.sheets.stack import SheetStack
 
-opening = Talks.open_file
+opening = SheetStack.open_file
 
 def open_file(self, path):
     opening(self, path)
@@ -310,7 +310,7 @@ def open_file(self, path):
         log.write(f"{path.name} {game.playing} {game.play(game.legal()[0])} {game.kept}\\n")
 
 if __name__ == "__main__":
-    Talks.open_file = open_file
+    SheetStack.open_file = open_file
     instance.Instance.claim.__defaults__ = (300_000,)
     instance.PATIENCE = 300_000
     sys.exit(app.main(sys.argv[2]))

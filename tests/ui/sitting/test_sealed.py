@@ -42,24 +42,24 @@ def told(session: Session) -> tuple[bool, bool, bool]:
 @pytest.mark.slow
 def test_the_table_keeps_the_secret_until_the_last_purse_is_open(session: Session, qtbot: QtBot) -> None:
     play_out(session)
-    talks = session.window.talks
+    sheets = session.window.sheets
     assert told(session) == (False, False, False)
-    qtbot.waitUntil(lambda: isinstance(talks.sheet, EndDialog))
+    qtbot.waitUntil(lambda: isinstance(sheets.sheet, EndDialog))
     assert told(session) == (False, False, False)
-    assert talks.sheet is not None
-    QTest.keyClick(talks.sheet, Qt.Key.Key_Space)
+    assert sheets.sheet is not None
+    QTest.keyClick(sheets.sheet, Qt.Key.Key_Space)
     assert told(session) == (True, True, True)
-    talks.sheet.reject()
+    sheets.sheet.reject()
     assert told(session) == (True, True, True)
 
 
 @pytest.mark.slow
 def test_whoever_will_not_wait_learns_it_from_the_table(session: Session, qtbot: QtBot) -> None:
     play_out(session)
-    talks = session.window.talks
-    qtbot.waitUntil(lambda: isinstance(talks.sheet, EndDialog))
-    assert talks.sheet is not None
-    talks.sheet.reject()
+    sheets = session.window.sheets
+    qtbot.waitUntil(lambda: isinstance(sheets.sheet, EndDialog))
+    assert sheets.sheet is not None
+    sheets.sheet.reject()
     assert told(session) == (True, True, True)
 
 

@@ -62,7 +62,7 @@ def saved(session: Session, path: Path, players: list[Any], **about: Any) -> Pat
 
 
 def sheet_of(session: Session) -> WhoPlays:
-    sheet = session.window.talks.sheet
+    sheet = session.window.sheets.sheet
     assert isinstance(sheet, WhoPlays)
     return sheet
 
@@ -71,7 +71,7 @@ def test_a_file_that_names_a_program_has_nothing_run_and_the_person_is_asked(
     session: Session, qtbot: QtBot, canary: Path, tmp_path: Path
 ) -> None:
     controller = session.controller
-    session.window.talks.open_file(saved(session, tmp_path / "sent.swgame", [f"{canary}:Bird", HUMAN]))
+    session.window.sheets.open_file(saved(session, tmp_path / "sent.swgame", [f"{canary}:Bird", HUMAN]))
     sheet = sheet_of(session)
     assert sheet.windowTitle() == "Who plays for Anna?"
     assert f"“{canary}:Bird"[:60] in sheet.text.text()
@@ -90,13 +90,13 @@ def test_each_seat_is_asked_about_in_turn_and_a_person_may_take_it(
     session: Session, qtbot: QtBot, tmp_path: Path
 ) -> None:
     session.controller.pause(True)
-    session.window.talks.open_file(saved(session, tmp_path / "sent.swgame", ["wizard", HUMAN, "hard", 7]))
+    session.window.sheets.open_file(saved(session, tmp_path / "sent.swgame", ["wizard", HUMAN, "hard", 7]))
     assert sheet_of(session).windowTitle() == "Who plays for Anna?"
     sheet_of(session).person.click()
-    qtbot.waitUntil(lambda: session.window.talks.sheet is not None)
+    qtbot.waitUntil(lambda: session.window.sheets.sheet is not None)
     assert sheet_of(session).windowTitle() == "Who plays for Dan?"
     sheet_of(session).computer.click()
-    qtbot.waitUntil(lambda: session.window.talks.sheet is None)
+    qtbot.waitUntil(lambda: session.window.sheets.sheet is None)
     assert [seat.player for seat in session.controller.plan.seats] == [HUMAN, HUMAN, "hard", "normal"]
 
 
@@ -104,9 +104,9 @@ def test_whoever_puts_the_sheet_away_finds_the_question_on_the_bar(
     session: Session, qtbot: QtBot, tmp_path: Path
 ) -> None:
     controller, bar = session.controller, session.window.table.bar
-    session.window.talks.open_file(saved(session, tmp_path / "sent.swgame", ["wizard", HUMAN]))
+    session.window.sheets.open_file(saved(session, tmp_path / "sent.swgame", ["wizard", HUMAN]))
     QTest.keyClick(sheet_of(session), Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: session.window.talks.sheet is None)
+    qtbot.waitUntil(lambda: session.window.sheets.sheet is None)
     row = session.window.table.seats.panels[0].row
     assert row is not None
     assert (row.note, row.player) == ("Nobody plays here yet", "Nobody plays here yet")
@@ -120,7 +120,7 @@ def test_whoever_puts_the_sheet_away_finds_the_question_on_the_bar(
 
 def test_what_a_file_wanted_is_kept_until_somebody_else_is_named(session: Session, tmp_path: Path) -> None:
     """Where that player is installed, the game goes on with it."""
-    session.window.talks.open_file(saved(session, tmp_path / "sent.swgame", ["wizard", HUMAN]))
+    session.window.sheets.open_file(saved(session, tmp_path / "sent.swgame", ["wizard", HUMAN]))
     session.controller.save(tmp_path / "again.swgame")
     assert read(tmp_path / "again.swgame").about["players"] == ["wizard", HUMAN]
 
@@ -128,10 +128,10 @@ def test_what_a_file_wanted_is_kept_until_somebody_else_is_named(session: Sessio
 def test_a_program_plays_where_the_person_names_it_and_is_asked_about_again(
     session: Session, qtbot: QtBot, canary: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    controller, talks = session.controller, session.window.talks
+    controller, sheets = session.controller, session.window.sheets
     controller.start(plan())
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(canary), ""))
-    talks.hand_over(0)
+    sheets.hand_over(0)
     sheet_of(session).file.click()
     assert sheet_of(session).classes.isVisible()
     assert sheet_of(session).help.text().startswith("canary.py:Bird: This file is a program")
@@ -144,8 +144,8 @@ def test_a_program_plays_where_the_person_names_it_and_is_asked_about_again(
     assert row.player == "Computer · Bird"
     controller.save(tmp_path / "mine.swgame")
     assert read(tmp_path / "mine.swgame").about["players"] == ["canary.py:Bird", HUMAN]
-    qtbot.waitUntil(lambda: talks.sheet is None)
-    talks.open_file(tmp_path / "mine.swgame")
+    qtbot.waitUntil(lambda: sheets.sheet is None)
+    sheets.open_file(tmp_path / "mine.swgame")
     assert controller.plan.vacant == (0,)
     assert "“canary.py:Bird”" in sheet_of(session).text.text()
 
@@ -154,7 +154,7 @@ def test_a_file_without_a_player_is_one_sentence(
     session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session.controller.start(plan())
-    session.window.talks.hand_over(0)
+    session.window.sheets.hand_over(0)
     for text, why in (("1 +", "is not a Python file"), ("x = 1", "has no class"), ("\0", "is not a Python file")):
         (tmp_path / "no.py").write_text(text, encoding="utf-8")
         monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(tmp_path / "no.py"), ""))
@@ -170,11 +170,11 @@ def test_a_program_that_cannot_be_run_leaves_the_seat_vacant_and_says_why(
     (tmp_path / "broken.py").write_text("class Bird:\n    pass\nraise OSError('no nest')\n", encoding="utf-8")
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(tmp_path / "broken.py"), ""))
     controller.start(plan())
-    session.window.talks.hand_over(0)
+    session.window.sheets.hand_over(0)
     sheet_of(session).file.click()
     with qtbot.waitSignal(controller.vacated):
         sheet_of(session).computer.click()
-    qtbot.waitUntil(lambda: isinstance(session.window.talks.sheet, WhoPlays))
+    qtbot.waitUntil(lambda: isinstance(session.window.sheets.sheet, WhoPlays))
     assert "Bird cannot play here" in sheet_of(session).text.text()
     assert "cannot be run (OSError: no nest)" in sheet_of(session).text.text()
     assert len(controller.game.history) == 1
@@ -188,8 +188,8 @@ def test_the_settings_name_no_program_either(qtbot: QtBot, canary: Path, tmp_pat
     settings = {"language": "en", "speed": 0.0, "plan": {"seats": seats, "count": 2, "content": content}}
     folders(tmp_path).settings_file.write_text(json.dumps(settings), encoding="utf-8")
     with begun(qtbot, tmp_path, pace=0.0, curtain=False) as session:
-        session.window.talks.new_game()
-        dialog: Any = session.window.talks.sheet
+        session.window.sheets.new_game()
+        dialog: Any = session.window.sheets.sheet
         assert {seat.player for seat in dialog.arrangement.places} == {HUMAN, "fair"}
         dialog.start.click()
         assert session.controller.plan.seats[1].player == "fair"
@@ -202,7 +202,7 @@ def test_the_question_is_read_whole_however_long_a_name_the_file_wants(
 ) -> None:
     session.settings.change(text=text)
     session.window.resize(*size)
-    session.window.talks.open_file(saved(session, tmp_path / "sent.swgame", ["W" * 8000, HUMAN]))
+    session.window.sheets.open_file(saved(session, tmp_path / "sent.swgame", ["W" * 8000, HUMAN]))
     sheet = sheet_of(session)
     assert len(sheet.text.text()) < 300
     qtbot.waitUntil(lambda: cut_off(sheet) == [])

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from smallworld_desktop.engine.games.smallworld.actions import Pick
 from smallworld_desktop.engine.kernel.saves import FORMAT, Recorder
 from smallworld_desktop.ui.desk.settings import VERSION
-from smallworld_desktop.ui.sheets.asking import Tidings
+from smallworld_desktop.ui.sheets.short_dialogs import MessageDialog
 from smallworld_desktop.ui.shell.app import Session
 from tests.ui.table import folders, plan
 
@@ -36,7 +36,7 @@ def test_a_game_of_a_newer_version_is_refused_in_words_and_left_alone(qtbot: QtB
     session = Session(folders(tmp_path))
     session.begin(None if found == "in the library" else str(file))
     said, playing = session.window.table.notice.text, session.controller.playing
-    if isinstance(sheet := session.window.talks.sheet, Tidings):
+    if isinstance(sheet := session.window.sheets.sheet, MessageDialog):
         said = sheet.message.text()
         sheet.accept()
     session.end()

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.actions import Pick
-from smallworld_desktop.ui.sheets.asking import Question
+from smallworld_desktop.ui.sheets.short_dialogs import ConfirmationDialog
 from smallworld_desktop.ui.shell.app import Session
 from tests.ui.sessions import begun
 from tests.ui.table import plan
@@ -106,8 +106,8 @@ def test_leaving_a_game_keeps_it(session: Session) -> None:
     controller.play(Pick(0))
     left = controller.table
     session.window.menus["leave"].trigger()
-    sheet = session.window.talks.sheet
-    assert isinstance(sheet, Question)
+    sheet = session.window.sheets.sheet
+    assert isinstance(sheet, ConfirmationDialog)
     sheet.yes.click()
     assert session.window.table.welcome.isVisible()
     session.window.menus["continue"].trigger()

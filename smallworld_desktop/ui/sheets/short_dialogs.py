@@ -8,7 +8,7 @@ from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.sheets.sheet import Sheet
 
 
-class Question(Sheet):
+class ConfirmationDialog(Sheet):
     """Asks before something is done that is not easily taken back.
 
     The words of a topic are ``<topic>-title``, ``-text``, ``-yes`` and ``-no``. The first focus is on the answer
@@ -30,7 +30,7 @@ class Question(Sheet):
         self.foot_row.addWidget(self.no)
 
 
-class Tidings(Sheet):
+class MessageDialog(Sheet):
     """A message in plain words, such as what is wrong with a file."""
 
     WIDTH = 520.0

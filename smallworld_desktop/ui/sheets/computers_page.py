@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from smallworld_desktop.ui.sheets.sheet import Sheet
 
 
-class AllComputers(QWidget):
+class ComputersPage(QWidget):
     """A scale of all ratings, and below it a sentence or two for each level and each style."""
 
     def __init__(self, sheet: Sheet) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 from smallworld_desktop.engine.games.smallworld.options import known_options
 from smallworld_desktop.ui.sheets.arrangement import Arrangement
 from smallworld_desktop.ui.sheets.emblem_grid import EmblemGrid
-from smallworld_desktop.ui.sheets.option_rows import OptionRow
+from smallworld_desktop.ui.sheets.option_row import OptionRow
 from smallworld_desktop.ui.sheets.own_content import OwnContent
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ TABLE = ("rounds", "second_tiebreak", "hidden_coins", "auto_defenders", "diploma
 LARGE_TEXT = 1.4
 
 
-class AllOptions(QWidget):
+class OptionsPage(QWidget):
     """Shows an arrangement's options, and tells what is wanted."""
 
     chosen = Signal(str, object)

@@ -72,7 +72,7 @@ class GridModel(QAbstractTableModel):
 class _Painter(QStyledItemDelegate):
     """Draws the cells on paper."""
 
-    def __init__(self, view: CoinGrid) -> None:
+    def __init__(self, view: NumberTable) -> None:
         super().__init__(view)
         self._view = view
 
@@ -123,7 +123,7 @@ class _Painter(QStyledItemDelegate):
         return QSize(10, self._view.row_height())
 
 
-class CoinGrid(QTableView):
+class NumberTable(QTableView):
     """Shows a table of coins as high as it is, so that only the sheet scrolls."""
 
     ROW, COMPACT, HEAD = 46.0, 37.0, 32.0

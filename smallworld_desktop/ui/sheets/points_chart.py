@@ -49,7 +49,7 @@ def spread(wanted: Sequence[float], apart: float, lowest: float) -> list[float]:
     return found
 
 
-class CoinChart(QWidget):
+class PointsChart(QWidget):
     """Draws the lines that it is given; pointing at a round tells all numbers of it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QLabel,
 
 from smallworld_desktop.engine.games.smallworld.options import Option, OptionValue, known_options
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.sheets.boxes import fill_box
+from smallworld_desktop.ui.sheets.choice_box import fill_box
 
 MOST_ROUNDS = 30
 

@@ -11,7 +11,7 @@ from smallworld_desktop.ui.artwork.lettering import font, text_width
 from smallworld_desktop.ui.desk.theme import Look
 
 
-class Stops(QWidget):
+class SteppedSlider(QWidget):
     """Chooses one of some numbers. While it is being dragged only the words follow."""
 
     chosen = Signal(float)

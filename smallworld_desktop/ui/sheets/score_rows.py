@@ -30,7 +30,7 @@ class Purse:
     spoken: str = ""
 
 
-class PurseRow(QWidget):
+class ScoreRow(QWidget):
     """One seat's coins."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -88,7 +88,7 @@ def _draw_coins(painter: QPainter, room: QRectF, coins: int, look: Look) -> None
         draw_tray(painter, baseline, radius, counts, note, SECOND_INK, gap)
 
 
-class Purses(QWidget):
+class ScoreRows(QWidget):
     """All purses, one below the other."""
 
     HEIGHT, COMPACT, GAP = 66.0, 52.0, 8.0
@@ -97,14 +97,14 @@ class Purses(QWidget):
         super().__init__(parent)
         self._look: Look | None = None
         self._compact = False
-        self.rows: list[PurseRow] = []
+        self.rows: list[ScoreRow] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_purses(self, purses: Sequence[Purse], look: Look, compact: bool) -> None:
         """Show these rows in this order."""
         self._look, self._compact = look, compact
         while len(self.rows) < len(purses):
-            self.rows.append(PurseRow(self))
+            self.rows.append(ScoreRow(self))
             self.rows[-1].show()
         for row, purse in zip(self.rows, purses, strict=True):
             row.show_purse(purse, look)

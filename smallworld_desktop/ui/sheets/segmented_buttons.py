@@ -11,7 +11,7 @@ from smallworld_desktop.ui.desk.theme import Look
 from smallworld_desktop.ui.widgets.button import Button
 
 
-class Segments(QWidget):
+class SegmentedButtons(QWidget):
     """Buttons of which one is held down; the arrow keys walk among them."""
 
     picked = Signal(str)
