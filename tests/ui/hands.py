@@ -38,10 +38,10 @@ class Hands(ABC):
             if self.controller.over:
                 return deeds
             before = len(self.controller.game.history)
-            if self.controller.table.stage in (REDEPLOY, DEFENDERS):
+            if self.controller.state.stage in (REDEPLOY, DEFENDERS):
                 self.spread()
             else:
-                self.do(choose(self.controller.table, self.controller.legal(), self.dice))
+                self.do(choose(self.controller.state, self.controller.legal(), self.dice))
             self.qtbot.waitUntil(partial(self.went_on, before))
         raise AssertionError("the game does not end")
 

@@ -37,4 +37,4 @@ def play_until(controller: GameController, there: Callable[[], bool], seed: int 
 
 
 def stage(controller: GameController) -> str:
-    return STAGES[controller.table.stage]
+    return STAGES[controller.state.stage]

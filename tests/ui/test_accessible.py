@@ -107,4 +107,4 @@ def test_what_a_region_is_called_follows_the_game(session: Session) -> None:
     controller.play(action)
     after = region.text(QAccessible.Text.Name)
     assert before != after
-    assert controller.plan.names[controller.table.turn] in after
+    assert controller.plan.names[controller.state.turn] in after

@@ -55,9 +55,9 @@ def test_a_new_game_begins_with_the_keyboard_on_the_combos(session: Session) -> 
         press(Qt.Key.Key_Down)
         assert column.chosen == 0
         press(Qt.Key.Key_Down)
-        second = controller.table.column[1][0]
+        second = controller.state.column[1][0]
         press(Qt.Key.Key_Return)
-        assert controller.table.race[0] == second
+        assert controller.state.race[0] == second
         assert session.window.table.board.hasFocus()
 
 
@@ -101,17 +101,17 @@ def test_a_decline_is_shown_by_its_key_left_by_escape_and_done_by_enter(session:
     controller, table = session.controller, session.window.table
     controller.start(plan())
     play_to_stage(controller, "course")
-    before = controller.table
+    before = controller.state
     held = [region for region in range(len(before.holder)) if before.holder[region] == before.active]
     press(Qt.Key.Key_D)
     assert table.board.scene is not None
     assert all(table.board.scene.stacks[region].stand.declined for region in held)
     press(Qt.Key.Key_Escape)
     assert not any(table.board.scene.stacks[region].stand.declined for region in held)
-    assert controller.table is before
+    assert controller.state is before
     press(Qt.Key.Key_D)
     press(Qt.Key.Key_Return)
-    assert controller.table.race[before.active] == -1
+    assert controller.state.race[before.active] == -1
 
 
 def test_what_would_be_lost_is_heard_and_the_regions_stay_lit(session: Session) -> None:

@@ -42,7 +42,7 @@ def settle() -> None:
 
 def play(session: Session, dice: random.Random) -> None:
     controller = session.controller
-    assert controller.play(choose(controller.table, controller.legal(), dice))
+    assert controller.play(choose(controller.state, controller.legal(), dice))
     settle()
 
 
@@ -95,12 +95,12 @@ def test_nothing_old_is_left_when_the_table_is_dressed_otherwise(session: Sessio
 
 def test_an_action_paints_only_what_it_changes(session: Session) -> None:
     dice, controller, table = random.Random(4), session.controller, session.window.table
-    while not isinstance(choose(controller.table, controller.legal(), random.Random(0)), Conquer):
+    while not isinstance(choose(controller.state, controller.legal(), random.Random(0)), Conquer):
         play(session, dice)
     play(session, dice)
     painted = Painted()
     painted.wipe()
-    while isinstance(choose(controller.table, controller.legal(), random.Random(0)), Conquer):
+    while isinstance(choose(controller.state, controller.legal(), random.Random(0)), Conquer):
         play(session, dice)
         assert not painted.widgets & {table.column, table.column.view.viewport(), table.row}
         assert sum(painted.pixels(session.window)) < session.window.width() * session.window.height() / 3

@@ -28,7 +28,7 @@ def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:
 def test_two_people_play_to_the_end(session: Session, qtbot: QtBot, hands: type[Hands], auto_defenders: bool) -> None:
     session.controller.start(plan(2, seed=3, auto_defenders=auto_defenders))
     hands(session, qtbot).play()
-    assert session.controller.table.round == session.controller.setting.rounds
+    assert session.controller.state.round == session.controller.state.setting.rounds
     sheets = session.window.sheets
     qtbot.waitUntil(lambda: isinstance(sheets.sheet, EndDialog))
     assert sheets.sheet is not None

@@ -41,7 +41,7 @@ class Deeds(QObject):
     def offers(self) -> dict[int, Offer]:
         """What the person who must decide may do on the regions now, redeployment apart."""
         controller = self._controller
-        return offers(controller.table, controller.legal()) if controller.playing else {}
+        return offers(controller.state, controller.legal()) if controller.playing else {}
 
     def can_act(self, region: int) -> bool:
         """Whether a click on the region does anything."""
@@ -68,8 +68,8 @@ class Deeds(QObject):
         """Do it; what cannot be taken back is shown instead, and the turn bar does it."""
         controller = self._controller
         if isinstance(action, Attempt) and self._desk.settings.choices.ask != "never":
-            telling = Telling(self._desk.words, controller.plan.names, controller.setting.board)
-            stake = at_stake(controller.table, telling, action, controller.legal())
+            telling = Telling(self._desk.words, controller.plan.names, controller.state.setting.board)
+            stake = at_stake(controller.state, telling, action, controller.legal())
             if stake is not None:
                 self._aim.take(stake)
                 return
@@ -106,7 +106,7 @@ class Deeds(QObject):
     def _why_nothing(self, region: int) -> str:
         """Why nothing can be done with a region, while regions are taken and left."""
         controller, words = self._controller, self._desk.words
-        table = controller.table
+        table = controller.state
         if table.stage not in CONQUERING or not controller.legal():
             return words.say("board-nothing")
         own = table.holder[region] == table.acting
@@ -128,7 +128,7 @@ class Deeds(QObject):
         if offer is None:
             return []
         entries: list[tuple[str, Callable[[], object]]] = [
-            (menu_line(self._desk.words, self._controller.table, action, offer), partial(self._begin, action))
+            (menu_line(self._desk.words, self._controller.state, action, offer), partial(self._begin, action))
             for action in offer.actions
         ]
         if offer.abandon is not None:

@@ -172,7 +172,7 @@ class BoardView(QWidget):
     def seek(self) -> None:
         """Put the keyboard on the region that adds most coins a token, then on the next best, and so on."""
         controller = self._controller
-        order = worthwhile(controller.table, controller.legal())
+        order = worthwhile(controller.state, controller.legal())
         if order:
             here = self._view.focused if self._view.ring_seen else NONE
             self.focus_region(order[(order.index(here) + 1) % len(order)] if here in order else order[0])
@@ -275,7 +275,7 @@ class BoardView(QWidget):
 
     def _named(self, happened: list[Transition[Table]]) -> list[int]:
         """The regions that the events name, in their order."""
-        index = self._controller.setting.board.index
+        index = self._controller.state.setting.board.index
         named = (getattr(event, "region", None) for transition in happened for event in transition.events)
         return [index[region] for region in named if region in index]
 
@@ -366,7 +366,7 @@ class BoardView(QWidget):
     def _write_names(self) -> None:
         if self.scene is None:
             return
-        board, words = self._controller.setting.board, self._desk.words
+        board, words = self._controller.state.setting.board, self._desk.words
         own = {region.id: region.name for region in board.regions}
         names = tuple(words.region(board.id, region.id, own) for region in board.regions)
         self.scene.write_names(names if self._names else ())

@@ -207,7 +207,7 @@ class Lessons(Counsel):
         seats = tuple(self._judgements)
         self.panel.show_people([names[seat] for seat in seats], seats, self._seat)
         owner = desk.look.theme.owners[plan.seats[self._seat].owner]
-        rounds = by_round(judgement.mistakes, self._controller.setting.rounds) if judgement.mistakes else ()
+        rounds = by_round(judgement.mistakes, self._controller.state.setting.rounds) if judgement.mistakes else ()
         account = Account(owner, names[self._seat], self._summary(judgement), rounds, judgement.share)
         self.panel.show_account(account, self._lessons(judgement))
 

@@ -153,7 +153,7 @@ class Practice(Counsel):
 
     def _stretch(self, actions: Actions) -> Stretch | None:
         """What was decided since something new was seen, these actions included; none if they need no judgement."""
-        game, table = self._controller.game, self._controller.table
+        game, table = self._controller.game, self._controller.state
         kind = kind_of(table, actions[0])
         final = kind not in UNDOABLE or isinstance(actions[-1], Attempt)
         if table.stage == DEFENDERS or not final:
@@ -175,7 +175,7 @@ class Practice(Counsel):
         """The game has moved: what was held has been overtaken, and what comes next is thought about at once."""
         if self._held and not self._sure:
             self.forget()
-        if self.on and self._controller.table.stage != DEFENDERS:
+        if self.on and self._controller.state.stage != DEFENDERS:
             self._check(self._so_far(), last=False)
 
     def _on_reported(self, report: Report) -> None:

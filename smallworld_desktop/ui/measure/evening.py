@@ -115,7 +115,7 @@ def measure_evening(folder: Path, rounds: int) -> dict[str, float]:
     figures = _gap("board", watch)
     watch.wipe()
     told.clear()
-    while not controller.over and controller.table.round <= rounds:
+    while not controller.over and controller.state.round <= rounds:
         watch.look(controller.step)
         watch.rest()
     figures |= {**_gap("evening", watch), **_frames(watch.frames)}

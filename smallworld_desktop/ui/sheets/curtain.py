@@ -30,7 +30,9 @@ def curtain_due(controller: GameController, choices: Choices, last: int) -> bool
     if not choices.curtain or not controller.playing or controller.over or not controller.human:
         return False
     return (
-        len(controller.plan.people) > 1 and controller.seat != last and bool(controller.setting.options["hidden_coins"])
+        len(controller.plan.people) > 1
+        and controller.seat != last
+        and bool(controller.state.setting.options["hidden_coins"])
     )
 
 
@@ -115,7 +117,7 @@ class Curtain(Sheet):
         self.content.addWidget(line)
         self.content.addWidget(self.proposal)
         buttons = self.row(None)
-        self.defending = controller.table.stage == DEFENDERS and bool(additions)
+        self.defending = controller.state.stage == DEFENDERS and bool(additions)
         self.go_on = self.button(
             "curtain-place-myself" if self.defending else "curtain-go-on", self.accept, key="Return", kind="primary"
         )
@@ -132,10 +134,10 @@ class Curtain(Sheet):
         owner = look.theme.owners[self._place.owner]
         if isinstance(self.paper, CurtainPaper):
             self.paper.show_owner(owner)
-        table = controller.table
+        table = controller.state
         race = table.race_id(3 * self._seat) if table.race[3 * self._seat] != NOBODY else ""
         self.emblem.show_race(race, owner, look)
-        telling = Telling(self.desk.words, controller.plan.names, controller.setting.board)
+        telling = Telling(self.desk.words, controller.plan.names, controller.state.setting.board)
         self.set_text(news(controller.game, self._seat, telling))
         self.proposal.setText(proposal(self._additions, table, telling) if self.defending else "")
         self.proposal.setVisible(self.defending)

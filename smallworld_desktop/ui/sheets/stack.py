@@ -217,7 +217,7 @@ class SheetStack(QObject):
 
     def _on_game_finished(self) -> None:
         """Show the end once the last turn has been seen; purses that open one by one are a secret until then."""
-        speed, options = self._desk.settings.choices.speed, self._controller.setting.options
+        speed, options = self._desk.settings.choices.speed, self._controller.state.setting.options
         self._controller.seal(bool(options["hidden_coins"] and speed and self._controller.plan.people))
         delay = round(LAST_LOOK * self._desk.settings.choices.speed)
         QTimer.singleShot(delay, self, self._end_if_over)

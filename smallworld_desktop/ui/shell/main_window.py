@@ -163,7 +163,7 @@ class MainWindow(QMainWindow):
         """Ask for a place and save the game there."""
         words, controller = self._desk.words, self._controller
         title = re.sub(r'[/\\:*?"|]', " ", controller.map.title)
-        name = words.say("save-name", map=title, round=controller.table.round) + SUFFIX
+        name = words.say("save-name", map=title, round=controller.state.round) + SUFFIX
         folder = self._folders.games
         folder.mkdir(parents=True, exist_ok=True)
         path = ask_for_place(self._desk, self, "games", words.say("save-title"), name, folder)
@@ -242,7 +242,7 @@ class MainWindow(QMainWindow):
                 counsel.put_away()
 
     def _on_refused(self, violations: tuple[Message, ...]) -> None:
-        names, board = self._controller.plan.names, self._controller.setting.board
+        names, board = self._controller.plan.names, self._controller.state.setting.board
         if purse_of(self._controller) is None:
             violations = discreet(violations)
         regions = {region.id: region.name for region in board.regions}

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.games.smallworld.setup import Setting, map_of
+from smallworld_desktop.engine.games.smallworld.setup import map_of
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.errors import FileError, IllegalAction
@@ -43,7 +43,7 @@ PACE = 700
 class GameController(QObject):
     """Plays, takes back, saves and opens; tells everybody what happened, and asks the computer players.
 
-    By the time anybody hears of a transition the game has moved on completely, been saved, and ``table`` is the latest:
+    By the time anybody hears of a transition the game has moved on completely, been saved, and ``state`` is the latest:
     a listener that shows what happened looks at the transition's own two states.
     """
 
@@ -120,18 +120,14 @@ class GameController(QObject):
         return self._map
 
     @property
-    def table(self) -> Table:
+    def state(self) -> Table:
         """The present position."""
         return self.game.state
 
     @property
-    def setting(self) -> Setting:
-        return self.table.setting
-
-    @property
     def shown(self) -> Table:
         """The position to show: the one looked at, else the present one."""
-        return self.table if self._seen is None else self.game.history[self._seen].after
+        return self.state if self._seen is None else self.game.history[self._seen].after
 
     @property
     def looked_at(self) -> int | None:
@@ -387,7 +383,7 @@ class GameController(QObject):
         if self._game is None or self.over or self.human or self.vacant or (self._is_paused and not once):
             return
         # Tokens placed region by region are one thing to look at, not many.
-        placing_on = self.table.placing and self.game.history[-1].before.placing
+        placing_on = self.state.placing and self.game.history[-1].before.placing
         pause = 0 if placing_on or once else round(PACE * self.pace)
         revocable = not once and self.can_undo and self._is_human(self.game.history[-1].seat)
         grace = GRACE if revocable else 0
@@ -479,7 +475,7 @@ class GameController(QObject):
 
     def _rehearse(self, actions: Sequence[Action[Table]]) -> Sequence[Message]:
         """The reasons against the first of these actions that could not be played after those before it."""
-        rules, state, seat = self.game.ruleset, self.table, self.seat
+        rules, state, seat = self.game.ruleset, self.state, self.seat
         for action in actions:
             violations = rules.violations(state, seat, action)
             if violations:
@@ -541,10 +537,10 @@ class GameController(QObject):
 
     def _about(self) -> dict[str, Any]:
         """What the file says beside the game. The grounds grow with it and come last, so that a list need not look."""
-        about = {**self.plan.about_data(), "title": self.map.title, "round": self.table.round}
-        about["rounds"] = self.setting.rounds
+        about = {**self.plan.about_data(), "title": self.map.title, "round": self.state.round}
+        about["rounds"] = self.state.setting.rounds
         if self.over:
-            standings = self.game.ruleset.standings(self.table)
+            standings = self.game.ruleset.standings(self.state)
             winners = [standing.seat for standing in standings if standing.place == 1]
             about["result"] = {"points": [standing.score for standing in standings], "winners": winners}
         return {**about, "grounds": self.grounds.data(len(self.game.history))}

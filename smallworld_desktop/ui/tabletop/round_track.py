@@ -52,7 +52,7 @@ class RoundTrack(QWidget):
 
     def sizeHint(self) -> QSize:
         u = self._desk.look.u
-        rounds = self._controller.setting.rounds if self._controller.playing else 8
+        rounds = self._controller.state.setting.rounds if self._controller.playing else 8
         return QSize(round(self._words_width() + track_width(rounds, self._desk.look)), round(40 * u))
 
     def minimumSizeHint(self) -> QSize:

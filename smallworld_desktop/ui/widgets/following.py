@@ -15,7 +15,7 @@ from smallworld_desktop.ui.widgets.panel import Panel
 
 def telling_of(desk: Desk, controller: GameController) -> Telling:
     """Says things of the game on the table."""
-    return Telling(desk.words, controller.plan.names, controller.setting.board)
+    return Telling(desk.words, controller.plan.names, controller.state.setting.board)
 
 
 def purse_of(controller: GameController, peeking: bool = False) -> int | None:

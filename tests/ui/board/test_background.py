@@ -62,7 +62,7 @@ def watched(board: BoardView, controller: GameController, qtbot: QtBot) -> Board
 
 
 CHANGES: dict[str, Callable[[BoardView, GameController, Desk], object]] = {
-    "a conquest": lambda board, controller, desk: controller.play(Conquer(number(controller.table, "r3"))),
+    "a conquest": lambda board, controller, desk: controller.play(Conquer(number(controller.state, "r3"))),
     "the pointer comes": lambda board, controller, desk: board.map_view.hovered.emit(3),
     "the keyboard comes": lambda board, controller, desk: board.focus_region(7),
     "a seat's domain": lambda board, controller, desk: board.show_domain(0),
@@ -81,7 +81,7 @@ def test_whatever_changes_is_seen_at_once_and_nothing_else_is_left_behind(
     watched: BoardView, controller: GameController, desk: Desk, qtbot: QtBot, change: str
 ) -> None:
     if change == "undone":
-        controller.play(Conquer(number(controller.table, "r3")))
+        controller.play(Conquer(number(controller.state, "r3")))
     before = seen(watched)
     CHANGES[change](watched, controller, desk)
     kept = seen(watched)
@@ -105,7 +105,7 @@ def test_the_zoomed_map_moves_with_its_regions(watched: BoardView, qtbot: QtBot)
 def test_a_region_fades_into_its_new_colours(watched: BoardView, controller: GameController) -> None:
     scene = watched.scene
     assert scene is not None
-    mine, other = number(controller.table, "r7"), number(controller.table, "r3")
+    mine, other = number(controller.state, "r7"), number(controller.state, "r3")
     stand: Stand = scene.stacks[mine].stand
     last = seen(watched)
     scene.begin_change(other, stand)

@@ -60,7 +60,7 @@ def test_the_board_shows_every_region_of_the_map(board: BoardView) -> None:
 
 
 def test_regions_in_reach_are_lit_and_carry_their_price(board: BoardView, orcs: GameController) -> None:
-    r3, r13, r20 = (number(orcs.table, id) for id in ("r3", "r13", "r20"))
+    r3, r13, r20 = (number(orcs.state, id) for id in ("r3", "r13", "r20"))
     marks = scene(board).marks
     assert marks[r3].chip == Chip(2)
     assert marks[r13].chip == Chip(3, 1, 50)
@@ -69,7 +69,7 @@ def test_regions_in_reach_are_lit_and_carry_their_price(board: BoardView, orcs: 
 
 
 def test_a_click_conquers(board: BoardView, orcs: GameController) -> None:
-    r3 = number(orcs.table, "r3")
+    r3 = number(orcs.state, "r3")
     click(board, r3)
     assert orcs.game.history[-1].action == Conquer(r3)
     assert scene(board).stacks[r3].stand.race == "orcs"
@@ -77,15 +77,15 @@ def test_a_click_conquers(board: BoardView, orcs: GameController) -> None:
 
 def test_a_click_out_of_reach_does_nothing(board: BoardView, orcs: GameController) -> None:
     steps = len(orcs.game.history)
-    click(board, number(orcs.table, "r20"))
-    click(board, number(orcs.table, "r7"))
+    click(board, number(orcs.state, "r20"))
+    click(board, number(orcs.state, "r7"))
     assert len(orcs.game.history) == steps
 
 
 def test_a_final_attempt_asks_first_because_it_cannot_be_taken_back(
     board: BoardView, orcs: GameController, desk: Desk
 ) -> None:
-    r13 = number(orcs.table, "r13")
+    r13 = number(orcs.state, "r13")
     click(board, r13)
     assert stage(orcs) == "ready"
     stake = board.aim.stake
@@ -94,7 +94,7 @@ def test_a_final_attempt_asks_first_because_it_cannot_be_taken_back(
     assert "50 %" in stake.facts
     lit = [region for region, mark in enumerate(scene(board).marks) if mark.light is Light.REACHED]
     assert lit == [r13]
-    click(board, number(orcs.table, "r3"))
+    click(board, number(orcs.state, "r3"))
     assert board.aim.stake is None, "who does something else has left it"
 
 
@@ -102,7 +102,7 @@ def test_who_is_never_asked_needs_one_click_for_a_final_attempt(
     board: BoardView, orcs: GameController, desk: Desk
 ) -> None:
     desk.settings.change(ask="never")
-    click(board, number(orcs.table, "r13"))
+    click(board, number(orcs.state, "r13"))
     assert stage(orcs) == "redeploy"
 
 
@@ -117,12 +117,12 @@ def test_where_several_things_can_be_done_a_menu_opens(board: BoardView, control
         "Send the dragon with one token",
     ]
     menu.actions()[1].trigger()
-    assert controller.table.dragon == 1 << r3
+    assert controller.state.dragon == 1 << r3
     assert ("dragon", 1) in scene(board).stacks[r3].stand.pieces
 
 
 def test_a_region_is_left_by_menu_and_by_key_only(board: BoardView, orcs: GameController) -> None:
-    r7 = number(orcs.table, "r7")
+    r7 = number(orcs.state, "r7")
     view = board.map_view
     place = view.place_of(r7)
     event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, view.viewport().mapToGlobal(place))
@@ -133,7 +133,7 @@ def test_a_region_is_left_by_menu_and_by_key_only(board: BoardView, orcs: GameCo
     menu.close()
     board.focus_region(r7)
     press(board, Qt.Key.Key_Delete)
-    assert orcs.table.held[0] == 0
+    assert orcs.state.held[0] == 0
 
 
 def test_the_menu_of_a_region_with_which_nothing_can_be_done_says_why(board: BoardView, orcs: GameController) -> None:
@@ -146,9 +146,9 @@ def test_the_menu_of_a_region_with_which_nothing_can_be_done_says_why(board: Boa
         menu.close()
         return action.text()
 
-    assert said(number(orcs.table, "r20")) == "Out of reach: your Orcs hold no region next to it."
+    assert said(number(orcs.state, "r20")) == "Out of reach: your Orcs hold no region next to it."
     click(board, next(region for region, offer in board.deeds.offers().items() if offer.lit and not offer.short))
-    assert said(number(orcs.table, "r7")) == "Regions can be left only before the first conquest of the turn."
+    assert said(number(orcs.state, "r7")) == "Regions can be left only before the first conquest of the turn."
 
 
 def test_substitution_is_offered_on_a_lone_token(board: BoardView, controller: GameController) -> None:
@@ -156,11 +156,11 @@ def test_substitution_is_offered_on_a_lone_token(board: BoardView, controller: G
     settle(table, 1, "humans", "forest", {"r3": 1})
     lay(controller, table)
     click(board, number(table, "r3"))
-    assert controller.table.owner(number(table, "r3")) == 0
+    assert controller.state.owner(number(table, "r3")) == 0
 
 
 def test_pointing_tells_all_about_a_region_after_a_moment(board: BoardView, orcs: GameController, qtbot: QtBot) -> None:
-    r3 = number(orcs.table, "r3")
+    r3 = number(orcs.state, "r3")
     with qtbot.waitSignal(board.regionHovered) as heard:
         hover(board, r3)
     assert heard.args == [r3]
@@ -173,7 +173,7 @@ def test_pointing_tells_all_about_a_region_after_a_moment(board: BoardView, orcs
 
 
 def test_the_arrow_keys_walk_and_space_conquers(board: BoardView, orcs: GameController) -> None:
-    r7, r3 = number(orcs.table, "r7"), number(orcs.table, "r3")
+    r7, r3 = number(orcs.state, "r7"), number(orcs.state, "r3")
     board.focus_region(r7)
     seen = {r7}
     for key in (Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left):
@@ -183,7 +183,7 @@ def test_the_arrow_keys_walk_and_space_conquers(board: BoardView, orcs: GameCont
     assert scene(board).focus_ring.isVisible()
     board.focus_region(r3)
     press(board, Qt.Key.Key_Space)
-    assert orcs.table.owner(r3) == 0
+    assert orcs.state.owner(r3) == 0
 
 
 def test_n_goes_through_the_regions_in_reach_and_space_acts(board: BoardView, orcs: GameController) -> None:
@@ -195,15 +195,15 @@ def test_n_goes_through_the_regions_in_reach_and_space_acts(board: BoardView, or
     assert set(visited) == offered
     press(board, Qt.Key.Key_N, Qt.KeyboardModifier.ShiftModifier)
     assert board.map_view.focused == visited[-2]
-    board.focus_region(number(orcs.table, "r3"))
+    board.focus_region(number(orcs.state, "r3"))
     press(board, Qt.Key.Key_Return)
-    assert orcs.table.owner(number(orcs.table, "r3")) != 0, "Enter is the turn bar's"
+    assert orcs.state.owner(number(orcs.state, "r3")) != 0, "Enter is the turn bar's"
     press(board, Qt.Key.Key_Space)
-    assert orcs.table.owner(number(orcs.table, "r3")) == 0
+    assert orcs.state.owner(number(orcs.state, "r3")) == 0
 
 
 def test_the_menu_key_opens_the_menu_of_the_focused_region(board: BoardView, orcs: GameController) -> None:
-    board.focus_region(number(orcs.table, "r3"))
+    board.focus_region(number(orcs.state, "r3"))
     press(board, Qt.Key.Key_Menu)
     menu = board.deeds.menu
     assert menu is not None
@@ -213,7 +213,7 @@ def test_the_menu_key_opens_the_menu_of_the_focused_region(board: BoardView, orc
 
 def test_the_wheel_zooms_to_the_pointer(board: BoardView, orcs: GameController) -> None:
     view = board.map_view
-    region = number(orcs.table, "r13")
+    region = number(orcs.state, "r13")
     place = view.place_of(region)
     for _ in range(4):
         at = QPointF(view.place_of(region))
@@ -251,7 +251,7 @@ def test_the_zoomed_map_can_be_moved_by_mouse_and_by_keys(board: BoardView, orcs
 def test_one_seats_domain_can_be_shown(board: BoardView, orcs: GameController) -> None:
     board.show_domain(0)
     lights = {region for region, mark in enumerate(scene(board).marks) if mark.light is Light.SHOWN}
-    assert lights == {number(orcs.table, "r7")}
+    assert lights == {number(orcs.state, "r7")}
     board.show_domain(None)
     assert not any(mark.light is Light.SHOWN for mark in scene(board).marks)
 
@@ -264,17 +264,17 @@ def test_names_are_written_and_can_be_left_out(board: BoardView, qtbot: QtBot) -
 
 
 def test_a_look_back_shows_the_past_and_offers_nothing(board: BoardView, orcs: GameController) -> None:
-    click(board, number(orcs.table, "r3"))
+    click(board, number(orcs.state, "r3"))
     orcs.look_at(0)
     assert not any(mark.chip for mark in scene(board).marks)
-    assert scene(board).stacks[number(orcs.table, "r3")].stand.seat == NONE
+    assert scene(board).stacks[number(orcs.state, "r3")].stand.seat == NONE
     orcs.look_at(None)
-    assert scene(board).stacks[number(orcs.table, "r3")].stand.seat == 0
+    assert scene(board).stacks[number(orcs.state, "r3")].stand.seat == 0
 
 
 def test_undo_shows_the_board_as_it_was(board: BoardView, orcs: GameController) -> None:
     before = scene(board).shown()
-    click(board, number(orcs.table, "r3"))
+    click(board, number(orcs.state, "r3"))
     assert scene(board).shown() != before
     orcs.undo()
     assert scene(board).shown() == before
@@ -291,15 +291,15 @@ def test_another_game_on_another_map_takes_the_place_of_this_one(board: BoardVie
 
 
 def test_other_colours_dress_the_board_anew(board: BoardView, orcs: GameController, desk: Desk) -> None:
-    before = scene(board).regions[number(orcs.table, "r7")].dress
+    before = scene(board).regions[number(orcs.state, "r7")].dress
     desk.settings.change(palette="wide", theme="light")
-    assert scene(board).regions[number(orcs.table, "r7")].dress != before
+    assert scene(board).regions[number(orcs.state, "r7")].dress != before
 
 
 def test_what_is_shown_can_always_be_drawn_from_the_game_alone(
     board: BoardView, controller: GameController, qtbot: QtBot, desk: Desk
 ) -> None:
-    play_until(controller, lambda: controller.table.round == 4 and controller.table.stage in (COURSE, REDEPLOY))
+    play_until(controller, lambda: controller.state.round == 4 and controller.state.stage in (COURSE, REDEPLOY))
     fresh = BoardView(desk, controller)
     qtbot.addWidget(fresh)
     assert scene(board).shown() == scene(fresh).shown()
@@ -308,7 +308,7 @@ def test_what_is_shown_can_always_be_drawn_from_the_game_alone(
 def test_enter_is_left_to_the_turn_bar_where_the_board_has_nothing_to_do(
     board: BoardView, orcs: GameController
 ) -> None:
-    board.focus_region(number(orcs.table, "r20"))
+    board.focus_region(number(orcs.state, "r20"))
     steps = len(orcs.game.history)
     press(board, Qt.Key.Key_Return)
     assert len(orcs.game.history) == steps

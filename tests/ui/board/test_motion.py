@@ -27,7 +27,7 @@ def moving(board: BoardView, controller: GameController, desk: Desk) -> BoardVie
     """A board where Orcs are on the march to their first conquest."""
     lay(controller, conquering("orcs", "forest", {"r7": 1}, hand=4))
     desk.settings.change(speed=1.0)
-    controller.play(Conquer(number(controller.table, "r3")))
+    controller.play(Conquer(number(controller.state, "r3")))
     return board
 
 
@@ -44,7 +44,7 @@ def check_like_new(board: BoardView, controller: GameController, desk: Desk, qtb
 def test_tokens_march_and_arrive(moving: BoardView, controller: GameController, desk: Desk, qtbot: QtBot) -> None:
     assert moving.moving
     assert moving.scene is not None
-    assert moving.scene.stacks[number(controller.table, "r3")].stand.seat == -1
+    assert moving.scene.stacks[number(controller.state, "r3")].stand.seat == -1
     qtbot.waitUntil(lambda: not moving.moving)
     check_like_new(moving, controller, desk, qtbot)
 
@@ -60,9 +60,9 @@ def test_a_key_ends_all_motion_at_once(moving: BoardView, controller: GameContro
 def test_the_board_can_be_played_on_while_it_moves(
     moving: BoardView, controller: GameController, desk: Desk, qtbot: QtBot
 ) -> None:
-    view, r2 = moving.map_view, number(controller.table, "r2")
+    view, r2 = moving.map_view, number(controller.state, "r2")
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, view.place_of(r2))
-    assert controller.table.owner(r2) == 0
+    assert controller.state.owner(r2) == 0
     moving.finish_animations()
     check_like_new(moving, controller, desk, qtbot)
 
@@ -70,7 +70,7 @@ def test_the_board_can_be_played_on_while_it_moves(
 def test_reduced_motion_only_fades(board: BoardView, controller: GameController, desk: Desk, qtbot: QtBot) -> None:
     lay(controller, conquering("orcs", "forest", {"r7": 1}, hand=4))
     desk.settings.change(speed=1.0, reduced_motion=True)
-    controller.play(Conquer(number(controller.table, "r3")))
+    controller.play(Conquer(number(controller.state, "r3")))
     assert board.moving
     assert board.scene is not None
     qtbot.wait(30)
@@ -82,7 +82,7 @@ def test_reduced_motion_only_fades(board: BoardView, controller: GameController,
 @pytest.mark.slow
 def test_without_speed_nothing_moves(board: BoardView, controller: GameController) -> None:
     lay(controller, conquering("orcs", "forest", {"r7": 1}, hand=4))
-    controller.play(Conquer(number(controller.table, "r3")))
+    controller.play(Conquer(number(controller.state, "r3")))
     assert not board.moving
 
 
@@ -93,7 +93,7 @@ def test_interrupted_at_random_the_board_is_never_wrong(
     desk.settings.change(speed=2.0)
     dice = random.Random(4)
     for round in range(1, 9):
-        play_until(controller, lambda round=round: controller.table.round > round, seed=round)  # type: ignore[misc]
+        play_until(controller, lambda round=round: controller.state.round > round, seed=round)  # type: ignore[misc]
         if dice.random() < 0.5:
             qtbot.wait(dice.randint(1, 60))
         if dice.random() < 0.4 and controller.can_undo:
@@ -110,7 +110,7 @@ def test_interrupted_at_random_the_board_is_never_wrong(
 
 def test_pictures_never_lag_far_behind(board: BoardView, controller: GameController, desk: Desk, qtbot: QtBot) -> None:
     desk.settings.change(speed=0.2)
-    play_until(controller, lambda: controller.table.round == 3)
+    play_until(controller, lambda: controller.state.round == 3)
     was_moving = board.moving
     board.hide()
     assert (was_moving, board.moving) == (True, False)
@@ -123,9 +123,9 @@ def test_what_a_region_will_wear_is_drawn_before_it_wears_it(
     lay(controller, conquering("orcs", "forest", {"r7": 1}, hand=4))
     # Tokens that march for minutes do not arrive meanwhile on any machine.
     desk.settings.change(speed=0.001)
-    controller.play(Conquer(number(controller.table, "r3")))
+    controller.play(Conquer(number(controller.state, "r3")))
     assert board.scene is not None
-    region = board.scene.regions[number(controller.table, "r3")]
+    region = board.scene.regions[number(controller.state, "r3")]
     prepared: list[Dress] = []
     vars(region).update(prepare_dress=prepared.append)
     qtbot.waitUntil(lambda: any(dress.owner for dress in prepared))

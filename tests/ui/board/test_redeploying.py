@@ -34,7 +34,7 @@ class Hand:
         return placement
 
     def number(self, region: str) -> int:
-        return number(self.controller.table, region)
+        return number(self.controller.state, region)
 
     def tokens(self, region: str) -> int:
         """How many tokens are wanted on a region; the scene must show the same."""
@@ -200,4 +200,4 @@ def test_a_defender_places_what_was_driven_out(board: BoardView, controller: Gam
     hand.drag(hand.place("r7"), hand.place("r13"))
     assert (hand.tokens("r7"), hand.tokens("r13")) == (2, 3)
     assert board.draft.play()
-    assert controller.table.tokens[hand.number("r13")] == 3
+    assert controller.state.tokens[hand.number("r13")] == 3

@@ -87,7 +87,7 @@ def test_the_board_tells_the_numbers_where_the_names_are(
     controller.start(plan(3))
     scene = board.scene
     assert scene is not None
-    region = next(at for at, one in enumerate(controller.setting.board.regions) if one.name == "Mudwallow")
+    region = next(at for at, one in enumerate(controller.state.setting.board.regions) if one.name == "Mudwallow")
     order = scene.orders[region]
     order.show_number(1, now=True, beside=PRICE, raised=True)
     qtbot.waitUntil(lambda: scene.ground.painted)

@@ -70,7 +70,7 @@ def test_a_large_mistake_is_held_until_the_player_is_sure(session: Session, aske
     assert isinstance(asked[-1], Check)
     assert not asked[-1].last, "it is thought about before anything is done"
     controller, practice = session.controller, session.window.practice
-    assert controller.play(controller.setting.moves.pick[3])
+    assert controller.play(controller.state.setting.moves.pick[3])
     assert stage(controller) == "pick"
     answer(session, asked, 6.2)
     card = shown(session)
@@ -87,7 +87,7 @@ def test_taking_it_back_plays_nothing(session: Session, asked: Asked) -> None:
     begin(session)
     controller = session.controller
     for close in (Qt.Key.Key_Escape, Qt.Key.Key_Return):
-        controller.play(controller.setting.moves.pick[3])
+        controller.play(controller.state.setting.moves.pick[3])
         answer(session, asked, 9)
         key(session, close)
         assert shown(session) is None
@@ -98,13 +98,13 @@ def test_taking_it_back_plays_nothing(session: Session, asked: Asked) -> None:
 def test_small_mistakes_and_good_moves_pass(session: Session, asked: Asked) -> None:
     begin(session)
     controller = session.controller
-    controller.play(controller.setting.moves.pick[0])
+    controller.play(controller.state.setting.moves.pick[0])
     answer(session, asked, 3.5)
     assert stage(controller) == "ready"
     conquest = next(action for action in controller.legal() if isinstance(action, Conquer))
     controller.play(conquest)
     assert stage(controller) == "conquest", "what can be undone is not held"
-    controller.play(controller.setting.moves.stop)
+    controller.play(controller.state.setting.moves.stop)
     assert stage(controller) == "conquest"
     task = asked[-1]
     assert isinstance(task, Check)
@@ -117,14 +117,14 @@ def test_small_mistakes_and_good_moves_pass(session: Session, asked: Asked) -> N
 def test_what_was_lost_earlier_is_taken_back_to_there(session: Session, asked: Asked) -> None:
     begin(session)
     controller = session.controller
-    controller.play(controller.setting.moves.pick[0])
+    controller.play(controller.state.setting.moves.pick[0])
     answer(session, asked, 0)
     begun = len(controller.game.history)
     first, second = [action for action in controller.legal() if isinstance(action, Conquer)][:2]
     controller.play(first)
-    controller.play(controller.setting.moves.stop)
+    controller.play(controller.state.setting.moves.stop)
     task = asked[-1]
-    stop = controller.setting.moves.stop
+    stop = controller.state.setting.moves.stop
     mistake = Mistake(0, 1, "conquest", begun, begun + 1, (first, stop), (second,), 5.0, 0.0, 0.0)
     controller.coach.reported.emit(Report(task.number, Progress(0, 1, 1, (mistake,), 2)))
     card = shown(session)
@@ -139,8 +139,8 @@ def test_nobody_waits_for_a_coach_that_is_late(session: Session, asked: Asked, q
     begin(session)
     controller = session.controller
     session.window.practice.patience = 50
-    controller.play(controller.setting.moves.pick[1])
-    controller.play(controller.setting.moves.pick[1])
+    controller.play(controller.state.setting.moves.pick[1])
+    controller.play(controller.state.setting.moves.pick[1])
     qtbot.waitUntil(lambda: stage(controller) == "ready")
     late = next(task for task in reversed(asked) if isinstance(task, Check) and task.last)
     controller.coach.reported.emit(Report(late.number, Progress(0, 1, 1, (), 1)))
@@ -157,7 +157,7 @@ def test_the_turn_bar_tells_what_is_waited_for(session: Session, asked: Asked, q
         assert bar.view is not None
         return bar.view.sentence
 
-    controller.play(controller.setting.moves.pick[3])
+    controller.play(controller.state.setting.moves.pick[3])
     assert told() != sign, "nothing flickers where the coach is quick"
     qtbot.waitUntil(lambda: told() == sign)
     answer(session, asked, 7)
@@ -166,7 +166,7 @@ def test_the_turn_bar_tells_what_is_waited_for(session: Session, asked: Asked, q
     practice = session.window.practice
     practice.take_back()
     practice.patience = FOR_EVER
-    controller.play(controller.setting.moves.pick[1])
+    controller.play(controller.state.setting.moves.pick[1])
     qtbot.waitUntil(lambda: told() == sign)
     practice._wait.start(0)
     qtbot.waitUntil(lambda: stage(controller) == "ready")
@@ -177,7 +177,7 @@ def test_the_turn_bar_tells_what_is_waited_for(session: Session, asked: Asked, q
 @pytest.mark.parametrize("how", ["key", "button", "again"])
 def test_whoever_will_not_wait_for_the_coach_says_so(session: Session, asked: Asked, qtbot: QtBot, how: str) -> None:
     begin(session)
-    controller, table, pick = session.controller, session.window.table, session.controller.setting.moves.pick[0]
+    controller, table, pick = session.controller, session.window.table, session.controller.state.setting.moves.pick[0]
 
     def hurry() -> None:
         if how == "key":
@@ -202,7 +202,7 @@ def test_whoever_will_not_wait_for_the_coach_says_so(session: Session, asked: As
 def test_a_coach_in_trouble_stops_nobody(session: Session, asked: Asked) -> None:
     begin(session)
     controller = session.controller
-    controller.play(controller.setting.moves.pick[1])
+    controller.play(controller.state.setting.moves.pick[1])
     controller.coach.reported.emit(Report(asked[-1].number, trouble="it slipped"))
     assert stage(controller) == "ready"
 
@@ -211,7 +211,7 @@ def test_it_is_switched_in_the_menu_and_kept_with_the_game(session: Session, ask
     controller, menu = session.controller, session.window.menus["practice"]
     controller.start(plan())
     assert not menu.isChecked()
-    controller.play(controller.setting.moves.pick[0])
+    controller.play(controller.state.setting.moves.pick[0])
     assert stage(controller) == "ready"
     menu.trigger()
     assert controller.plan.practice
@@ -221,7 +221,7 @@ def test_it_is_switched_in_the_menu_and_kept_with_the_game(session: Session, ask
     assert not menu.isChecked()
     controller.open(file)
     assert menu.isChecked()
-    controller.play(controller.setting.moves.stop)
+    controller.play(controller.state.setting.moves.stop)
     assert stage(controller) == "ready", "held"
     controller.close_game()
     assert not menu.isEnabled()
@@ -230,10 +230,10 @@ def test_it_is_switched_in_the_menu_and_kept_with_the_game(session: Session, ask
 def test_tokens_stay_where_they_were_laid_when_they_are_taken_back(session: Session, asked: Asked) -> None:
     session.controller.start(plan())
     controller, draft = session.controller, session.window.table.draft
-    controller.play(controller.setting.moves.pick[0])
+    controller.play(controller.state.setting.moves.pick[0])
     for _ in range(2):
         controller.play(next(action for action in controller.legal() if isinstance(action, Conquer)))
-    controller.play(controller.setting.moves.stop)
+    controller.play(controller.state.setting.moves.stop)
     draft.even()
     laid = draft.actions()
     controller.set_practice(True)
@@ -250,7 +250,7 @@ def test_tokens_stay_where_they_were_laid_when_they_are_taken_back(session: Sess
     draft.play()
     answer(session, asked, 7)
     session.window.practice.card.follow.click()
-    assert controller.table.turn == 1
+    assert controller.state.turn == 1
 
 
 @pytest.mark.slow
@@ -276,7 +276,7 @@ def test_it_is_chosen_with_a_new_game_and_remembered(session: Session, asked: As
 def test_leaving_the_game_puts_the_warning_away(session: Session, asked: Asked) -> None:
     begin(session)
     controller = session.controller
-    controller.play(controller.setting.moves.pick[3])
+    controller.play(controller.state.setting.moves.pick[3])
     answer(session, asked, 8)
     controller.close_game()
     assert shown(session) is None
@@ -289,7 +289,7 @@ def test_the_coach_itself_warns_of_a_poor_choice(session: Session, qtbot: QtBot)
     practice = session.window.practice
     practice.patience = FOR_EVER
     session.controller.start(replace(plan(seed=5), practice=True))
-    session.controller.play(session.controller.setting.moves.pick[5])
+    session.controller.play(session.controller.state.setting.moves.pick[5])
     qtbot.waitUntil(lambda: practice.mistake is not None)
     assert practice.shown is not None
     assert practice.shown.reasons

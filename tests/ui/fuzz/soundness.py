@@ -40,7 +40,7 @@ def check_table(session: Session) -> None:
         return
     board = table.board
     assert board.scene is not None
-    assert len(board.scene.stacks) == controller.setting.board.size
+    assert len(board.scene.stacks) == controller.state.setting.board.size
     if not board.moving:
         assert tuple(stack.stand for stack in board.scene.stacks) == board._teller.stands()
     for part, shown in _parts(session.window):
@@ -55,7 +55,7 @@ def check_game(session: Session) -> None:
     controller = session.controller
     if controller.playing:
         replayed = parse(Recorder(controller.game).text(), "pestered").replay(RULESETS)
-        assert replayed.state == controller.table
+        assert replayed.state == controller.state
         assert controller.over or controller.legal() or not controller.human or controller.looked_at is not None
 
 

@@ -51,15 +51,15 @@ def play(qtbot: QtBot, tmp_path: Path) -> Iterator[Play]:
 
 
 def defends(controller: GameController) -> bool:
-    return controller.table.stage == DEFENDERS
+    return controller.state.stage == DEFENDERS
 
 
 def telling(controller: GameController) -> Telling:
-    return Telling(Words("en"), controller.plan.names, controller.setting.board)
+    return Telling(Words("en"), controller.plan.names, controller.state.setting.board)
 
 
 def test_it_is_due_when_another_person_has_to_decide(play: Play) -> None:
-    controller = play(lambda c: c.table.stage == PICK)
+    controller = play(lambda c: c.state.stage == PICK)
     choices = Choices()
     assert curtain_due(controller, choices, last=2)
     assert not curtain_due(controller, choices, last=controller.seat)
@@ -72,14 +72,14 @@ def test_it_is_due_when_another_person_has_to_decide(play: Play) -> None:
 
 
 def test_open_coins_need_no_curtain(play: Play) -> None:
-    controller = play(lambda c: c.table.stage == PICK, hidden_coins=False)
+    controller = play(lambda c: c.state.stage == PICK, hidden_coins=False)
     assert not curtain_due(controller, Choices(), last=2)
 
 
 def test_a_defender_is_told_what_was_lost_and_what_is_proposed(play: Play) -> None:
     controller = play(defends, auto_defenders=False)
     told = news(controller.game, controller.seat, telling(controller))
-    table = controller.table
+    table = controller.state
     taker = NAMES[table.turn]
     assert f"{taker} took " in told
     assert "from you" in told
@@ -91,14 +91,14 @@ def test_a_defender_is_told_what_was_lost_and_what_is_proposed(play: Play) -> No
 
 
 def test_whoever_must_choose_is_told_so(play: Play) -> None:
-    controller = play(lambda c: c.table.stage == PICK)
+    controller = play(lambda c: c.state.stage == PICK)
     assert news(controller.game, controller.seat, telling(controller)) == "Choose a race and a power."
 
 
 def test_quiet_rounds_are_quiet(play: Play) -> None:
-    controller = play(lambda c: c.table.stage == COURSE and "Nobody took" in news(c.game, c.seat, telling(c)))
+    controller = play(lambda c: c.state.stage == COURSE and "Nobody took" in news(c.game, c.seat, telling(c)))
     told = news(controller.game, controller.seat, telling(controller))
-    assert told == f"Nobody took anything from you. Round {controller.table.round} is yours to play."
+    assert told == f"Nobody took anything from you. Round {controller.state.round} is yours to play."
 
 
 def press(key: Qt.Key) -> None:
@@ -127,7 +127,7 @@ def test_a_defender_places_or_agrees(qtbot: QtBot, tmp_path: Path, play: Play, k
 
 
 def test_all_others_just_go_on(qtbot: QtBot, tmp_path: Path, play: Play) -> None:
-    controller = play(lambda c: c.table.stage == PICK)
+    controller = play(lambda c: c.state.stage == PICK)
     desk = desk_in(tmp_path)
     with window(desk) as home:
         curtain = Curtain(desk, controller, {}, home)

@@ -43,8 +43,8 @@ if __name__ == "__main__":
     controller = session.controller
     if not controller.playing:
         controller.start(plan(seats=3))
-        play_until(controller, lambda: controller.table.round > 1 and stage(controller) == "conquest")
-    snapshot = controller.game.ruleset.snapshot(controller.table)
+        play_until(controller, lambda: controller.state.round > 1 and stage(controller) == "conquest")
+    snapshot = controller.game.ruleset.snapshot(controller.state)
     QTimer.singleShot(0, lambda: print(sorted(snapshot.items()), flush=True))
     application.exec()
 """
@@ -81,10 +81,10 @@ def test_a_later_start_goes_on_with_the_game_that_broke_off(session: Session, tm
     earlier = GameController(Library(folders(tmp_path).games))
     earlier.start(plan())
     earlier.play(Pick(0))
-    left = earlier.table
+    left = earlier.state
     earlier.shut()
     session.begin(None)
-    assert session.controller.table == left
+    assert session.controller.state == left
     assert session.window.table.board.isVisible()
 
 
@@ -95,7 +95,7 @@ def test_a_start_with_a_file_opens_it(session: Session, tmp_path: Path) -> None:
     earlier.save(tmp_path / "mine.swgame")
     earlier.shut()
     session.begin(str(tmp_path / "mine.swgame"))
-    assert session.controller.setting.seats == 4
+    assert session.controller.state.setting.seats == 4
 
 
 @pytest.mark.slow

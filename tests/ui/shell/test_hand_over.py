@@ -86,10 +86,10 @@ def test_a_defender_may_accept_what_is_proposed(session: Session, qtbot: QtBot) 
     controller = session.controller
     session.settings.change(curtain=False)
     controller.start(plan(3, seed=5, auto_defenders=False))
-    play_until(controller, lambda: stage(controller) == "redeploy" and any(controller.table.displaced), seed=5)
+    play_until(controller, lambda: stage(controller) == "redeploy" and any(controller.state.displaced), seed=5)
     attacker = controller.seat
     session.settings.change(curtain=True)
-    play_until(controller, lambda: controller.table.stage == DEFENDERS, seed=5)
+    play_until(controller, lambda: controller.state.stage == DEFENDERS, seed=5)
     assert controller.seat != attacker
     qtbot.waitUntil(lambda: isinstance(session.window.sheets.sheet, Curtain))
     curtain = session.window.sheets.sheet

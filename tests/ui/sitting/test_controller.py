@@ -43,7 +43,7 @@ def test_a_new_game_waits_for_the_first_seat(controller: GameController, qtbot: 
 def test_every_step_is_told_once_and_the_table_has_moved_on_by_then(controller: GameController) -> None:
     controller.start(plan())
     heard = []
-    controller.transitioned.connect(lambda step: heard.append((step.index, controller.table is step.after)))
+    controller.transitioned.connect(lambda step: heard.append((step.index, controller.state is step.after)))
     controller.play(Pick(0))
     assert heard == [(1, True)]
 
@@ -77,22 +77,22 @@ def test_several_actions_are_played_all_or_none(controller: GameController, qtbo
 def test_a_reason_against_an_action_can_be_asked_for_beforehand(controller: GameController) -> None:
     controller.start(plan())
     controller.play(Pick(0))
-    inland = next(r for r in range(controller.setting.board.size) if list(controller.table.obstacles(0, r)))
+    inland = next(r for r in range(controller.state.setting.board.size) if list(controller.state.obstacles(0, r)))
     assert [message.id for message in controller.why_not(Conquer(inland))]
 
 
 def test_a_step_is_taken_back_and_done_again(controller: GameController, qtbot: QtBot) -> None:
     controller.start(plan())
     controller.play(Pick(0))
-    before = controller.table
+    before = controller.state
     controller.play(controller.legal()[1])
-    after = controller.table
+    after = controller.state
     assert controller.can_undo
     with qtbot.waitSignal(controller.undone):
         controller.undo()
-    assert controller.table == before
+    assert controller.state == before
     controller.redo()
-    assert controller.table == after
+    assert controller.state == after
 
 
 def test_a_turned_up_combo_stays_turned_up(controller: GameController) -> None:
@@ -104,13 +104,13 @@ def test_a_turned_up_combo_stays_turned_up(controller: GameController) -> None:
 def test_the_turn_can_be_started_again(controller: GameController) -> None:
     controller.start(plan())
     controller.play(Pick(0))
-    ready = controller.table
+    ready = controller.state
     play_until(controller, lambda: stage(controller) == "redeploy")
     if controller.can_undo:
         controller.restart_turn()
         while controller.can_undo:
             controller.undo()
-    assert controller.table.turn == ready.turn
+    assert controller.state.turn == ready.turn
 
 
 def test_the_past_can_be_looked_at_but_not_played_in(controller: GameController, qtbot: QtBot) -> None:
@@ -120,10 +120,10 @@ def test_the_past_can_be_looked_at_but_not_played_in(controller: GameController,
     with qtbot.waitSignal(controller.lookedAt):
         controller.look_at(1)
     assert controller.shown == controller.game.history[1].after
-    assert controller.table == controller.game.state
+    assert controller.state == controller.game.state
     assert controller.legal() == ()
     controller.look_at(None)
-    assert controller.shown == controller.table
+    assert controller.shown == controller.state
 
 
 def test_an_index_that_is_none_of_the_past_shows_the_present(controller: GameController) -> None:
@@ -158,13 +158,13 @@ def test_a_game_has_a_file_named_by_its_people_from_its_first_action(
 
 def test_a_game_left_is_resumed_where_it_stopped(controller: GameController, qtbot: QtBot) -> None:
     controller.start(plan(seats=3))
-    play_until(controller, lambda: controller.table.round == 2)
-    left, names = controller.table, controller.plan.names
+    play_until(controller, lambda: controller.state.round == 2)
+    left, names = controller.state, controller.plan.names
     controller.close_game()
     assert not controller.playing
     with qtbot.waitSignal(controller.gameChanged):
         assert controller.resume()
-    assert controller.table == left
+    assert controller.state == left
     assert controller.plan.names == names
 
 
@@ -231,7 +231,7 @@ def test_a_file_of_the_players_is_never_written_when_it_is_played_on(
 def test_a_game_that_is_over_is_kept_with_its_result(controller: GameController, tmp_path: Path) -> None:
     controller.start(plan(rounds=1))
     play_until(controller, lambda: controller.over)
-    points = tuple(controller.table.coins)
+    points = tuple(controller.state.coins)
     controller.close_game()
     assert not controller.can_resume
     (game,) = controller.library.games()
@@ -343,7 +343,7 @@ def test_the_same_seed_gives_the_same_game_of_computers(controller: GameControll
     for _ in range(2):
         with qtbot.waitSignal(controller.finished):
             controller.start(plan(players="chance", rounds=1, seed=7))
-        endings.append(controller.table.coins)
+        endings.append(controller.state.coins)
     assert endings[0] == endings[1]
 
 
@@ -430,10 +430,10 @@ def test_random_games_can_be_played_taken_back_and_saved_at_any_point(controller
             controller.redo()
         else:
             assert controller.play(dice.choice(list(controller.legal())))
-    left = controller.table
+    left = controller.state
     controller.close_game()
     controller.resume()
-    assert controller.table == left
+    assert controller.state == left
 
 
 def test_whoever_shows_a_game_hears_that_it_goes_when_the_program_ends(controller: GameController) -> None:

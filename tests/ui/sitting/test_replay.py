@@ -20,7 +20,7 @@ from tests.ui.table import plan, play_until
 def controller(qtbot: QtBot, tmp_path: Path) -> Iterator[GameController]:
     made = GameController(Library(tmp_path))
     made.start(plan())
-    play_until(made, lambda: made.table.turn == 1)
+    play_until(made, lambda: made.state.turn == 1)
     yield made
     made.shut()
 

@@ -38,7 +38,7 @@ def middle(chronicle: Chronicle, row: int) -> QPoint:
 
 def test_the_newest_is_first_and_nothing_is_lost_by_undo(chronicle: Chronicle, controller: GameController) -> None:
     tester = QAbstractItemModelTester(chronicle.view.model(), QAbstractItemModelTester.FailureReportingMode.Fatal)
-    play_lively(controller, lambda: controller.table.round == 2 and controller.can_undo)
+    play_lively(controller, lambda: controller.state.round == 2 and controller.can_undo)
     before = chronicle.lines
     assert before[-1].text.startswith("The game begins")
     controller.undo()
@@ -65,7 +65,7 @@ def test_an_action_lays_out_no_more_lines_late_in_a_game(
     dice = random.Random(1)
     while not controller.over:
         laid_out.clear()
-        controller.play(choose(controller.table, controller.legal(), dice))
+        controller.play(choose(controller.state, controller.legal(), dice))
         chronicle.view.executeDelayedItemsLayout()
         most = max(most, len(laid_out))
     assert len(chronicle.lines) > 3 * PAGE
@@ -78,8 +78,8 @@ def test_whoever_reads_on_comes_to_the_beginning_of_the_game(
     chronicle: Chronicle, controller: GameController, qtbot: QtBot
 ) -> None:
     dice = random.Random(1)
-    while controller.table.round < 8:
-        controller.play(choose(controller.table, controller.legal(), dice))
+    while controller.state.round < 8:
+        controller.play(choose(controller.state, controller.legal(), dice))
     view, model = chronicle.view, chronicle.view.model()
     assert model.rowCount() < len(chronicle.lines)
     view.setFocus()
@@ -90,14 +90,14 @@ def test_whoever_reads_on_comes_to_the_beginning_of_the_game(
     assert model.index(model.rowCount() - 1, 0).data().startswith("The game begins")
     first = chronicle.lines[-1]
     assert chronicle.place_of(first).top() > 0
-    controller.play(choose(controller.table, controller.legal(), dice))
+    controller.play(choose(controller.state, controller.legal(), dice))
     assert model.rowCount() == len(chronicle.lines), "nothing goes while it is read"
 
 
 def test_a_click_looks_back_and_another_one_comes_back(
     chronicle: Chronicle, controller: GameController, qtbot: QtBot
 ) -> None:
-    play_lively(controller, lambda: controller.table.round == 2)
+    play_lively(controller, lambda: controller.state.round == 2)
     newest = len(controller.game.history) - 1
     row = next(number for number, line in enumerate(chronicle.lines) if line.last < newest)
     QTest.mouseClick(chronicle.view.viewport(), LEFT, PLAIN, middle(chronicle, row))
@@ -109,7 +109,7 @@ def test_a_click_looks_back_and_another_one_comes_back(
 def test_the_keyboard_walks_looks_back_and_returns(
     chronicle: Chronicle, controller: GameController, qtbot: QtBot
 ) -> None:
-    play_lively(controller, lambda: controller.table.round == 2)
+    play_lively(controller, lambda: controller.state.round == 2)
     chronicle.setFocus()
     for _ in range(6):
         QTest.keyClick(chronicle.view, Qt.Key.Key_Down)
@@ -127,27 +127,27 @@ def newest(chronicle: Chronicle) -> int:
 
 
 def test_the_newest_line_is_now(chronicle: Chronicle, controller: GameController, qtbot: QtBot) -> None:
-    play_lively(controller, lambda: bool(chronicle.lines[newest(chronicle)].regions) and controller.table.round == 2)
+    play_lively(controller, lambda: bool(chronicle.lines[newest(chronicle)].regions) and controller.state.round == 2)
     QTest.mouseClick(chronicle.view.viewport(), LEFT, PLAIN, middle(chronicle, newest(chronicle)))
     assert controller.looked_at is None
 
 
 def test_pointing_at_a_line_lights_its_regions(chronicle: Chronicle, controller: GameController, qtbot: QtBot) -> None:
-    play_lively(controller, lambda: bool(chronicle.lines[newest(chronicle)].regions) and controller.table.round == 2)
+    play_lively(controller, lambda: bool(chronicle.lines[newest(chronicle)].regions) and controller.state.round == 2)
     lit: list[object] = []
     chronicle.regionsHovered.connect(lit.append)
     QTest.mouseMove(chronicle.view.viewport(), middle(chronicle, newest(chronicle)))
     qtbot.waitUntil(lambda: bool(lit))
     regions = lit[0]
     assert isinstance(regions, int)
-    names = [controller.setting.board.regions[region].id for region in bits(regions)]
+    names = [controller.state.setting.board.regions[region].id for region in bits(regions)]
     assert names
     chronicle.view.leaveEvent(None)  # type: ignore[arg-type]
     assert lit[-1] == 0
 
 
 def test_a_reader_keeps_the_place_while_the_game_goes_on(chronicle: Chronicle, controller: GameController) -> None:
-    play_lively(controller, lambda: controller.table.round == 4)
+    play_lively(controller, lambda: controller.state.round == 4)
     bar = chronicle.view.verticalScrollBar()
     chronicle.view.doItemsLayout()
     bar.setValue(200)
@@ -158,7 +158,7 @@ def test_a_reader_keeps_the_place_while_the_game_goes_on(chronicle: Chronicle, c
 
 
 def test_the_whole_story_can_be_written_down(chronicle: Chronicle, controller: GameController, tmp_path: Path) -> None:
-    play_lively(controller, lambda: controller.table.round == 2)
+    play_lively(controller, lambda: controller.state.round == 2)
     chronicle.export(tmp_path / "story.txt")
     story = (tmp_path / "story.txt").read_text(encoding="utf-8")
     assert story == chronicle.story()
@@ -166,7 +166,7 @@ def test_the_whole_story_can_be_written_down(chronicle: Chronicle, controller: G
 
 
 def test_another_game_begins_another_chronicle(chronicle: Chronicle, controller: GameController) -> None:
-    play_lively(controller, lambda: controller.table.round == 2)
+    play_lively(controller, lambda: controller.state.round == 2)
     controller.start(plan(2))
     assert [line.text for line in chronicle.lines][-1] == "The game begins. Players: 2. Rounds: 10."
     assert len(chronicle.lines) < 5
@@ -177,7 +177,7 @@ def test_another_game_begins_another_chronicle(chronicle: Chronicle, controller:
 def test_it_is_drawn_at_every_size(
     chronicle: Chronicle, controller: GameController, desk: Desk, size: tuple[int, int], text: float
 ) -> None:
-    play_lively(controller, lambda: controller.table.round == 2)
+    play_lively(controller, lambda: controller.state.round == 2)
     desk.settings.change(text=text)
     desk.resize(*size)
     chronicle.resize(round(300 * desk.look.u), chronicle.minimumSizeHint().height())

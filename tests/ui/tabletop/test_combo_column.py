@@ -61,17 +61,17 @@ def test_it_opens_with_none_chosen_and_pointing_chooses_none(column: ComboColumn
 def test_a_click_chooses_and_a_second_one_on_the_same_combo_takes_it(
     column: ComboColumn, controller: GameController, qtbot: QtBot
 ) -> None:
-    before, taken = controller.table, controller.table.column[2]
+    before, taken = controller.state, controller.state.column[2]
     for row in (3, 2):
         QTest.mouseClick(column.view.viewport(), LEFT, PLAIN, middle(column, row))
-        assert controller.table is before
+        assert controller.state is before
         assert column.chosen == row
     qtbot.waitUntil(lambda: card_is_there(column))
     told = card(column).card
     assert told is not None
     assert told.hint == f"Enter or another click takes {told.row.name}."
     QTest.mouseClick(column.view.viewport(), LEFT, PLAIN, middle(column, 2))
-    assert (controller.table.race[0], controller.table.power[0]) == taken[:2]
+    assert (controller.state.race[0], controller.state.power[0]) == taken[:2]
     assert not is_due(column)
     assert column.chosen == -1
 
@@ -83,16 +83,16 @@ def test_the_keyboard_picks(column: ComboColumn, controller: GameController, qtb
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up):
         QTest.keyClick(column.view, key)
     assert chosen == [0, 1, 0]
-    taken = controller.table.column[0]
+    taken = controller.state.column[0]
     QTest.keyClick(column.view, Qt.Key.Key_Return)
-    assert (controller.table.race[0], controller.table.power[0]) == taken[:2]
+    assert (controller.state.race[0], controller.state.power[0]) == taken[:2]
 
 
 def test_at_other_times_a_click_only_tells(column: ComboColumn, controller: GameController, qtbot: QtBot) -> None:
     controller.play(Pick(0))
-    before = controller.table
+    before = controller.state
     QTest.mouseClick(column.view.viewport(), LEFT, PLAIN, middle(column, 3))
-    assert controller.table is before
+    assert controller.state is before
     qtbot.waitUntil(lambda: card_is_there(column))
     assert card(column).card is not None
 
@@ -134,16 +134,16 @@ def test_a_combo_that_costs_too_much_says_how_much(column: ComboColumn, controll
     assert "Price 3" in rows[3]
     assert not any("short" in row for row in rows), "five coins pay for any of six"
     controller.play(Pick(5))
-    play_lively(controller, lambda: controller.table.turn == 1 and stage(controller) == "pick")
+    play_lively(controller, lambda: controller.state.turn == 1 and stage(controller) == "pick")
     rows = [model.index(row, 0).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(6)]
     assert any("gain 1" in row for row in rows)
 
 
 def test_the_column_follows_the_game(column: ComboColumn, controller: GameController) -> None:
     tester = QAbstractItemModelTester(column.view.model(), QAbstractItemModelTester.FailureReportingMode.Fatal)
-    play_lively(controller, lambda: controller.table.round == 3)
+    play_lively(controller, lambda: controller.state.round == 3)
     model = column.view.model()
-    assert model.rowCount() == len(controller.table.column)
+    assert model.rowCount() == len(controller.state.column)
     controller.look_at(0)
     assert not is_due(column)
     assert model.rowCount() == 6

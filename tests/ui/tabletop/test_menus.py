@@ -104,14 +104,14 @@ def test_leaving_a_game_keeps_it(session: Session) -> None:
     controller = session.controller
     controller.start(plan())
     controller.play(Pick(0))
-    left = controller.table
+    left = controller.state
     session.window.menus["leave"].trigger()
     sheet = session.window.sheets.sheet
     assert isinstance(sheet, ConfirmationDialog)
     sheet.yes.click()
     assert session.window.table.welcome.isVisible()
     session.window.menus["continue"].trigger()
-    assert controller.table == left
+    assert controller.state == left
 
 
 def test_the_title_names_the_players(session: Session) -> None:

@@ -50,9 +50,9 @@ def test_there_is_a_panel_for_everybody_and_one_decides(seats: Seats, controller
 def test_the_gold_edge_is_round_whoever_must_decide_also_out_of_turn(seats: Seats, controller: GameController) -> None:
     play_to_stage(controller, "defenders", seed=4)
     assert deciding(seats) == [controller.seat]
-    assert controller.seat != controller.table.turn
+    assert controller.seat != controller.state.turn
     assert row(seats, controller.seat).note == "to decide now"
-    assert row(seats, controller.table.turn).note == "waits"
+    assert row(seats, controller.state.turn).note == "waits"
 
 
 def test_where_several_look_on_coins_are_seen_while_one_peeks(seats: Seats, controller: GameController) -> None:
@@ -91,9 +91,9 @@ def test_a_single_person_sees_the_own_coins_at_all_times(
 def test_open_coins_are_seen_by_everybody_as_piles(window: QWidget, desk: Desk, controller: GameController) -> None:
     controller.start(plan(2, hidden_coins=False))
     seats = Seats(desk, controller, window)
-    play_lively(controller, lambda: controller.table.coins[1] > 12)
+    play_lively(controller, lambda: controller.state.coins[1] > 12)
     shown_ = row(seats, 1)
-    assert shown_.coins == controller.table.coins[1]
+    assert shown_.coins == controller.state.coins[1]
     assert sum(value * count for value, count in shown_.piles.items()) == shown_.coins
 
 
@@ -181,7 +181,7 @@ def test_five_seats_are_as_high_as_the_style_guide_has_it(seats: Seats) -> None:
 def test_they_are_drawn_at_every_size(
     seats: Seats, window: QWidget, desk: Desk, controller: GameController, size: tuple[int, int], text: float
 ) -> None:
-    play_lively(controller, lambda: controller.table.round == 3, seed=3)
+    play_lively(controller, lambda: controller.state.round == 3, seed=3)
     window.resize(*size)
     desk.settings.change(text=text)
     desk.resize(*size)
@@ -203,8 +203,8 @@ def test_whoever_must_decide_is_seen_where_not_all_can_be(seats: Seats, desk: De
     desk.settings.change(text=2.0)
     seats.resize(312, 300)
     for _ in range(5):
-        turn = controller.table.turn
+        turn = controller.state.turn
         panel = seats.panels[controller.seat]
         place = panel.mapTo(seats.viewport(), QPoint(0, 60))
         assert seats.viewport().rect().contains(place)
-        play_lively(controller, lambda turn=turn: controller.table.turn != turn)  # type: ignore[misc]
+        play_lively(controller, lambda turn=turn: controller.state.turn != turn)  # type: ignore[misc]

@@ -141,7 +141,7 @@ def test_what_has_moved_on_leaves_no_trace(
 
 
 def test_nothing_moves_where_the_player_wants_nothing_to_move(spectacle: Spectacle, controller: GameController) -> None:
-    play_lively(controller, lambda: controller.table.round == 3 or spectacle.running)
+    play_lively(controller, lambda: controller.state.round == 3 or spectacle.running)
     assert not running(spectacle)
 
 
@@ -172,7 +172,7 @@ def test_the_track_tells_the_round_in_words(window: QWidget, desk: Desk, control
     controller.start(plan(2))
     track = RoundTrack(desk, controller, window)
     assert track.accessibleName() == "Round 1 of 10"
-    play_lively(controller, lambda: controller.table.round == 3)
+    play_lively(controller, lambda: controller.state.round == 3)
     assert track.accessibleName() == "Round 3 of 10"
     controller.look_at(1)
     assert track.accessibleName() == "Round 1 of 10"

@@ -84,9 +84,9 @@ def test_the_primary_button_stays_in_its_place(bar: TurnBar, controller: GameCon
 
 
 def test_enter_presses_the_primary_button_only_if_it_can_be_pressed(bar: TurnBar, controller: GameController) -> None:
-    before = controller.table
+    before = controller.state
     bar.primary()
-    assert controller.table is before, "no combo is pointed at"
+    assert controller.state is before, "no combo is pointed at"
     bar.offer_combo(0)
     bar.primary()
     assert stage(controller) == "ready"
@@ -94,23 +94,23 @@ def test_enter_presses_the_primary_button_only_if_it_can_be_pressed(bar: TurnBar
 
 def test_keys_of_its_own_press_the_buttons(bar: TurnBar, controller: GameController, qtbot: QtBot) -> None:
     play_to_stage(controller, "course")
-    before = controller.table
+    before = controller.state
     QTest.keyClick(bar, Qt.Key.Key_D)
-    assert controller.table is before
+    assert controller.state is before
     assert "decline?" in sentence(bar)
     bar.primary()
-    assert controller.table.race[controller.game.history[-1].seat * 3] == -1
+    assert controller.state.race[controller.game.history[-1].seat * 3] == -1
 
 
 def test_a_redeployment_is_spread_by_its_buttons(bar: TurnBar, controller: GameController, qtbot: QtBot) -> None:
     draft = bar._draft
 
     def much_to_place() -> bool:
-        if stage(controller) != "redeploy" or controller.table.placing:
+        if stage(controller) != "redeploy" or controller.state.placing:
             return False
-        force = controller.table.active
-        held = controller.table.held[force].bit_count()
-        return held > 2 and controller.table.total(force) > held + 2
+        force = controller.state.active
+        held = controller.state.held[force].bit_count()
+        return held > 2 and controller.state.total(force) > held + 2
 
     play_lively(controller, much_to_place)
     assert labels(bar) == ["End turn", "Even", "Borders", "Reset", "Undo", "Redo"]
@@ -134,7 +134,7 @@ def test_a_redeployment_is_spread_by_its_buttons(bar: TurnBar, controller: GameC
 
 
 def test_a_button_that_is_gone_hears_no_key_that_is_still_held_on_it(bar: TurnBar, controller: GameController) -> None:
-    play_lively(controller, lambda: stage(controller) == "redeploy" and not controller.table.placing)
+    play_lively(controller, lambda: stage(controller) == "redeploy" and not controller.state.placing)
     gone = bar.buttons[-1]
     assert gone.isEnabled() or bar.buttons[1].isEnabled()
     controller.look_at(0)
@@ -148,17 +148,17 @@ def test_defenders_are_told_whose_turn_it_is(bar: TurnBar, controller: GameContr
     assert view is not None
     names = controller.plan.names
     assert view.sentence.startswith(f"{names[controller.seat]}, place ")
-    assert f"It is {names[controller.table.turn]}’s turn" in view.facts
+    assert f"It is {names[controller.state.turn]}’s turn" in view.facts
     assert view.seat == controller.seat
     assert labels(bar)[0] == "Done"
 
 
 def test_what_the_turn_would_pay_is_told_line_by_line(bar: TurnBar, controller: GameController) -> None:
-    play_lively(controller, lambda: stage(controller) == "conquest" and controller.table.round == 2)
+    play_lively(controller, lambda: stage(controller) == "conquest" and controller.state.round == 2)
     assert bar.view is not None
     shown_ = bar.view.income
     assert shown_ is not None
-    lines = income(controller.table, controller.table.turn)
+    lines = income(controller.state, controller.state.turn)
     assert [amount for _, amount in shown_.lines] == [line.amount for line in lines]
     [part] = [part for part in bar.findChildren(QWidget) if part.accessibleName() == "This turn so far"]
     assert f"{shown_.total} coin" in part.accessibleDescription()
@@ -177,7 +177,7 @@ def test_undo_takes_back_and_its_button_follows(bar: TurnBar, controller: GameCo
 def test_while_the_past_is_looked_at_the_only_button_leads_back(
     bar: TurnBar, controller: GameController, qtbot: QtBot
 ) -> None:
-    play_lively(controller, lambda: controller.table.round == 2)
+    play_lively(controller, lambda: controller.state.round == 2)
     controller.look_at(4)
     assert sentence(bar).startswith("You are looking back at round 1")
     assert labels(bar) == ["Back to now"]

@@ -73,7 +73,7 @@ class ComboColumn(TablePanel):
         controller = self._controller
         if not controller.playing or controller.looked_at is not None or not controller.human:
             return False
-        return controller.table.stage == PICK and controller.table.pending == NOTHING
+        return controller.state.stage == PICK and controller.state.pending == NOTHING
 
     @property
     def chosen(self) -> int:
@@ -109,7 +109,7 @@ class ComboColumn(TablePanel):
         table = self._controller.shown
         telling = telling_of(self._desk, self._controller)
         self._model.show(combo_rows(table, telling, purse_of(self._controller, self._peeking)))
-        moment = self._controller.table if self.due else None
+        moment = self._controller.state if self.due else None
         if moment is not self._moment:
             self._moment, self.view.due = moment, self.due
             self._set_chosen(-1)

@@ -228,5 +228,5 @@ class Draft(QObject):
         controller = self._controller
         if not controller.playing or not controller.human:
             return None
-        table = controller.table
+        table = controller.state
         return table if table.stage in (REDEPLOY, DEFENDERS) and not table.pending else None

@@ -34,7 +34,7 @@ def owning(session: Session, coins: int, hidden_coins: bool = True) -> None:
     """Two people; the first is to choose a combo, and has so many coins."""
     session.controller.close_game()
     session.controller.start(plan(2, seed=4, hidden_coins=hidden_coins))
-    table = session.controller.table.copy()
+    table = session.controller.state.copy()
     table.coins[0] = coins
     lay(session.controller, table)
     QApplication.processEvents()
@@ -86,11 +86,11 @@ def test_what_cannot_be_paid_is_refused_in_words_that_are_said_only_then_and_nam
     session: Session,
 ) -> None:
     owning(session, POOR)
-    before, notice = session.controller.table, session.window.table.notice
+    before, notice = session.controller.state, session.window.table.notice
     choose(session, 4)
     assert not notice.isVisible()
     QTest.keyClick(QApplication.focusWidget() or session.window, Qt.Key.Key_Return)
-    assert session.controller.table is before
+    assert session.controller.state is before
     assert notice.isVisible()
     assert "Your coins do not pay for that. Hold P to see them." in told(session)
 

@@ -37,7 +37,7 @@ def draft(session: Session) -> Draft:
     controller = session.controller
 
     def much_to_place() -> bool:
-        table = controller.table
+        table = controller.state
         held = table.held[table.active].bit_count() if stage(controller) == "redeploy" else 0
         if table.placing or table.placed:
             return False
@@ -94,23 +94,23 @@ def test_each_placement_is_taken_back_and_done_again(session: Session, draft: Dr
 def test_before_the_first_placement_undo_leaves_the_step_and_redo_brings_the_whole_back(
     session: Session, draft: Draft
 ) -> None:
-    controller, table, stood = session.controller, session.controller.table, placed(draft)
+    controller, table, stood = session.controller, session.controller.state, placed(draft)
     for _ in stood:
         press(session, Qt.Key.Key_Z)
-    assert controller.table is not table
+    assert controller.state is not table
     assert stage(controller) != "redeploy"
     for wanted in stood:
         press(session, Qt.Key.Key_Y)
         assert laid(draft) == wanted
-    assert controller.table is table
+    assert controller.state is table
 
 
 @pytest.mark.slow
 def test_who_leaves_the_step_at_once_finds_everything_as_it_stood(session: Session, draft: Draft) -> None:
     stood = placed(draft)
-    table = session.controller.table
+    table = session.controller.state
     session.window.menus["restart"].trigger()
-    while session.controller.table is not table:
+    while session.controller.state is not table:
         draft.redo()
     assert laid(draft) == stood[-1]
 
@@ -119,11 +119,11 @@ def test_who_leaves_the_step_at_once_finds_everything_as_it_stood(session: Sessi
 def test_the_end_of_a_turn_is_taken_back_at_once_with_everything_as_it_stood(session: Session, draft: Draft) -> None:
     controller = session.controller
     draft.even()
-    table, stood, steps = controller.table, laid(draft), len(controller.game.history)
+    table, stood, steps = controller.state, laid(draft), len(controller.game.history)
     assert draft.play()
     assert len(controller.game.history) > steps + 1, "it takes more than one action"
     press(session, Qt.Key.Key_Z)
-    assert controller.table is table
+    assert controller.state is table
     assert laid(draft) == stood
     press(session, Qt.Key.Key_Y)
     assert len(controller.game.history) > steps + 1, "and ended again at once"
@@ -136,14 +136,14 @@ def test_who_places_otherwise_cannot_do_the_old_end_of_the_turn_again(session: S
     assert draft.play()
     draft.undo()
     assert draft.can_redo
-    before = controller.table
+    before = controller.state
     move_one(draft)
     draft.redo()
-    assert controller.table is before
+    assert controller.state is before
     draft.undo()
     draft.redo()
     draft.redo()
-    assert controller.table is before
+    assert controller.state is before
 
 
 @pytest.mark.slow
