@@ -8,7 +8,7 @@ from smallworld_desktop.engine.games.smallworld import events
 from smallworld_desktop.engine.games.smallworld.actions import Decline
 from smallworld_desktop.engine.games.smallworld.catalogue import base_catalogue
 from smallworld_desktop.engine.games.smallworld.moves import NAMES
-from smallworld_desktop.engine.games.smallworld.state import SPIRIT, STAGES
+from smallworld_desktop.engine.games.smallworld.state import APART, STAGES
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.events import Event
 from smallworld_desktop.engine.kernel.game import Transition
@@ -44,7 +44,7 @@ def met(history: Sequence[Transition[Table]]) -> Iterator[str]:
             yield "late decline"
         if step.before.pending and step.before.stage == STAGES.index("ghoul_conquest"):
             yield "a die for those who fight on"
-        if any(race >= 0 for race in step.after.race[SPIRIT::3]):
+        if any(race >= 0 for race in step.after.race[APART::3]):
             yield "Spirits in decline"
         for event in step.events:
             yield from _met_in(event)

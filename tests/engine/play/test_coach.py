@@ -13,7 +13,7 @@ from smallworld_desktop.engine.games.smallworld.chance import Deal, Die
 from smallworld_desktop.engine.games.smallworld.legal import legal_actions
 from smallworld_desktop.engine.games.smallworld.minds.adviser import alike
 from smallworld_desktop.engine.games.smallworld.setup import Setup
-from smallworld_desktop.engine.games.smallworld.state import CONQUEST, COURSE, PICK, READY, REDEPLOY, STOUT, TREATY
+from smallworld_desktop.engine.games.smallworld.state import CONQUEST, COURSE, LATE, PEACE, PICK, READY, REDEPLOY
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.game import Game, Transition
@@ -224,7 +224,7 @@ def test_every_stage_of_a_larger_game_is_judged(seats: int) -> None:
 @pytest.mark.slow
 def test_late_decisions_are_judged() -> None:
     """A Stout race may decline after its turn, a Diplomat chooses whom to bind."""
-    for power, stage, kind in (("stout", STOUT, "keep"), ("diplomat", TREATY, "treaty")):
+    for power, stage, kind in (("stout", LATE, "keep"), ("diplomat", PEACE, "treaty")):
         game = Game(RULES, Setup(3, options={"rounds": 3}), 1)
         game.state = dealt([("orcs", power)], seats=3, rounds=3)
         game.play(game.state.setting.moves.pick[0])

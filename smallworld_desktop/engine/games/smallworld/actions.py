@@ -11,15 +11,15 @@ from smallworld_desktop.engine.games.smallworld.state import (
     ACTIVE,
     ATTEMPT,
     COURSE,
-    GHOUL_CONQUEST,
-    GHOUL_READY,
+    LASTING_CONQUEST,
     LASTING_DIE,
+    LASTING_READY,
+    LATE,
     NOBODY,
     PASSED,
+    PEACE,
     PICK,
     READY,
-    STOUT,
-    TREATY,
 )
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.games.smallworld.timing import conquest_stage, what_comes_first, wrong_stage
@@ -74,10 +74,10 @@ class Decline(Action[Table]):
     def violations(self, table: Table) -> Iterator[Message]:
         profile = table.profile[table.active]
         late = profile is not None and profile.declines_late
-        yield from wrong_stage(table, "declines-early-or-late" if late else "declines-early", COURSE, STOUT)
+        yield from wrong_stage(table, "declines-early-or-late" if late else "declines-early", COURSE, LATE)
 
     def perform(self, table: Table) -> None:
-        late = table.stage == STOUT
+        late = table.stage == LATE
         table.decline(table.turn)
         if late:
             stages.place_displaced(table)
@@ -90,7 +90,7 @@ class Keep(Action[Table]):
     """Keep the active race at the end of the turn."""
 
     def violations(self, table: Table) -> Iterator[Message]:
-        yield from wrong_stage(table, "nobody-asks-that", STOUT, too_early="nobody-asks-that")
+        yield from wrong_stage(table, "nobody-asks-that", LATE, too_early="nobody-asks-that")
 
     def perform(self, table: Table) -> None:
         stages.place_displaced(table)
@@ -124,8 +124,8 @@ class Abandon(Action[Table]):
     region: int
 
     def violations(self, table: Table) -> Iterator[Message]:
-        wrong = list(wrong_stage(table, "conquests-have-begun", GHOUL_READY, READY))
-        if table.stage in (GHOUL_READY, GHOUL_CONQUEST) and table.holder[self.region] == table.active:
+        wrong = list(wrong_stage(table, "conquests-have-begun", LASTING_READY, READY))
+        if table.stage in (LASTING_READY, LASTING_CONQUEST) and table.holder[self.region] == table.active:
             yield what_comes_first(table)
         elif wrong:
             yield from wrong
@@ -209,7 +209,7 @@ class Attempt(Action[Table]):
 
 def may_attempt(table: Table) -> bool:
     """Whether the acting force still has its final attempt; by an option a seat has but one for all its forces."""
-    return table.setting.own_dice or not table.marks & LASTING_DIE
+    return not (table.setting.shared_attempt and table.marks & LASTING_DIE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +232,7 @@ class Treaty(Action[Table]):
     def violations(self, table: Table) -> Iterator[Message]:
         profile = table.profile[table.active]
         able = profile is not None and profile.makes_treaties
-        wrong = list(wrong_stage(table, "redeployment-is-over", TREATY, able=able))
+        wrong = list(wrong_stage(table, "redeployment-is-over", PEACE, able=able))
         yield from wrong
         if wrong:
             return

@@ -114,7 +114,7 @@ class RegionTakenFromRace(Event):
 
 @dataclass(frozen=True, slots=True)
 class RegionSubstituted(Event):
-    """A Sorcerer took the place of a lone token."""
+    """A token from the tray took the place of a lone token."""
 
     seat: int
     race: str

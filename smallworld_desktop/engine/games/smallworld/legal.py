@@ -18,17 +18,17 @@ from smallworld_desktop.engine.games.smallworld.state import (
     CONQUEST,
     COURSE,
     DEFENDERS,
-    GHOUL_CONQUEST,
-    GHOUL_READY,
     HEROES,
+    LASTING_CONQUEST,
+    LASTING_READY,
     LASTING_TOKENS,
+    LATE,
     NO_GROUP,
     NOBODY,
+    PEACE,
     PICK,
     READY,
     REDEPLOY,
-    STOUT,
-    TREATY,
 )
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
@@ -40,11 +40,11 @@ def legal_actions(table: Table) -> list[Action[Table]]:
         return []
     stage = table.stage
     moves = table.setting.moves
-    if stage in (CONQUEST, GHOUL_CONQUEST):
+    if stage in (CONQUEST, LASTING_CONQUEST):
         return _conquests(table)
     if stage == REDEPLOY:
         return _placements(table)
-    if stage in (READY, GHOUL_READY):
+    if stage in (READY, LASTING_READY):
         found = _conquests(table)
         found.extend([moves.abandon[region] for region in bits(table.held[table.acting])])
         return found
@@ -56,9 +56,9 @@ def legal_actions(table: Table) -> list[Action[Table]]:
         return list(moves.pick[: min(table.coins[table.turn] + 1, len(table.column))])
     if stage == DEFENDERS:
         return _returns(table)
-    if stage == TREATY:
+    if stage == PEACE:
         return [moves.treaty[seat] for seat in (NOBODY, *partners(table))]
-    if stage == STOUT:
+    if stage == LATE:
         return [moves.keep, moves.decline]
     return []
 

@@ -77,7 +77,7 @@ def withheld(table: Table, force: int) -> int:
     if not profile.reserve or not table.held[force]:
         return 0
     spare = table.total(force)
-    if table.setting.options["amazons_keep_regions"]:
+    if profile.keeps_regions:
         spare -= table.held[force].bit_count()
     return min(profile.reserve, spare)
 

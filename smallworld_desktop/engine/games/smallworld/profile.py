@@ -28,6 +28,7 @@ class Profile:
         "entry",
         "fights_on",
         "finishers",
+        "keeps_regions",
         "keeps_tokens",
         "links",
         "losses",
@@ -54,6 +55,7 @@ class Profile:
         entry = board.entry | _union(ability.entry(setting) for ability in abilities)
         self.entry = entry & self.targets
         self.reserve = sum(ability.reserve() for ability in abilities)
+        self.keeps_regions = any(ability.keeps_regions(setting) for ability in abilities)
         self.losses = tuple(min((a.losses(setting, s) for a in abilities), default=1) for s in (False, True))
         paid = [(ability, ability.coin_regions(board)) for ability in abilities]
         self.region_coins = tuple((ability, mask) for ability, mask in paid if mask)

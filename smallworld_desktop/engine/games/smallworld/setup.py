@@ -82,7 +82,7 @@ class Setting:
         self.auto_defenders = bool(self.options["auto_defenders"])
         self.own_decline_defends = bool(self.options["own_decline_counts_defence"])
         self.own_decline_nonempty = bool(self.options["own_decline_nonempty"])
-        self.own_dice = bool(self.options["ghoul_own_die"])
+        self.shared_attempt = any(a.shares_attempt(self.options) for race in catalogue.races for a in race.abilities)
         self._check_banned()
         self.races = self._in_play(catalogue.races, 2 * seats + 2)
         self.powers = self._in_play(catalogue.powers, FULL_COLUMN + seats + 1)

@@ -10,18 +10,18 @@ from smallworld_desktop.engine.games.smallworld.state import (
     CAMPS,
     COURSE,
     DEFENDERS,
-    GHOUL_CONQUEST,
-    GHOUL_READY,
+    LASTING_CONQUEST,
+    LASTING_READY,
     LASTING_TOKENS,
+    LATE,
     NO_GROUP,
     NOBODY,
     OVER,
     PASSED,
+    PEACE,
     PICK,
     READY,
     REDEPLOY,
-    STOUT,
-    TREATY,
 )
 from smallworld_desktop.engine.games.smallworld.table import Table
 
@@ -45,7 +45,7 @@ def open_conquests(table: Table) -> None:
     lasting = table.lasting(table.turn)
     if lasting >= 0:
         _ready(table, lasting)
-        table.stage = GHOUL_READY
+        table.stage = LASTING_READY
     elif table.marks & PASSED:
         score(table)
     else:
@@ -56,7 +56,7 @@ def open_conquests(table: Table) -> None:
 def end_conquests(table: Table) -> None:
     """The acting force is done: the active one follows the one that fights on, and redeployment follows both."""
     table.pips = NOBODY
-    in_first_wave = table.stage == GHOUL_READY or table.stage == GHOUL_CONQUEST
+    in_first_wave = table.stage == LASTING_READY or table.stage == LASTING_CONQUEST
     if in_first_wave and not table.marks & PASSED:
         _ready(table, table.active)
         table.stage = READY
@@ -72,7 +72,7 @@ def end_redeployment(table: Table) -> None:
     table.placing = table.placed = table.cursor = 0
     passed = table.marks & PASSED
     if not passed and table.known(table.active).makes_treaties and partners(table):
-        table.stage = TREATY
+        table.stage = PEACE
     else:
         score(table)
 
@@ -93,7 +93,7 @@ def score(table: Table) -> None:
         table.journal.append(events.Scored(seat, coins, tuple(lines)))
     profile = table.profile[3 * seat]
     if profile is not None and profile.declines_late and not table.marks & PASSED:
-        table.stage = STOUT
+        table.stage = LATE
     else:
         place_displaced(table)
 

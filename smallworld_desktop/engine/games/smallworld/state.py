@@ -6,13 +6,13 @@ from typing import Any, Final
 
 COURSE: Final = 0
 PICK: Final = 1
-GHOUL_READY: Final = 2
-GHOUL_CONQUEST: Final = 3
+LASTING_READY: Final = 2
+LASTING_CONQUEST: Final = 3
 READY: Final = 4
 CONQUEST: Final = 5
 REDEPLOY: Final = 6
-TREATY: Final = 7
-STOUT: Final = 8
+PEACE: Final = 7
+LATE: Final = 8
 DEFENDERS: Final = 9
 OVER: Final = 10
 
@@ -29,7 +29,10 @@ STAGES: Final = (
     "defenders",
     "over",
 )
-"""The stages by number. A stage of readying is followed by its stage of conquest."""
+"""What the stages are called in files, by number. A stage of readying is followed by its stage of conquest.
+
+A force that fights on in its decline, the lasting one, conquers before the active one; once the coins are paid, a
+race may still decline late."""
 
 NOTHING: Final = 0
 DEAL: Final = 1
@@ -42,8 +45,10 @@ While a shuffle is asked for, the stack of powers holds the badges that are to b
 
 ACTIVE: Final = 0
 DECLINED: Final = 1
-SPIRIT: Final = 2
-"""The three places of a seat for a force: force number = 3 * seat + place."""
+APART: Final = 2
+"""The three places of a seat for a force: force number = 3 * seat + place.
+
+A race that stands apart is in decline too, but does not count as the one declined race that a seat may have."""
 
 NOBODY: Final = -1
 
@@ -115,7 +120,7 @@ class State:
     Lists by region: ``holder`` (a force or NOBODY), ``tokens``, ``camps``, ``defence`` (what a conquest costs before
     discounts). Lists by force: ``race``, ``power``, ``hand``, ``displaced`` (the part of the hand which was driven out
     this turn), ``note`` (what an ability remembers), ``held`` (mask of regions). Lists by seat: ``coins``, ``treaty``
-    (whom the Diplomat spared), ``earned``. ``tray`` is by race. Masks of regions: ``tribes``, ``lairs``, ``forts``,
+    (whom the seat spared), ``earned``. ``tray`` is by race. Masks of regions: ``tribes``, ``lairs``, ``forts``,
     ``holes``, ``heroes``, ``dragon``. The war diary of the turn: ``marks``, ``won`` (non-empty regions the active
     force took), ``fought`` and ``substituted`` (sets of seats).
     """

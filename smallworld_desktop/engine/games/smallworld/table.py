@@ -9,14 +9,14 @@ from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.smallworld import events
 from smallworld_desktop.engine.games.smallworld.state import (
     ACTIVE,
+    APART,
     DECLINED,
-    GHOUL_CONQUEST,
-    GHOUL_READY,
     JOINED,
+    LASTING_CONQUEST,
+    LASTING_READY,
     NOBODY,
     READY,
     SHUFFLE,
-    SPIRIT,
     State,
 )
 from smallworld_desktop.engine.kernel.events import Event, Message, Reason
@@ -102,13 +102,13 @@ class Table(State):
     @property
     def acting(self) -> int:
         """The force that conquers now: the one that fights on in its stages, else the active one."""
-        if self.stage == GHOUL_READY or self.stage == GHOUL_CONQUEST:
+        if self.stage == LASTING_READY or self.stage == LASTING_CONQUEST:
             return self.lasting(self.turn)
         return 3 * self.turn
 
     def lasting(self, seat: int) -> int:
         """The declined force of a seat that fights on, or NOBODY."""
-        for force in (3 * seat + DECLINED, 3 * seat + SPIRIT):
+        for force in (3 * seat + DECLINED, 3 * seat + APART):
             profile = self.profile[force]
             if profile is not None and profile.fights_on:
                 return force
@@ -370,7 +370,7 @@ class Table(State):
 
     def open_conquest(self) -> None:
         """The first conquest of a force ends its readying."""
-        if self.stage == READY or self.stage == GHOUL_READY:
+        if self.stage == READY or self.stage == LASTING_READY:
             self.stage += 1
 
     def take_region(self, force: int, region: int, tokens: int, substituted: bool = False) -> None:
@@ -456,7 +456,7 @@ class Table(State):
         """The active race of a seat declines: an older declined one leaves, tokens thin out, pieces go."""
         force = 3 * seat + ACTIVE
         profile = self.known(force)
-        place = SPIRIT if profile.stands_apart else DECLINED
+        place = APART if profile.stands_apart else DECLINED
         if self.journal is not None:
             self.journal.append(events.RaceDeclined(seat, self.race_id(force), self.power_id(force)))
         if place == DECLINED and self.race[3 * seat + DECLINED] >= 0:
@@ -483,7 +483,7 @@ class Table(State):
     def _turn_over(self, force: int, declined: int) -> None:
         """The force moves from its seat's active place to a declined one."""
         self.race[declined] = self.race[force]
-        self.power[declined] = self.power[force] if declined % 3 == SPIRIT else NOBODY
+        self.power[declined] = self.power[force] if declined % 3 == APART else NOBODY
         self.profile[declined] = self.setting.declined_profile(self.race[force])
         self.held[declined] = self.held[force]
         self.hand[declined] = self.displaced[declined] = self.note[declined] = 0

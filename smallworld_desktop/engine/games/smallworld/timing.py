@@ -9,8 +9,8 @@ from smallworld_desktop.engine.games.smallworld.state import (
     CONQUEST,
     COURSE,
     DEFENDERS,
-    GHOUL_CONQUEST,
-    GHOUL_READY,
+    LASTING_CONQUEST,
+    LASTING_READY,
     OVER,
     PICK,
     READY,
@@ -20,12 +20,12 @@ from smallworld_desktop.engine.games.smallworld.state import (
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.events import Message
 
-CONQUESTS: Final = (READY, CONQUEST, GHOUL_READY, GHOUL_CONQUEST)
+CONQUESTS: Final = (READY, CONQUEST, LASTING_READY, LASTING_CONQUEST)
 
 WHAT_COMES_FIRST: Final = {
     COURSE: "course-comes-first",
-    GHOUL_READY: "other-conquests-come-first",
-    GHOUL_CONQUEST: "other-conquests-come-first",
+    LASTING_READY: "other-conquests-come-first",
+    LASTING_CONQUEST: "other-conquests-come-first",
     READY: "conquests-come-first",
     CONQUEST: "conquests-come-first",
     REDEPLOY: "redeployment-comes-first",

@@ -11,7 +11,7 @@ from smallworld_desktop.engine.games.smallworld.abilities.sorcery import Substit
 from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer
 from smallworld_desktop.engine.games.smallworld.draft.placement import Placement
 from smallworld_desktop.engine.games.smallworld.draft.spreading import defence
-from smallworld_desktop.engine.games.smallworld.state import ACTIVE, CONQUEST, GHOUL_CONQUEST, GHOUL_READY, READY
+from smallworld_desktop.engine.games.smallworld.state import ACTIVE, CONQUEST, LASTING_CONQUEST, LASTING_READY, READY
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
@@ -20,7 +20,7 @@ from smallworld_desktop.ui.games.smallworld.looks import Stand
 from smallworld_desktop.ui.games.smallworld.offers import Offer, cost_of
 from smallworld_desktop.ui.presentation.telling import Telling
 
-CONQUERING = (READY, CONQUEST, GHOUL_READY, GHOUL_CONQUEST)
+CONQUERING = (READY, CONQUEST, LASTING_READY, LASTING_CONQUEST)
 
 Tone = Literal["do", "die", "none"]
 

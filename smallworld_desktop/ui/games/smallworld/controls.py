@@ -12,16 +12,16 @@ from smallworld_desktop.engine.games.smallworld.state import (
     ACTIVE,
     COURSE,
     DEFENDERS,
-    GHOUL_READY,
+    LASTING_READY,
+    LATE,
     NOBODY,
     NOTHING,
     OVER,
     PASSED,
+    PEACE,
     PICK,
     READY,
     REDEPLOY,
-    STOUT,
-    TREATY,
 )
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
@@ -137,9 +137,9 @@ def _offered(table: Table, telling: Telling, now: Circumstances) -> tuple[Contro
         return _picking(table, telling, now)
     if table.stage in (REDEPLOY, DEFENDERS):
         return _placing(table, telling, now)
-    if table.stage == TREATY:
+    if table.stage == PEACE:
         return tuple(_choices(table, telling, now))
-    if table.stage in (COURSE, STOUT):
+    if table.stage in (COURSE, LATE):
         return (*_choices(table, telling, now), *_undoing(telling, now))
     return (*_conquering(table, telling, now), *_undoing(telling, now))
 
@@ -257,7 +257,7 @@ def _choices(table: Table, telling: Telling, now: Circumstances) -> list[Control
 
 def _conquering(table: Table, telling: Telling, now: Circumstances) -> list[Control]:
     found = []
-    seeks = table.stage in (READY, GHOUL_READY) and bool(payable(now.legal))
+    seeks = table.stage in (READY, LASTING_READY) and bool(payable(now.legal))
     if seeks:
         found.append(Control("seek", telling.say("act-seek"), "Return"))
     for action in now.legal:

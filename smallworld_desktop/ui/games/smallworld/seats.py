@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 
-from smallworld_desktop.engine.games.smallworld.state import ACTIVE, DECLINED, DEFENDERS, NOBODY, OVER, SPIRIT
+from smallworld_desktop.engine.games.smallworld.state import ACTIVE, APART, DECLINED, DEFENDERS, NOBODY, OVER
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.ui.presentation.computers import level_name, player_name
 from smallworld_desktop.ui.presentation.purse import change, face_down
@@ -182,7 +182,7 @@ def _treaty(table: Table, telling: Telling, number: int) -> str:
 
 def _declined(table: Table, telling: Telling, number: int) -> list[Declined]:
     found = []
-    for force in (3 * number + DECLINED, 3 * number + SPIRIT):
+    for force in (3 * number + DECLINED, 3 * number + APART):
         if table.race[force] >= 0:
             race, count = table.race_id(force), table.held[force].bit_count()
             id = "seat-declined" if force % 3 == DECLINED else "seat-spirit"

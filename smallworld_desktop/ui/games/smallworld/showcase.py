@@ -16,7 +16,7 @@ from smallworld_desktop.engine.games.smallworld.redeployment import Done, Redepl
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.scoring import income
 from smallworld_desktop.engine.games.smallworld.setup import Setup
-from smallworld_desktop.engine.games.smallworld.state import CONQUEST, COURSE, PICK, REDEPLOY, STOUT
+from smallworld_desktop.engine.games.smallworld.state import CONQUEST, COURSE, LATE, PICK, REDEPLOY
 from smallworld_desktop.engine.games.smallworld.table import FULL_COLUMN, Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.game import Game
@@ -101,7 +101,7 @@ def choose(table: Table, legal: Sequence[Action[Table]], dice: random.Random) ->
         return max((a for a in legal if isinstance(a, Pick)), key=lambda pick: _combo_worth(table, pick.index))
     if table.stage == COURSE:
         return _course(table, legal)
-    if table.stage == STOUT:
+    if table.stage == LATE:
         return next(a for a in legal if isinstance(a, Keep))
     if table.stage == REDEPLOY:
         pieces = [a for a in legal if isinstance(a, Fortify | PlaceHero)]

@@ -11,7 +11,7 @@ from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDrago
 from smallworld_desktop.engine.games.smallworld.abilities.sorcery import Substitute
 from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer, Decline, Stop
 from smallworld_desktop.engine.games.smallworld.scoring import income
-from smallworld_desktop.engine.games.smallworld.state import ACTIVE, DECLINED, NOBODY, STOUT
+from smallworld_desktop.engine.games.smallworld.state import ACTIVE, DECLINED, LATE, NOBODY
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.ui.games.smallworld.reach import percent
@@ -109,7 +109,7 @@ def _decline(table: Table, telling: Telling, action: Decline) -> Stake:
 
 def _pay(table: Table, after: Table, telling: Telling) -> str:
     later = sum(line.amount for line in income(after, table.turn))
-    if table.stage == STOUT:
+    if table.stage == LATE:
         return telling.say("stake-decline-late", count=later)
     return telling.say("stake-decline-pay", now=telling.say("count-coins", count=later), count=later)
 

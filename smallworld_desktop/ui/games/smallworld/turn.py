@@ -12,17 +12,17 @@ from smallworld_desktop.engine.games.smallworld.state import (
     CONQUEST,
     COURSE,
     DEFENDERS,
-    GHOUL_CONQUEST,
-    GHOUL_READY,
+    LASTING_CONQUEST,
+    LASTING_READY,
+    LATE,
     NOBODY,
     NOTHING,
     OVER,
+    PEACE,
     PICK,
     READY,
     REDEPLOY,
     STAGES,
-    STOUT,
-    TREATY,
 )
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
@@ -36,8 +36,8 @@ from smallworld_desktop.ui.presentation.telling import Telling
 STEPS = ("pick", "conquest", "redeploy", "score")
 """The steps of a turn; their words are ``stage-pick-short`` and so on."""
 
-_STEP_OF = {COURSE: 0, PICK: 0, REDEPLOY: 2, DEFENDERS: 2, TREATY: 3, STOUT: 3}
-_CONQUESTS = (READY, CONQUEST, GHOUL_READY, GHOUL_CONQUEST)
+_STEP_OF = {COURSE: 0, PICK: 0, REDEPLOY: 2, DEFENDERS: 2, PEACE: 3, LATE: 3}
+_CONQUESTS = (READY, CONQUEST, LASTING_READY, LASTING_CONQUEST)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +170,7 @@ def _sentence(table: Table, telling: Telling, watch: Watch) -> str:
         return _redeploy_sentence(table, telling, watch, seat)
     if stage == DEFENDERS:
         return telling.say("turn-defenders", seat=seat, things=_waiting(table, telling))
-    id = {PICK: "turn-pick", TREATY: "turn-treaty", STOUT: "turn-stout"}[stage]
+    id = {PICK: "turn-pick", PEACE: "turn-treaty", LATE: "turn-stout"}[stage]
     return telling.say(id, seat=seat, race=active)
 
 
@@ -221,9 +221,9 @@ def _facts(table: Table, telling: Telling, watch: Watch) -> str:
         return reach_facts(table, telling, watch.legal)
     if stage == REDEPLOY:
         return _placing_facts(table, telling, watch)
-    if stage == TREATY:
+    if stage == PEACE:
         return _treaty_facts(table, telling)
-    if stage == STOUT:
+    if stage == LATE:
         return telling.say("facts-stout", count=table.earned[table.turn])
     waits = telling.say("facts-defenders", seat=telling.name(table.turn))
     return f"{waits} {_placing_facts(table, telling, watch)}"
@@ -278,7 +278,7 @@ def _hand(table: Table, telling: Telling, watch: Watch) -> Hand:
     """What the one who decides holds in hand, less what is already meant for a region."""
     seat, placing = deciding(table), watch.placing
     force = 3 * seat
-    if table.stage in (GHOUL_READY, GHOUL_CONQUEST) or (table.race[force] < 0 and table.lasting(seat) >= 0):
+    if table.stage in (LASTING_READY, LASTING_CONQUEST) or (table.race[force] < 0 and table.lasting(seat) >= 0):
         force = table.lasting(seat)
     if table.stage == DEFENDERS and table.placing != CAMPS:
         force = table.holder[table.cursor]
@@ -305,7 +305,7 @@ def _income(table: Table, telling: Telling, watch: Watch) -> Income:
         lines = income(watch.aim.after, seat)
         said = tuple((telling.line(line), line.amount) for line in lines)
         return Income(telling.say("income-decline"), said, sum(line.amount for line in lines))
-    paid = table.stage in (STOUT, DEFENDERS)
+    paid = table.stage in (LATE, DEFENDERS)
     lines = income(table, seat)
     total = table.earned[seat] if paid else sum(line.amount for line in lines)
     if sum(line.amount for line in lines) != total:

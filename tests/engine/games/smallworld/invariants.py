@@ -5,12 +5,12 @@ from __future__ import annotations
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.smallworld.state import (
     ACTIVE,
+    APART,
     DEAL,
     DECLINED,
     NOBODY,
     OVER,
     SHUFFLE,
-    SPIRIT,
 )
 from smallworld_desktop.engine.games.smallworld.table import Table
 
@@ -107,7 +107,7 @@ def _check_places(table: Table) -> None:
             continue
         powered = table.power[force] != NOBODY
         assert powered == (force % 3 != DECLINED), "I5: a badge with an active or a Spirit race only"
-        if force % 3 == SPIRIT:
+        if force % 3 == APART:
             assert table.setting.active_profile(race, table.power[force]).stands_apart
         if force % 3 != ACTIVE:
             assert table.held[force] or table.hand[force], "a declined race without a token returns its banner"

@@ -9,10 +9,10 @@ from __future__ import annotations
 from smallworld_desktop.engine.games.smallworld.state import (
     DRAGON_FLOWN,
     FORTRESS_BUILT,
-    GHOUL_CONQUEST,
-    GHOUL_READY,
     JOINED,
+    LASTING_CONQUEST,
     LASTING_DIE,
+    LASTING_READY,
 )
 from smallworld_desktop.engine.games.smallworld.table import Table
 
@@ -26,7 +26,7 @@ class Reading:
         self.table = table
         self.regions = table.setting.board.regions
         self.options = table.setting.options
-        ghouls_act = table.stage in (GHOUL_READY, GHOUL_CONQUEST)
+        ghouls_act = table.stage in (LASTING_READY, LASTING_CONQUEST)
         self.seat = table.turn
         self.force = self._ghouls(self.seat) if ghouls_act else 3 * self.seat
         self.race = table.race_id(self.force)

@@ -18,7 +18,7 @@ from smallworld_desktop.engine.games.smallworld.actions import (
     Treaty,
 )
 from smallworld_desktop.engine.games.smallworld.redeployment import Done, Redeploy
-from smallworld_desktop.engine.games.smallworld.state import CONQUEST, READY, STOUT
+from smallworld_desktop.engine.games.smallworld.state import CONQUEST, LATE, READY
 from smallworld_desktop.engine.games.smallworld.table import Table
 from tests.engine.games.smallworld.positions import (
     ELSEWHERE,
@@ -137,7 +137,7 @@ def test_a_ghoul_that_attacks_leaves_its_diplomat_free_to_make_peace() -> None:
 def test_stout_are_paid_once_and_decline_without_another_coin() -> None:
     given = "{race: humans, power: stout, at: {A: 2, B: 1}}"
     table, happened = play_noting(acting(given, "redeploy"), Done())
-    assert table.stage == STOUT
+    assert table.stage == LATE
     assert [event.coins for event in happened if isinstance(event, events.Scored)] == [3]
     for action in (Keep(), Decline()):
         _, after = play_noting(table, action)

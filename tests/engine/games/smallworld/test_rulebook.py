@@ -18,8 +18,8 @@ from smallworld_desktop.engine.games.smallworld.scoring import income
 from smallworld_desktop.engine.games.smallworld.setup import Setting, start
 from smallworld_desktop.engine.games.smallworld.state import (
     CONQUEST,
-    GHOUL_CONQUEST,
-    GHOUL_READY,
+    LASTING_CONQUEST,
+    LASTING_READY,
     NO_GROUP,
     READY,
     REDEPLOY,
@@ -59,7 +59,7 @@ def compare(table: Table) -> None:
     if table.pending:
         return
     legal = RULES.legal(table, table.turn)
-    if table.stage in (GHOUL_READY, GHOUL_CONQUEST, READY, CONQUEST):
+    if table.stage in (LASTING_READY, LASTING_CONQUEST, READY, CONQUEST):
         reading = Reading(table)
         kinds = Conquer | Attempt | FlyDragon | Substitute
         assert {(type(a).__name__, a.region) for a in legal if isinstance(a, kinds)} == reading.attacks()

@@ -8,7 +8,7 @@ import pytest
 
 from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer, Decline, Expand, Pick, Stop
 from smallworld_desktop.engine.games.smallworld.legal import legal_actions
-from smallworld_desktop.engine.games.smallworld.state import COURSE, DEFENDERS, GHOUL_READY, OVER, READY, REDEPLOY
+from smallworld_desktop.engine.games.smallworld.state import COURSE, DEFENDERS, LASTING_READY, OVER, READY, REDEPLOY
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.ui.games.smallworld.controls import Circumstances, Control, controls
 from smallworld_desktop.ui.games.smallworld.reach import worthwhile
@@ -72,7 +72,7 @@ def test_the_gold_button_loses_nothing_and_is_plain_with_dots_where_it_would(eve
 
 def test_before_the_first_conquest_enter_goes_on_and_stops_nothing(everywhere: list[Table]) -> None:
     for table in everywhere:
-        if table.stage in (READY, GHOUL_READY) and payable(legal_actions(table)):
+        if table.stage in (READY, LASTING_READY) and payable(legal_actions(table)):
             first, second = offered(table)[:2]
             assert first.command == "seek"
             assert isinstance(second.action, Stop)

@@ -112,6 +112,14 @@ class Ability:
         """Tokens that leave the map at the end of each redeployment, and join at the start on top of the number."""
         return 0
 
+    def keeps_regions(self, setting: Setting) -> bool:
+        """Whether no region is given up so that these tokens can leave."""
+        return False
+
+    def shares_attempt(self, options: dict[str, OptionValue]) -> bool:
+        """Whether a seat has but one final attempt for all its forces."""
+        return False
+
     def losses(self, setting: Setting, substituted: bool) -> int:
         """How many tokens a lost region costs."""
         return 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from smallworld_desktop.engine.games.smallworld.abilities.base import Ability
-from smallworld_desktop.engine.games.smallworld.options import Option
+from smallworld_desktop.engine.games.smallworld.options import Option, OptionValue
 
 
 class Undying(Ability):
@@ -16,6 +16,9 @@ class Undying(Ability):
     single = True
     fights_on = True
     keeps_tokens = True
+
+    def shares_attempt(self, options: dict[str, OptionValue]) -> bool:
+        return not options["ghoul_own_die"]
 
 
 class Spirit(Ability):

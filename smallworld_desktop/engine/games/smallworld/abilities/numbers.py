@@ -47,6 +47,9 @@ class ConquestTokens(Ability):
     def reserve(self) -> int:
         return self.count
 
+    def keeps_regions(self, setting: Setting) -> bool:
+        return bool(setting.options["amazons_keep_regions"])
+
 
 class Recruits(Ability):
     """One new token for every so many non-empty regions conquered this turn, as long as the tray has any."""

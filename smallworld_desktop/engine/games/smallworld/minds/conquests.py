@@ -14,15 +14,15 @@ from smallworld_desktop.engine.games.smallworld.legal import legal_actions
 from smallworld_desktop.engine.games.smallworld.minds.sketch import Sketch
 from smallworld_desktop.engine.games.smallworld.state import (
     CONQUEST,
-    GHOUL_CONQUEST,
-    GHOUL_READY,
+    LASTING_CONQUEST,
+    LASTING_READY,
     READY,
     REDEPLOY,
 )
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 
-CONQUEST_STAGES = (READY, CONQUEST, GHOUL_READY, GHOUL_CONQUEST)
+CONQUEST_STAGES = (READY, CONQUEST, LASTING_READY, LASTING_CONQUEST)
 MEAN_ROLL = 1
 CHANCES = [sum(face >= short for face in FACES) / len(FACES) for short in range(max(FACES) + 1)]
 """How likely the die makes up for so many tokens."""

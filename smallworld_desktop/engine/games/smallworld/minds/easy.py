@@ -12,11 +12,11 @@ from smallworld_desktop.engine.games.smallworld.scoring import income
 from smallworld_desktop.engine.games.smallworld.state import (
     CONQUEST,
     COURSE,
-    GHOUL_CONQUEST,
-    GHOUL_READY,
+    LASTING_CONQUEST,
+    LASTING_READY,
+    LATE,
     PICK,
     READY,
-    STOUT,
 )
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
@@ -37,9 +37,9 @@ class Easy(Player):
             return self._pick(table, seat, dice)
         if table.stage == COURSE:
             return self._course(table, seat, dice)
-        if table.stage in (READY, CONQUEST, GHOUL_READY, GHOUL_CONQUEST):
+        if table.stage in (READY, CONQUEST, LASTING_READY, LASTING_CONQUEST):
             return self._conquest(table, seat, dice)
-        if table.stage == STOUT:
+        if table.stage == LATE:
             return table.setting.moves.keep
         return Chance().choose(table, seat, dice)
 

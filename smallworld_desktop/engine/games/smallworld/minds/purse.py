@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from smallworld_desktop.engine.games.smallworld.setup import FIRST_COINS
-from smallworld_desktop.engine.games.smallworld.state import DEFENDERS, STOUT, Combo
+from smallworld_desktop.engine.games.smallworld.state import DEFENDERS, LATE, Combo
 from smallworld_desktop.engine.games.smallworld.table import Table
 
 
@@ -50,7 +50,7 @@ def counted(table: Table, seat: int, past: Iterable[Table]) -> Table:
 
 
 def _turns_scored(table: Table) -> int:
-    return table.round * table.setting.seats + table.turn + (table.stage in (STOUT, DEFENDERS))
+    return table.round * table.setting.seats + table.turn + (table.stage in (LATE, DEFENDERS))
 
 
 def _price_paid(before: Table, table: Table, mover: int, column: list[Combo]) -> int:

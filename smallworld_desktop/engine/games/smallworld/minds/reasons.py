@@ -5,7 +5,7 @@ from __future__ import annotations
 from smallworld_desktop.engine.games.smallworld.actions import Abandon, Attempt, Decline, Pick, Stop, Treaty
 from smallworld_desktop.engine.games.smallworld.minds.remarks import CONQUESTS, conquered
 from smallworld_desktop.engine.games.smallworld.minds.turns import Plan
-from smallworld_desktop.engine.games.smallworld.state import STOUT
+from smallworld_desktop.engine.games.smallworld.state import LATE
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
@@ -42,7 +42,7 @@ def _against(table: Table, best: Plan, other: Plan) -> list[Message]:
     """What the plan brings now and later, compared with the other."""
     first, second = best.actions[0], other.actions[0]
     better = max(0, round(_lead(best) - _lead(other)))
-    if table.stage == STOUT:
+    if table.stage == LATE:
         return [Message("why-decline-late" if isinstance(first, Decline) else "why-keep-late", {"count": better})]
     if isinstance(first, Decline):
         return _declining(other, best)

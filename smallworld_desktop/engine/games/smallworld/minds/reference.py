@@ -18,13 +18,13 @@ from smallworld_desktop.engine.games.smallworld.state import (
     ATTEMPT,
     COURSE,
     DEFENDERS,
+    LATE,
     NOBODY,
+    PEACE,
     PICK,
     REDEPLOY,
     ROLL,
     SHUFFLE,
-    STOUT,
-    TREATY,
 )
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
@@ -54,7 +54,7 @@ class Reference(Player):
             return legal[len(legal) // 2]
         if table.stage == REDEPLOY:
             return spread(table)
-        if table.stage == TREATY:
+        if table.stage == PEACE:
             return table.setting.moves.treaty[_strongest(table, seat)]
         if self._turn != (table.round, table.pips) or not self._plan or self._plan[0] not in legal_actions(table):
             self._plan = list(best_line(table, seat))
@@ -125,7 +125,7 @@ def judgement(table: Table, seat: int) -> float:
 
 def _worth(table: Table, seat: int) -> float:
     active = 3 * seat
-    scored = table.turn != seat or table.stage in (STOUT, DEFENDERS)
+    scored = table.turn != seat or table.stage in (LATE, DEFENDERS)
     left = table.setting.rounds - table.round + (seat > table.turn)
     income = _income(table, seat)
     worth = table.coins[seat] + INCOME_LASTS * income * left

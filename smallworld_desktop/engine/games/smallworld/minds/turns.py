@@ -12,14 +12,14 @@ from smallworld_desktop.engine.games.smallworld.minds.garrison import redeployme
 from smallworld_desktop.engine.games.smallworld.minds.sketch import Guide, LearnedSketch, Sketch
 from smallworld_desktop.engine.games.smallworld.state import (
     COURSE,
+    LATE,
     NOBODY,
     NOTHING,
+    PEACE,
     PICK,
     READY,
     REDEPLOY,
     SHUFFLE,
-    STOUT,
-    TREATY,
 )
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
@@ -67,7 +67,7 @@ class Effort:
 
 def turn_plans(table: Table, seat: int, effort: Effort, budget: Budget | None = None) -> list[Plan]:
     """Plans for the rest of a turn, most promising sketch first; each ends where the next seat begins."""
-    if table.stage in (REDEPLOY, TREATY, STOUT):
+    if table.stage in (REDEPLOY, PEACE, LATE):
         return _closing_plans(table, seat)
     budget = budget or Budget(effort.positions)
     moves = table.setting.moves
@@ -165,11 +165,11 @@ def _first_sight(table: Table, seat: int) -> Table:
 def _finished(table: Table, seat: int, actions: tuple[Action[Table], ...], sketch: float) -> list[Plan]:
     """Redeploy, make peace and score; two plans where the race may yet decline, else one."""
     done = list(actions)
-    while table.turn == seat and table.stage in (REDEPLOY, TREATY):
+    while table.turn == seat and table.stage in (REDEPLOY, PEACE):
         for action in closing_actions(table, seat):
             action.perform(table)
             done.append(action)
-    if table.turn != seat or table.stage != STOUT:
+    if table.turn != seat or table.stage != LATE:
         settle_shuffle(table)
         return [Plan(tuple(done), sketch, [(1.0, table)])]
     moves = table.setting.moves
@@ -203,7 +203,7 @@ def _closing_plans(table: Table, seat: int) -> list[Plan]:
     """Plans when the conquests are over."""
     if table.stage == REDEPLOY:
         return _finished(table.copy(), seat, (), 0.0)
-    if table.stage == STOUT:
+    if table.stage == LATE:
         return [Plan((action,), 0.0, [(1.0, _performed(table, action))]) for action in legal_actions(table)]
     return [
         plan for action in legal_actions(table) for plan in _finished(_performed(table, action), seat, (action,), 0.0)

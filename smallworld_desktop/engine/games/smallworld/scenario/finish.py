@@ -13,12 +13,12 @@ from smallworld_desktop.engine.games.smallworld.scenario.position import Positio
 from smallworld_desktop.engine.games.smallworld.state import (
     COURSE,
     DEFENDERS,
+    LATE,
     NOBODY,
     OVER,
+    PEACE,
     PICK,
     REDEPLOY,
-    STOUT,
-    TREATY,
 )
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.scenarios.vocabulary import Refused
@@ -43,9 +43,9 @@ def _step(position: Position) -> Position:
         return position.play(Expand() if tokens else Pass())
     if table.stage == REDEPLOY:
         return _arranged(position).play(Done())
-    if table.stage == TREATY:
+    if table.stage == PEACE:
         return position.play(Treaty(NOBODY))
-    if table.stage == STOUT:
+    if table.stage == LATE:
         return position.play(Keep())
     if table.stage == DEFENDERS:
         return _defended(position)

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.smallworld.scenario.position import region_counts
 from smallworld_desktop.engine.games.smallworld.setup import Setting
-from smallworld_desktop.engine.games.smallworld.state import ACTIVE, DECLINED, NOBODY, SPIRIT
+from smallworld_desktop.engine.games.smallworld.state import ACTIVE, APART, DECLINED, NOBODY
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.schema import Entry
 
-PLACES = {"active": ACTIVE, "declined": DECLINED, "spirit": SPIRIT}
+PLACES = {"active": ACTIVE, "declined": DECLINED, "spirit": APART}
 
 
 def place_forces(table: Table, seats: Sequence[Entry]) -> None:
@@ -68,9 +68,9 @@ def _read_badge(setting: Setting, place: int, entry: Entry | None) -> int:
         if any(ability.stands_apart for ability in power.abilities)
     ]
     if entry is None:
-        return apart[0] if place == SPIRIT else NOBODY
+        return apart[0] if place == APART else NOBODY
     power = power_number(setting, entry)
-    if place == SPIRIT and power not in apart:
+    if place == APART and power not in apart:
         entry.fail(f"only a race that declined with {setting.catalogue.powers[apart[0]].id} stands under 'spirit'")
     if place == DECLINED and power in apart:
         entry.fail("a race that declined with this power stands under 'spirit'")

@@ -9,24 +9,24 @@ from smallworld_desktop.engine.games.smallworld.state import (
     CONQUEST,
     COURSE,
     DEFENDERS,
-    GHOUL_CONQUEST,
-    GHOUL_READY,
+    LASTING_CONQUEST,
+    LASTING_READY,
+    LATE,
     NOBODY,
     OVER,
     PASSED,
+    PEACE,
     PICK,
     READY,
     STAGES,
-    STOUT,
-    TREATY,
 )
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.schema import Entry
 
 USUAL_ROUND = 2
 
-_NEEDS_RACE = (COURSE, READY, CONQUEST, TREATY, STOUT)
-_BEFORE_ANY_LOSS = (COURSE, PICK, GHOUL_READY)
+_NEEDS_RACE = (COURSE, READY, CONQUEST, PEACE, LATE)
+_BEFORE_ANY_LOSS = (COURSE, PICK, LASTING_READY)
 
 
 def set_turn(position: Position, keys: dict[str, Entry], given: Entry) -> None:
@@ -57,11 +57,11 @@ def _check_stage(table: Table, place: Entry) -> None:
         place.fail("the seat whose turn it is has no active race: its turn is in stage pick")
     if profile is not None and stage == PICK:
         place.fail("the seat whose turn it is has an active race and picks no other")
-    if stage in (GHOUL_READY, GHOUL_CONQUEST) and table.lasting(table.turn) == NOBODY:
+    if stage in (LASTING_READY, LASTING_CONQUEST) and table.lasting(table.turn) == NOBODY:
         place.fail("the seat whose turn it is has no declined Ghouls")
-    if stage == TREATY and profile is not None and not profile.makes_treaties:
+    if stage == PEACE and profile is not None and not profile.makes_treaties:
         place.fail("the active race is no Diplomat")
-    if stage == STOUT and profile is not None and not profile.declines_late:
+    if stage == LATE and profile is not None and not profile.declines_late:
         place.fail("the active race is not Stout")
 
 

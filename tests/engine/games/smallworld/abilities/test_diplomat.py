@@ -7,7 +7,7 @@ import pytest
 from smallworld_desktop.engine import Setup
 from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer, Decline, Expand, Stop, Treaty
 from smallworld_desktop.engine.games.smallworld.redeployment import Done, Redeploy
-from smallworld_desktop.engine.games.smallworld.state import STOUT, TREATY
+from smallworld_desktop.engine.games.smallworld.state import LATE, PEACE
 from tests.engine.games.smallworld.positions import (
     RULES,
     A,
@@ -21,7 +21,7 @@ from tests.engine.games.smallworld.positions import (
     with_moles,
 )
 
-PEACE = (
+PEACEFUL = (
     "{{stage: treaty, seats: {{P1: {{active: {{race: humans, power: diplomat, at: {{B: 1}}}}, "
     "declined: {{race: elves, at: {{D: 1}}}}}}, P2: {second}, P3: {{active: {{race: trolls, power: hill, at: "
     "{{C: 9}}}}}}}}}}"
@@ -29,7 +29,7 @@ PEACE = (
 
 
 def test_an_opponent_between_two_races_is_bound_with_the_race_that_he_picks() -> None:
-    table = play(position(PEACE.format(second="{declined: {race: wizards, at: {G: 1}}}")), Treaty(1))
+    table = play(position(PEACEFUL.format(second="{declined: {race: wizards, at: {G: 1}}}")), Treaty(1))
     table = play(table, table.setting.moves.pick[0])
     assert reasons(table, Conquer(B)) == {"under-treaty"}
     assert reasons(table, Conquer(D)) == set()
@@ -37,7 +37,7 @@ def test_an_opponent_between_two_races_is_bound_with_the_race_that_he_picks() ->
 
 def test_nobody_but_the_chosen_one_is_bound() -> None:
     table = play(
-        position(PEACE.format(second="{active: {race: ratmen, power: forest, at: {A: 9}}}")), Treaty(1), Expand()
+        position(PEACEFUL.format(second="{active: {race: ratmen, power: forest, at: {A: 9}}}")), Treaty(1), Expand()
     )
     assert reasons(table, Conquer(B)) == {"under-treaty"}
     table = play(table, Stop(), Redeploy(A, 9), Done(), Expand())
@@ -72,7 +72,7 @@ def test_an_attempt_on_an_active_race_is_an_attack_whether_it_succeeds_or_not(pi
     table = roll(play(position(given), Attempt(A)), pips)
     stand = [Redeploy(A, 1), Redeploy(B, 1)] if pips else [Redeploy(B, 2)]
     table = play(table, *stand, Done())
-    assert table.stage == TREATY
+    assert table.stage == PEACE
     assert RULES.legal(table, 0) == [Treaty(-1), Treaty(2)]
 
 
@@ -91,7 +91,7 @@ def test_a_race_that_declines_late_takes_its_treaty_along() -> None:
     diplomat = start.setting.catalogue.power("diplomat")
     start.column = ((start.column[0][0], diplomat, 0), *start.column[1:])
     table = play(start, start.setting.moves.pick[0], Stop(), Done(), Treaty(1))
-    assert table.stage == STOUT
+    assert table.stage == LATE
     assert table.treaty == [1, -1, -1]
     assert play(table, Decline()).treaty == [-1, -1, -1]
 

@@ -24,7 +24,7 @@ from smallworld_desktop.engine.games.smallworld.legal import legal_actions
 from smallworld_desktop.engine.games.smallworld.placing import withheld
 from smallworld_desktop.engine.games.smallworld.redeployment import Done, Redeploy
 from smallworld_desktop.engine.games.smallworld.scoring import income
-from smallworld_desktop.engine.games.smallworld.state import NOBODY, STOUT
+from smallworld_desktop.engine.games.smallworld.state import LATE, NOBODY
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.play.player import Player
@@ -88,7 +88,7 @@ def after(table: Table, action: Action[Table]) -> Table:
 
 def _declining(table: Table, action: Decline, before: Before) -> Iterator[str]:
     if last_turns(table) == 1:
-        yield "declines after the last coins" if table.stage == STOUT else "declines for ever, its bonus lost"
+        yield "declines after the last coins" if table.stage == LATE else "declines for ever, its bonus lost"
 
 
 def _passing(table: Table, action: Pass, before: Before) -> Iterator[str]:

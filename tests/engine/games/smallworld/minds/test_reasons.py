@@ -17,7 +17,7 @@ from smallworld_desktop.engine.games.smallworld.minds.turns import Plan
 from smallworld_desktop.engine.games.smallworld.redeployment import Redeploy
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.scoring import income
-from smallworld_desktop.engine.games.smallworld.state import DEFENDERS, STOUT
+from smallworld_desktop.engine.games.smallworld.state import DEFENDERS, LATE
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
@@ -183,7 +183,7 @@ def test_a_decline_is_told_with_what_it_costs_and_brings(deeds: list[Deed]) -> N
 
 def test_a_late_decline_is_told_as_one(deeds: list[Deed]) -> None:
     table = deeds[0].table.copy()
-    table.stage = STOUT
+    table.stage = LATE
     better, worse = _plan(Decline(), now=0, later=20), _plan(Keep(), now=0, later=15)
     (message, *_) = reasons(table, better, worse)
     assert (message.id, message.values["count"]) == ("why-decline-late", 5)
