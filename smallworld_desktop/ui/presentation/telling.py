@@ -10,50 +10,41 @@ from smallworld_desktop.ui.desk.words import Words
 
 
 class Telling:
-    """The words, the names of the seats and those of the regions, together."""
+    """The words, the names of the seats and those of the regions, together; a game without a board has no regions."""
 
-    def __init__(self, words: Words, names: Sequence[str], board: Board) -> None:
+    def __init__(self, words: Words, names: Sequence[str], board: Board | None = None) -> None:
         self.words = words
         self.names = tuple(names)
-        self.board = board
-        self._regions = {region.id: region.name for region in board.regions}
+        self._ids = [region.id for region in board.regions] if board else []
+        self._map = board.id if board else ""
+        self._regions = {region.id: region.name for region in board.regions} if board else {}
 
     def say(self, id: str, /, **values: object) -> str:
         return self.words.say(id, **values)
 
     def sentence(self, message: Message) -> str:
         """A message of the engine."""
-        return self.words.sentence(message, self.names, self.board.id, self._regions)
+        return self.words.sentence(message, self.names, self._map, self._regions)
 
     def line(self, reason: Reason) -> str:
         """What one line of a sum is for."""
-        return self.words.line(reason, self.board.id, self._regions)
+        return self.words.line(reason, self._map, self._regions)
 
     def name(self, seat: int) -> str:
         """The player's name."""
         return self.names[seat] if 0 <= seat < len(self.names) else self.say("seat-nobody")
 
     def region(self, number: int) -> str:
-        return self.words.region(self.board.id, self.board.regions[number].id, self._regions)
+        """The name of a region."""
+        return self.region_of(self._ids[number])
 
-    def race(self, id: str) -> str:
-        return self.words.name("race", id)
+    def region_of(self, id: str) -> str:
+        """The name of a region by its id."""
+        return self.words.region(self._map, id, self._regions)
 
-    def power(self, id: str) -> str:
-        return self.words.name("power", id)
-
-    def combo(self, race: str, power: str) -> str:
-        """A race with its power: "Flying Skeletons"."""
-        return self.say("combo", race=self.race(race), power=self.power(power))
-
-    def tokens(self, race: str, count: int) -> str:
-        """So many of a race: "1 Skeleton"; of a race of one's own: "3 tokens"."""
-        known = f"race-{race}-count"
-        return self.say(known if self.words.has(known) else "count-tokens", count=count)
-
-    def pieces(self, piece: str, count: int) -> str:
-        """So many of a piece: "2 heroes"."""
-        return self.say(f"piece-{piece}-count", count=count)
+    def number_of(self, region: str) -> int | None:
+        """The number of a region by its id; none where the board has no such region."""
+        return self._ids.index(region) if region in self._ids else None
 
     def join(self, parts: Sequence[str]) -> str:
         return self.words.join(parts)

@@ -18,6 +18,7 @@ from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.play.levels import make_player
 from smallworld_desktop.engine.play.thoughts import Thought
 from smallworld_desktop.ui.desk.words import Words
+from smallworld_desktop.ui.games.smallworld.naming import race_name
 from smallworld_desktop.ui.games.smallworld.phrases import PLACING, first_step, steps
 from smallworld_desktop.ui.presentation.advice import MOST_OTHERS, hint, next_step, numbered, sentences
 from smallworld_desktop.ui.presentation.telling import Telling
@@ -117,7 +118,7 @@ def test_single_deeds_are_told_as_one_would_tell_a_friend() -> None:
     assert first_step(game.state, (Pick(2),), telling).text.endswith(" for 2 coins")
     game.play(Pick(0))
     assert first_step(game.state, (Stop(),), telling).text == "Stop, and redeploy"
-    race = telling.race(game.state.race_id(0))
+    race = race_name(telling, game.state.race_id(0))
     assert first_step(game.state, (Decline(),), telling).text == f"Send the {race} into decline"
 
 

@@ -17,6 +17,7 @@ from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.games.smallworld.looks import Stand
+from smallworld_desktop.ui.games.smallworld.naming import combo_name, pieces_of, race_name
 from smallworld_desktop.ui.games.smallworld.offers import Offer, cost_of
 from smallworld_desktop.ui.presentation.telling import Telling
 
@@ -68,9 +69,7 @@ class Reader:
 
     def region(self, region: int, stand: Stand) -> CardText:
         """The card of a region where nothing is to be done."""
-        telling, place = self._telling, self._table.setting.board.regions[region]
-        names = {other.id: other.name for other in telling.board.regions}
-        title = telling.words.region(telling.board.id, place.id, names)
+        title = self._telling.region(region)
         return CardText(title, self._kind(region), self._holder(stand), self._pieces(stand))
 
     def name(self, region: int, stand: Stand, offer: Offer | None) -> str:
@@ -167,14 +166,17 @@ class Reader:
         tokens = telling.say("count-tokens", count=stand.tokens)
         if stand.declined:
             return telling.say(
-                "card-holder-declined", seat=telling.name(stand.seat), race=telling.race(stand.race), tokens=tokens
+                "card-holder-declined",
+                seat=telling.name(stand.seat),
+                race=race_name(telling, stand.race),
+                tokens=tokens,
             )
-        combo = telling.combo(stand.race, table.power_id(3 * stand.seat + ACTIVE))
+        combo = combo_name(telling, stand.race, table.power_id(3 * stand.seat + ACTIVE))
         return telling.say("card-holder", seat=telling.name(stand.seat), combo=combo, tokens=tokens)
 
     def _pieces(self, stand: Stand) -> str:
         telling = self._telling
-        return telling.join([telling.pieces(piece, count) for piece, count in stand.pieces])
+        return telling.join([pieces_of(telling, piece, count) for piece, count in stand.pieces])
 
 
 def reasons(telling: Telling, against: Sequence[Message]) -> tuple[str, ...]:

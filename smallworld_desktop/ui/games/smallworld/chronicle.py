@@ -13,6 +13,7 @@ from smallworld_desktop.engine.games.smallworld.state import NOBODY
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.events import Event
 from smallworld_desktop.engine.kernel.game import Transition
+from smallworld_desktop.ui.games.smallworld.naming import race_name, tokens_of
 from smallworld_desktop.ui.presentation.telling import Telling
 
 _QUIET = (
@@ -162,9 +163,11 @@ def _text(happened: Sequence[Event], regions: int, telling: Telling) -> str:
     count = sum(getattr(event, "count", 0) for event in happened)
     if isinstance(event, events.TokensPlaced):
         held = telling.say("count-regions", count=regions.bit_count())
-        return telling.say("log-redeployed", seat=telling.name(event.seat), race=telling.race(event.race), regions=held)
+        return telling.say(
+            "log-redeployed", seat=telling.name(event.seat), race=race_name(telling, event.race), regions=held
+        )
     if isinstance(event, events.TokensReturned):
-        tokens = telling.tokens(event.race, count)
+        tokens = tokens_of(telling, event.race, count)
         return telling.say("log-returned", seat=telling.name(event.seat), tokens=tokens, count=count, places=places)
     if isinstance(event, events.PiecePlaced) and event.piece == "encampment":
         return telling.say("log-encamped", seat=telling.name(event.seat), count=count, places=places)
@@ -188,5 +191,5 @@ def _scored(event: events.Scored, telling: Telling) -> str:
 
 def _region(event: Event, telling: Telling) -> int:
     """The region that an event speaks of, as a mask."""
-    number = telling.board.index.get(getattr(event, "region", ""))
+    number = telling.number_of(getattr(event, "region", ""))
     return 0 if number is None else 1 << number

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.ui.games.smallworld.naming import combo_name, power_name, race_name, tokens_of
 from smallworld_desktop.ui.presentation.telling import Telling
 
 
@@ -87,14 +88,14 @@ def _row(table: Table, telling: Telling, index: int, purse: int | None) -> Combo
     price = telling.say("combo-price", count=index) if index else telling.say("combo-free")
     gain = telling.say("combo-gain", count=coins) if coins else ""
     lacking = telling.say("combo-short", count=short) if short else ""
-    name = telling.combo(banner.id, badge.id)
+    name = combo_name(telling, banner.id, badge.id)
     heard = [name, telling.say("count-tokens", count=banner.tokens + badge.tokens), price, gain, lacking]
     return ComboRow(
         index=index,
         race=banner.id,
         power=badge.id,
-        race_name=telling.race(banner.id),
-        power_name=telling.power(badge.id),
+        race_name=race_name(telling, banner.id),
+        power_name=power_name(telling, badge.id),
         race_tokens=banner.tokens,
         power_tokens=badge.tokens,
         coins=coins,
@@ -155,7 +156,7 @@ def _tokens(table: Table, telling: Telling, index: int) -> tuple[int, str]:
     reserve = setting.active_profile(race, power).reserve
     number = banner.tokens + badge.tokens + reserve
     count = min(number, table.tray[race])
-    values = {"tokens": telling.tokens(banner.id, count), "banner": banner.tokens, "badge": badge.tokens}
+    values = {"tokens": tokens_of(telling, banner.id, count), "banner": banner.tokens, "badge": badge.tokens}
     if count < number:
         return count, telling.say("combo-tokens-few", wanted=number, **values)
     if reserve:
@@ -168,7 +169,7 @@ def _coin_lines(table: Table, telling: Telling, row: ComboRow) -> list[Coins]:
     if row.price == 1:
         race, power, _ = table.column[0]
         box = table.setting.catalogue
-        above = telling.combo(box.races[race].id, box.powers[power].id)
+        above = combo_name(telling, box.races[race].id, box.powers[power].id)
         lines.append(Coins(telling.say("combo-pay-one", combo=above), -1))
     elif row.price:
         lines.append(Coins(telling.say("combo-pay", count=row.price), -row.price))

@@ -25,6 +25,7 @@ from smallworld_desktop.engine.games.smallworld.state import (
 )
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.ui.games.smallworld.naming import combo_name, race_name
 from smallworld_desktop.ui.games.smallworld.seats import deciding, spreading
 from smallworld_desktop.ui.games.smallworld.stakes import Stake, at_stake, payable, unbuilt
 from smallworld_desktop.ui.presentation.telling import Telling
@@ -210,7 +211,7 @@ def _picking(table: Table, telling: Telling, now: Circumstances) -> tuple[Contro
         pick = pick if now.purse_told else Pick(now.combo)
         race, power, _ = table.column[now.combo]
         box = table.setting.catalogue
-        label = telling.say("act-pick", combo=telling.combo(box.races[race].id, box.powers[power].id))
+        label = telling.say("act-pick", combo=combo_name(telling, box.races[race].id, box.powers[power].id))
     else:
         label = telling.say("act-pick-none")
     return (
@@ -238,7 +239,7 @@ def _placing(table: Table, telling: Telling, now: Circumstances) -> tuple[Contro
 def _choices(table: Table, telling: Telling, now: Circumstances) -> list[Control]:
     """A choice between going on and something else; going on is the primary button."""
     found = []
-    active = telling.race(table.race_id(table.active)) if table.race[table.active] >= 0 else ""
+    active = race_name(telling, table.race_id(table.active)) if table.race[table.active] >= 0 else ""
     for action in now.legal:
         if isinstance(action, Expand):
             found.append(Control("play", telling.say("act-expand"), "Return", action=action))
@@ -274,7 +275,7 @@ def _conquering(table: Table, telling: Telling, now: Circumstances) -> list[Cont
 def _stop(table: Table, telling: Telling, short: bool) -> str:
     """The label that ends these conquests: the active race may still have its own to come."""
     if table.acting % 3 != ACTIVE and not table.marks & PASSED:
-        return telling.say("act-go-over", race=telling.race(table.race_id(table.active)))
+        return telling.say("act-go-over", race=race_name(telling, table.race_id(table.active)))
     return telling.say("act-stop-short" if short else "act-stop")
 
 

@@ -13,6 +13,7 @@ from smallworld_desktop.engine.games.smallworld.events import (
 from smallworld_desktop.engine.games.smallworld.state import DEFENDERS, PICK
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.ui.games.smallworld.naming import tokens_of
 from smallworld_desktop.ui.presentation.telling import Telling
 
 MOST_LOSSES = 3
@@ -51,7 +52,7 @@ def _befallen(game: Game[Table], seat: int, telling: Telling) -> list[str]:
             break
         for event in reversed(transition.events):
             if isinstance(event, RegionTakenFromRace | RegionSubstituted) and event.from_seat == seat:
-                region = telling.region(telling.board.index[event.region])
+                region = telling.region_of(event.region)
                 losses.append(telling.say("curtain-lost", name=telling.name(event.seat), region=region))
             elif isinstance(event, RaceLeft) and event.seat == seat:
                 others.append(telling.sentence(event.message))
@@ -66,5 +67,4 @@ def _befallen(game: Game[Table], seat: int, telling: Telling) -> list[str]:
 
 def _tokens(telling: Telling, table: Table, force: int) -> str:
     """So many of a race: "2 Skeletons"."""
-    count, counted = table.displaced[force], f"race-{table.race_id(force)}-count"
-    return telling.say(counted if telling.words.has(counted) else "count-tokens", count=count)
+    return tokens_of(telling, table.race_id(force), table.displaced[force])

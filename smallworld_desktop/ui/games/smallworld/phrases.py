@@ -26,6 +26,7 @@ from smallworld_desktop.engine.games.smallworld.minds.turns import settle_shuffl
 from smallworld_desktop.engine.games.smallworld.redeployment import Done, Redeploy, Reinforce
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.ui.games.smallworld.naming import combo_name, pieces_of, race_name, tokens_of
 from smallworld_desktop.ui.games.smallworld.reach import percent
 from smallworld_desktop.ui.presentation.telling import Telling
 
@@ -102,12 +103,12 @@ def _conquest(table: Table, action: Conquer | FlyDragon | Substitute | Attempt, 
     cost = table.cost(force, action.region)
     if isinstance(action, Attempt):
         return telling.say("do-attempt", place=place, percent=percent(cost - table.hand[force]))
-    return telling.say("do-conquer", place=place, tokens=telling.tokens(table.race_id(force), cost))
+    return telling.say("do-conquer", place=place, tokens=tokens_of(telling, table.race_id(force), cost))
 
 
 def _plain(table: Table, action: Action[Table], telling: Telling) -> str:
     """What is done by a button or in the column."""
-    race = telling.race(table.race_id(table.active)) if table.race[table.active] >= 0 else ""
+    race = race_name(telling, table.race_id(table.active)) if table.race[table.active] >= 0 else ""
     if isinstance(action, Pick):
         return _pick(table, action, telling)
     if isinstance(action, Treaty):
@@ -128,7 +129,7 @@ def _plain(table: Table, action: Action[Table], telling: Telling) -> str:
 def _pick(table: Table, action: Pick, telling: Telling) -> str:
     race, power, _ = table.column[action.index]
     catalogue = table.setting.catalogue
-    combo = telling.combo(catalogue.races[race].id, catalogue.powers[power].id)
+    combo = combo_name(telling, catalogue.races[race].id, catalogue.powers[power].id)
     if not action.index:
         return telling.say("do-pick-free", combo=combo)
     return telling.say("do-pick", combo=combo, count=action.index)
@@ -161,5 +162,5 @@ def _more(action: Reinforce, telling: Telling) -> str:
 
 
 def _camp(action: Encamp | Reencamp, telling: Telling) -> str:
-    camps = telling.pieces("encampment", action.count)
+    camps = pieces_of(telling, "encampment", action.count)
     return telling.say("do-place-camps", place=telling.region(action.region), camps=camps)

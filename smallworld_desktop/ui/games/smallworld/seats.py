@@ -8,6 +8,7 @@ from functools import reduce
 
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE, APART, DECLINED, DEFENDERS, NOBODY, OVER
 from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.ui.games.smallworld.naming import combo_name, race_name, tokens_of
 from smallworld_desktop.ui.presentation.computers import level_name, player_name
 from smallworld_desktop.ui.presentation.purse import change, face_down
 from smallworld_desktop.ui.presentation.telling import Telling
@@ -88,7 +89,7 @@ def seat_rows(
 def _row(table: Table, telling: Telling, number: int, seat: Seat, closed: bool, own: bool, thinking: bool) -> SeatRow:
     force = 3 * number + ACTIVE
     race = table.race_id(force) if table.race[force] >= 0 else ""
-    title = telling.combo(race, table.power_id(force)) if race else telling.say("seat-no-race")
+    title = combo_name(telling, race, table.power_id(force)) if race else telling.say("seat-no-race")
     facts, treaty = _facts(table, telling, number), _treaty(table, telling, number)
     declined = tuple(_declined(table, telling, number))
     coins = None if closed else table.coins[number]
@@ -167,7 +168,7 @@ def _facts(table: Table, telling: Telling, number: int) -> str:
     elif deciding(table) == number:
         parts.append(telling.say("seat-must-choose"))
     if lasting >= 0 and table.hand[lasting]:
-        tokens = telling.tokens(table.race_id(lasting), table.hand[lasting])
+        tokens = tokens_of(telling, table.race_id(lasting), table.hand[lasting])
         parts.append(telling.say("seat-lasting-in-hand", tokens=tokens))
     return reduce(lambda first, second: telling.say("seat-facts", first=first, second=second), parts) if parts else ""
 
@@ -186,5 +187,5 @@ def _declined(table: Table, telling: Telling, number: int) -> list[Declined]:
         if table.race[force] >= 0:
             race, count = table.race_id(force), table.held[force].bit_count()
             id = "seat-declined" if force % 3 == DECLINED else "seat-spirit"
-            found.append(Declined(race, count, telling.say(id, count=count, race=telling.race(race))))
+            found.append(Declined(race, count, telling.say(id, count=count, race=race_name(telling, race))))
     return found

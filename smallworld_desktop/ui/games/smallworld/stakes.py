@@ -14,6 +14,7 @@ from smallworld_desktop.engine.games.smallworld.scoring import income
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE, DECLINED, LATE, NOBODY
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.ui.games.smallworld.naming import pieces_of, race_name
 from smallworld_desktop.ui.games.smallworld.reach import percent
 from smallworld_desktop.ui.presentation.telling import Telling
 
@@ -64,7 +65,7 @@ def unbuilt(table: Table, telling: Telling, piece: str, regions: tuple[int, ...]
     """What is at stake when the turn ends with a piece in hand that could stand on one of these regions."""
     if not regions:
         return None
-    question = telling.say("stake-unbuilt", seat=telling.name(table.turn), piece=telling.pieces(piece, 1))
+    question = telling.say("stake-unbuilt", seat=telling.name(table.turn), piece=pieces_of(telling, piece, 1))
     facts = telling.say("stake-unbuilt-facts", regions=telling.say("count-regions", count=len(regions)))
     return Stake("place", None, question, facts, telling.say("act-done"), regions)
 
@@ -97,7 +98,7 @@ def _attempt(table: Table, telling: Telling, action: Attempt, legal: Actions) ->
 
 def _decline(table: Table, telling: Telling, action: Decline) -> Stake:
     """A decline is shown: what it pays now and later, what rivals could take of it, and what leaves the map."""
-    seat, race = table.turn, telling.race(table.race_id(table.active))
+    seat, race = table.turn, race_name(telling, table.race_id(table.active))
     after = table.copy()
     after.decline(seat)
     kept = table.held[table.active]
@@ -130,7 +131,7 @@ def _leaving(table: Table, after: Table, telling: Telling) -> list[str]:
     if table.race[force] == NOBODY or table.race[force] == after.race[force]:
         return []
     regions = telling.say("count-regions", count=table.held[force].bit_count())
-    return [telling.say("stake-leave", race=telling.race(table.race_id(force)), regions=regions)]
+    return [telling.say("stake-leave", race=race_name(telling, table.race_id(force)), regions=regions)]
 
 
 def rivals_reach(table: Table, seat: int) -> int:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE, NOBODY
 from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.ui.games.smallworld.naming import race_name
 from smallworld_desktop.ui.presentation.telling import Telling
 
 
@@ -41,7 +42,7 @@ def _row(table: Table, telling: Telling, race: int) -> TrayRow:
     force = next((force for force, other in enumerate(table.race) if other == race), NOBODY)
     on_map = sum(table.tokens[region] for region in bits(table.held[force])) if force >= 0 else 0
     in_hand = table.hand[force] if force >= 0 else 0
-    name, where, left = telling.race(banner.id), _where(table, telling, race, force), table.tray[race]
+    name, where, left = race_name(telling, banner.id), _where(table, telling, race, force), table.tray[race]
     numbers = telling.say("tray-numbers", left=left, supply=banner.supply, map=on_map, hand=in_hand)
     return TrayRow(
         race=banner.id,

@@ -28,6 +28,7 @@ from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.ui.desk.words import Words
+from smallworld_desktop.ui.games.smallworld.naming import pieces_of, race_name, tokens_of
 from smallworld_desktop.ui.games.smallworld.reach import reach_facts
 from smallworld_desktop.ui.games.smallworld.seats import deciding, spreading
 from smallworld_desktop.ui.games.smallworld.stakes import Stake
@@ -156,7 +157,7 @@ def _over(table: Table, telling: Telling, watch: Watch) -> TurnView:
 def _sentence(table: Table, telling: Telling, watch: Watch) -> str:
     """Who must decide what, in one sentence."""
     seat, stage = telling.name(deciding(table)), table.stage
-    active = telling.race(table.race_id(table.active)) if table.race[table.active] >= 0 else ""
+    active = race_name(telling, table.race_id(table.active)) if table.race[table.active] >= 0 else ""
     if watch.judging:
         return telling.say("turn-judging", seat=seat)
     if table.pending != NOTHING:
@@ -178,7 +179,7 @@ def _conquest_sentence(table: Table, telling: Telling, watch: Watch, seat: str) 
     force = table.acting
     able = any(hasattr(action, "region") for action in watch.legal)
     if force % 3 != ACTIVE:
-        race = telling.race(table.race_id(force))
+        race = race_name(telling, table.race_id(force))
         return telling.say("turn-lasting" if able else "turn-lasting-nothing", seat=seat, race=race)
     if table.pips == 0:
         return telling.say("turn-conquest-blank", seat=seat)
@@ -193,16 +194,16 @@ def _redeploy_sentence(table: Table, telling: Telling, watch: Watch, seat: str) 
     forces = spreading(table)
     if not forces:
         return telling.say("turn-redeploy-nothing", seat=seat)
-    races = telling.join([telling.race(table.race_id(force)) for force in forces])
+    races = telling.join([race_name(telling, table.race_id(force)) for force in forces])
     return telling.say("turn-redeploy", seat=seat, race=races)
 
 
 def _waiting(table: Table, telling: Telling) -> str:
     """What a defender has to place: "1 Skeleton"."""
     if table.placing == CAMPS:
-        return telling.pieces("encampment", table.camps_in_hand())
+        return pieces_of(telling, "encampment", table.camps_in_hand())
     force = table.holder[table.cursor]
-    return telling.tokens(table.race_id(force), table.displaced[force])
+    return tokens_of(telling, table.race_id(force), table.displaced[force])
 
 
 # The facts below it.
@@ -260,12 +261,12 @@ def _stranded_facts(table: Table, telling: Telling) -> str:
     force = table.active
     if table.race[force] < 0 or not table.hand[force]:
         return telling.say("facts-placed-nowhere")
-    tokens = telling.tokens(table.race_id(force), table.hand[force])
+    tokens = tokens_of(telling, table.race_id(force), table.hand[force])
     return telling.say("facts-placed-in-hand", tokens=tokens, count=table.hand[force])
 
 
 def _treaty_facts(table: Table, telling: Telling) -> str:
-    race = telling.race(table.race_id(table.active))
+    race = race_name(telling, table.race_id(table.active))
     said = telling.say("facts-treaty", race=race)
     fought = [telling.name(seat) for seat in range(table.setting.seats) if table.fought >> seat & 1]
     return f"{said} {telling.say('facts-treaty-fought', seats=telling.join(fought))}" if fought else said
@@ -291,9 +292,9 @@ def _hand(table: Table, telling: Telling, watch: Watch) -> Hand:
     if hands:
         race, count = hands[0]
     piece, pieces = (placing.piece, placing.pieces_left) if placing is not None else ("", 0)
-    parts = [telling.tokens(*held) for held in hands or ((race, count),) if held[1]]
+    parts = [tokens_of(telling, *held) for held in hands or ((race, count),) if held[1]]
     if pieces:
-        parts.append(telling.pieces(piece, pieces))
+        parts.append(pieces_of(telling, piece, pieces))
     text = telling.join(parts) if parts else telling.say("hand-empty")
     return Hand(race, count, piece, pieces, table.pips, text)
 

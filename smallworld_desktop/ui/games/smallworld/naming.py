@@ -1,0 +1,29 @@
+"""Names the things of the base game: races and powers, alone and together, and so many of a race or a piece."""
+
+from __future__ import annotations
+
+from smallworld_desktop.ui.presentation.telling import Telling
+
+
+def race_name(telling: Telling, id: str) -> str:
+    return telling.words.name("race", id)
+
+
+def power_name(telling: Telling, id: str) -> str:
+    return telling.words.name("power", id)
+
+
+def combo_name(telling: Telling, race: str, power: str) -> str:
+    """A race with its power: "Flying Skeletons"."""
+    return telling.say("combo", race=race_name(telling, race), power=power_name(telling, power))
+
+
+def tokens_of(telling: Telling, race: str, count: int) -> str:
+    """So many of a race: "1 Skeleton"; of a race of one's own: "3 tokens"."""
+    known = f"race-{race}-count"
+    return telling.say(known if telling.words.has(known) else "count-tokens", count=count)
+
+
+def pieces_of(telling: Telling, piece: str, count: int) -> str:
+    """So many of a piece: "2 heroes"."""
+    return telling.say(f"piece-{piece}-count", count=count)
