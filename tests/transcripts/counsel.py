@@ -13,8 +13,9 @@ from smallworld_desktop.engine.play.coach import Mistake
 from smallworld_desktop.engine.play.levels import make_player
 from smallworld_desktop.engine.play.stretches import kind_of
 from smallworld_desktop.engine.play.thoughts import Thought
-from smallworld_desktop.ui.games.smallworld.chronicle import told
+from smallworld_desktop.ui.games.smallworld.door import TABLE
 from smallworld_desktop.ui.presentation.advice import Advice, hint, judged, next_step, why
+from smallworld_desktop.ui.presentation.chronicle import told
 from smallworld_desktop.ui.presentation.lessons import by_round, lessons, review_card, summary, warning_card
 from smallworld_desktop.ui.presentation.telling import Telling
 from smallworld_desktop.ui.sitting.motives import Ground
@@ -68,7 +69,7 @@ def afterwards(game: Game[Table], asked: Sequence[Asked], telling: Telling) -> I
 
 
 def _whys(game: Game[Table], asked: Sequence[Asked], telling: Telling) -> Iterator[str]:
-    lines = [line for line in told(game.history, telling) if line.deed]
+    lines = [line for line in told(game.history, TABLE.chronicle, telling) if line.deed]
     for number, line in enumerate(lines[::EVERY_LINE]):
         one = asked[number % len(asked)]
         table = game.history[line.first].before

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.ui.games.smallworld.accounts import coins_over_rounds
-from smallworld_desktop.ui.games.smallworld.chronicle import newest_first, told, without_winner
+from smallworld_desktop.ui.games.smallworld.door import TABLE
 from smallworld_desktop.ui.games.smallworld.reckoning import explanation, headline, in_order, ledger, purse_text, report
+from smallworld_desktop.ui.presentation.chronicle import newest_first, told, without_winner
 from smallworld_desktop.ui.presentation.computers import level_rows, measurement, player_summary, thinking_times
 from smallworld_desktop.ui.presentation.telling import Telling
 from smallworld_desktop.ui.sitting.seating import Plan
@@ -26,7 +27,7 @@ def ended(game: Game[Table], play: Play, telling: Telling) -> Iterator[str]:
     seats = list(range(len(names)))
     for opened in range(len(seats) + 1):
         yield from _purses(game.state, telling, seats[:opened])
-    lines = tuple(told(game.history, telling))
+    lines = tuple(told(game.history, TABLE.chronicle, telling))
     yield from (f"log: {line.text}" for line in newest_first(without_winner(lines, telling))[:LATEST])
     whole = report(words, game, Plan(play.setup, play.seats, play.seed), play.name)
     yield from (f"report: {line}" for line in whole.rpartition("\n\n")[0].splitlines())

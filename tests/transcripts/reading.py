@@ -18,10 +18,11 @@ from smallworld_desktop.ui.games.smallworld.controls import Circumstances, Contr
 from smallworld_desktop.ui.games.smallworld.looks import drafted, stands
 from smallworld_desktop.ui.games.smallworld.offers import Offer, offers
 from smallworld_desktop.ui.games.smallworld.seats import deciding, seat_rows
-from smallworld_desktop.ui.games.smallworld.stakes import Stake, at_stake
+from smallworld_desktop.ui.games.smallworld.stakes import at_stake
 from smallworld_desktop.ui.games.smallworld.supply import tray_rows
 from smallworld_desktop.ui.games.smallworld.turn import STEPS, Income, Placing, TurnView, Watch, round_text, turn_view
 from smallworld_desktop.ui.presentation.purse import face_down
+from smallworld_desktop.ui.presentation.stake import Stake
 from smallworld_desktop.ui.presentation.telling import Telling
 from smallworld_desktop.ui.sitting.seating import Seat
 from tests.transcripts.games import RULES

@@ -16,7 +16,8 @@ from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.game import Game, Transition
 from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.ui.desk.words import Words
-from smallworld_desktop.ui.games.smallworld.chronicle import Chronicler, Line
+from smallworld_desktop.ui.games.smallworld.door import TABLE
+from smallworld_desktop.ui.presentation.chronicle import Chronicler, Line
 from smallworld_desktop.ui.presentation.telling import Telling
 from tests.transcripts.counsel import Asked, afterwards, ask, hinted
 from tests.transcripts.ending import ended
@@ -59,7 +60,7 @@ class Scribe:
         self._lines: list[str] = []
         self._read: Page = {}
         self._heard: Page = {}
-        self._chronicler = Chronicler(self._telling)
+        self._chronicler = Chronicler(TABLE.chronicle, self._telling)
         self._told: tuple[Line, ...] = ()
         self._refusals = Refusals(self._telling)
         self._asked: list[Asked] = []

@@ -10,8 +10,8 @@ from smallworld_desktop.engine.play.worker import Answer, Question
 from smallworld_desktop.ui.counsel.counsel import Counsel
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.shortcuts import keys_of
-from smallworld_desktop.ui.games.smallworld.chronicle import Line
 from smallworld_desktop.ui.presentation.advice import judged, known_table, why
+from smallworld_desktop.ui.presentation.chronicle import Line
 from smallworld_desktop.ui.presentation.purse import discreet
 from smallworld_desktop.ui.sitting.advice import question_at
 from smallworld_desktop.ui.sitting.controller import GameController

@@ -14,8 +14,8 @@ from smallworld_desktop.engine.kernel.game import Transition
 from smallworld_desktop.engine.play.levels import THINKERS
 from smallworld_desktop.engine.play.thoughts import Thought
 from smallworld_desktop.engine.play.worker import Question
-from smallworld_desktop.ui.games.smallworld.chronicle import Line
 from smallworld_desktop.ui.games.smallworld.phrases import Actions, Step, first_step, steps
+from smallworld_desktop.ui.presentation.chronicle import Line
 from smallworld_desktop.ui.presentation.computers import player_name
 from smallworld_desktop.ui.presentation.telling import Telling
 from smallworld_desktop.ui.sitting.motives import Ground

@@ -15,11 +15,11 @@ from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, font
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.file_dialogs import ask_for_place
-from smallworld_desktop.ui.games.smallworld.chronicle import Chronicler, Line, newest_first, whole_story, without_winner
 from smallworld_desktop.ui.models.rows import ROW, Pages
+from smallworld_desktop.ui.presentation.chronicle import Chronicler, Line, newest_first, whole_story, without_winner
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.chronicle_lines import LineList
-from smallworld_desktop.ui.widgets.following import TablePanel, telling_of
+from smallworld_desktop.ui.widgets.following import TablePanel, door_of, telling_of
 
 HEAD = 36.0
 PAGE = 30
@@ -85,7 +85,7 @@ class Chronicle(TablePanel):
     def refresh(self) -> None:
         controller = self._controller
         if self._chronicler is None:
-            self._chronicler = Chronicler(telling_of(self._desk, controller))
+            self._chronicler = Chronicler(door_of(controller).chronicle, telling_of(self._desk, controller))
         bar = self.view.verticalScrollBar()
         below = bar.maximum() - bar.value() if bar.value() else None
         lines = self._chronicler.lines(controller.game.history)

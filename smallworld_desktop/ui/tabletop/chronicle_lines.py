@@ -13,8 +13,8 @@ from smallworld_desktop.ui.artwork.shapes import colour, draw_focus_ring, pen, r
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import Owner
-from smallworld_desktop.ui.games.smallworld.chronicle import Line
 from smallworld_desktop.ui.models.rows import ROW, Index
+from smallworld_desktop.ui.presentation.chronicle import Line
 from smallworld_desktop.ui.sitting.controller import GameController
 
 SWATCH = 10.0

@@ -7,7 +7,9 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.presentation.door import TableDoor
 from smallworld_desktop.ui.presentation.purse import face_down
+from smallworld_desktop.ui.presentation.tables import table_of
 from smallworld_desktop.ui.presentation.telling import Telling
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.widgets.panel import Panel
@@ -16,6 +18,11 @@ from smallworld_desktop.ui.widgets.panel import Panel
 def telling_of(desk: Desk, controller: GameController) -> Telling:
     """Says things of the game on the table."""
     return Telling(desk.words, controller.plan.names, controller.state.setting.board)
+
+
+def door_of(controller: GameController) -> TableDoor:
+    """How the game on the table looks and is told."""
+    return table_of(controller.game.ruleset.id)
 
 
 def purse_of(controller: GameController, peeking: bool = False) -> int | None:

@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from smallworld_desktop.engine.kernel.saves import read, save
 from smallworld_desktop.ui.board.marks import Light
 from smallworld_desktop.ui.counsel import whys
-from smallworld_desktop.ui.games.smallworld.chronicle import Line
 from smallworld_desktop.ui.presentation.advice import Advice
+from smallworld_desktop.ui.presentation.chronicle import Line
 from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.sitting.advice import question_at
 from smallworld_desktop.ui.sitting.seating import HUMAN

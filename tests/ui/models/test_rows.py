@@ -15,11 +15,12 @@ from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.game import Game
-from smallworld_desktop.ui.games.smallworld.chronicle import Chronicler, Line
 from smallworld_desktop.ui.games.smallworld.combos import ComboRow, combo_rows
+from smallworld_desktop.ui.games.smallworld.door import TABLE
 from smallworld_desktop.ui.games.smallworld.seats import SeatRow, seat_rows
 from smallworld_desktop.ui.games.smallworld.supply import TrayRow, tray_rows
 from smallworld_desktop.ui.models.rows import ROW, Rows
+from smallworld_desktop.ui.presentation.chronicle import Chronicler, Line
 from tests.ui.games.smallworld.positions import lively, seats, telling
 
 
@@ -106,7 +107,7 @@ def test_all_models_stay_sound_through_whole_games_with_undo() -> None:
             QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal) for model in models
         ]
         teller = telling(game.state)
-        chronicler = Chronicler(teller)
+        chronicler = Chronicler(TABLE.chronicle, teller)
         while not game.decision.over:
             game.play(lively(game.legal(), dice))
             if dice.random() < 0.1 and game.can_undo:

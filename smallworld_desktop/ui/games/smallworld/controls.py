@@ -27,7 +27,8 @@ from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.ui.games.smallworld.naming import combo_name, race_name
 from smallworld_desktop.ui.games.smallworld.seats import deciding, spreading
-from smallworld_desktop.ui.games.smallworld.stakes import Stake, at_stake, payable, unbuilt
+from smallworld_desktop.ui.games.smallworld.stakes import at_stake, payable, unbuilt
+from smallworld_desktop.ui.presentation.stake import Stake
 from smallworld_desktop.ui.presentation.telling import Telling
 
 Command = Literal[

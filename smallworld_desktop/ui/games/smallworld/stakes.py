@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal
 
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDragon
@@ -16,31 +14,13 @@ from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.ui.games.smallworld.naming import pieces_of, race_name
 from smallworld_desktop.ui.games.smallworld.reach import percent
+from smallworld_desktop.ui.presentation.stake import Stake
 from smallworld_desktop.ui.presentation.telling import Telling
 
 SURE = (Conquer, FlyDragon, Substitute)
 """Conquests that need no luck."""
 
 Actions = Sequence[Action[Table]]
-
-
-@dataclass(frozen=True, slots=True)
-class Stake:
-    """A deed that is to be seen before it is done: what is asked, what it would cost, and what does it."""
-
-    command: Literal["play", "place"]
-    action: Action[Table] | None
-    question: str
-    facts: str
-    answer: str
-    """What the button says that does it."""
-    regions: tuple[int, ...] = ()
-    """Where something would be lost or changed: these are lit."""
-    key: str = "Return"
-    costs: bool = True
-    """Whether something would be lost that need not be."""
-    after: Table | None = None
-    """The table as it would be, where that is to be seen."""
 
 
 def payable(legal: Actions) -> tuple[int, ...]:

@@ -31,7 +31,7 @@ from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.games.smallworld.naming import pieces_of, race_name, tokens_of
 from smallworld_desktop.ui.games.smallworld.reach import reach_facts
 from smallworld_desktop.ui.games.smallworld.seats import deciding, spreading
-from smallworld_desktop.ui.games.smallworld.stakes import Stake
+from smallworld_desktop.ui.presentation.stake import Stake
 from smallworld_desktop.ui.presentation.telling import Telling
 
 STEPS = ("pick", "conquest", "redeploy", "score")

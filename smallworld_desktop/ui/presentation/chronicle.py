@@ -1,0 +1,150 @@
+"""The chronicle: what happened, in sentences, with what belongs together told as one."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from smallworld_desktop.engine.kernel.events import Event
+from smallworld_desktop.engine.kernel.game import Transition
+from smallworld_desktop.ui.presentation.telling import Telling
+
+NOBODY = -1
+
+Deed = tuple[Transition[Any], Event]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the chronicle."""
+
+    first: int
+    last: int
+    """The transitions it tells of; a click shows the table after the last one."""
+    seat: int
+    """Whose deed it is; NOBODY for what concerns all."""
+    text: str
+    regions: int = 0
+    """The regions it speaks of."""
+    heading: bool = False
+    """Whether a new part of the game begins here."""
+    deed: bool = False
+    """Whether the seat has chosen to do it, and could be asked why."""
+
+
+class ChronicleDoor:
+    """How a game tells what happened. By itself every event is a line, in the words of its message."""
+
+    def is_quiet(self, deed: Deed) -> bool:
+        """Whether it goes without saying, for everybody sees it or expects it by the rules."""
+        return False
+
+    def kind(self, deed: Deed) -> Hashable:
+        """What is told together: consecutive deeds of one kind; else every deed by itself."""
+        return id(deed[1])
+
+    def text(self, happened: Sequence[Event], telling: Telling) -> str:
+        """What happened together, in words."""
+        return " ".join(telling.sentence(event.message) for event in happened)
+
+    def seat(self, deed: Deed) -> int:
+        """Whose deed it is; NOBODY for what concerns all."""
+        return deed[0].seat
+
+    def regions(self, event: Event, telling: Telling) -> int:
+        """The regions that an event speaks of, as a mask."""
+        return 0
+
+    def is_heading(self, event: Event) -> bool:
+        """Whether a new part of the game begins with it."""
+        return False
+
+    def is_chosen(self, event: Event) -> bool:
+        """Whether a seat that brought it about has chosen to; it could be asked why."""
+        return True
+
+
+class Chronicler:
+    """Tells a game, and when it has moved on or been taken back only what is new."""
+
+    def __init__(self, door: ChronicleDoor, telling: Telling) -> None:
+        self._door = door
+        self._telling = telling
+        self._history: Sequence[Transition[Any]] = ()
+        self._lines: list[Line] = []
+
+    def lines(self, history: Sequence[Transition[Any]]) -> tuple[Line, ...]:
+        """The chronicle of a history, the oldest line first."""
+        known = self._known(history)
+        while self._lines and self._lines[-1].last >= known:
+            self._lines.pop()
+        # The last line may have to take in what comes next.
+        start = self._lines.pop().first if self._lines else 0
+        # A transition that two lines tell of takes both, and all that the earlier one tells of, with it.
+        while self._lines and self._lines[-1].last >= start:
+            start = min(start, self._lines.pop().first)
+        self._history = history
+        self._lines += told(history[start:], self._door, self._telling)
+        return tuple(self._lines)
+
+    def _known(self, history: Sequence[Transition[Any]]) -> int:
+        """How many transitions have been told already: steps are only put on at the end, or taken away there."""
+        known = min(len(self._history), len(history))
+        while known and self._history[known - 1] is not history[known - 1]:
+            known -= 1
+        return known
+
+
+def told(history: Sequence[Transition[Any]], door: ChronicleDoor, telling: Telling) -> Iterator[Line]:
+    """The lines of some transitions in the order in which things happened."""
+    together: list[Deed] = []
+    for transition in history:
+        for event in transition.events:
+            deed = (transition, event)
+            if not door.is_quiet(deed):
+                if together and door.kind(deed) != door.kind(together[-1]):
+                    yield _line(together, door, telling)
+                    together = []
+                together.append(deed)
+    if together:
+        yield _line(together, door, telling)
+
+
+def without_winner(lines: Sequence[Line], telling: Telling) -> tuple[Line, ...]:
+    """The chronicle of a game that is over, which does not tell yet how it ended."""
+    return (*lines[:-1], replace(lines[-1], text=telling.say("game-over")))
+
+
+def newest_first(lines: Sequence[Line]) -> tuple[Line, ...]:
+    """Lines turned round for reading from now back; a heading stays above what happened in it."""
+    turned: list[Line] = []
+    below: list[Line] = []
+    for line in reversed(lines):
+        if line.heading:
+            turned += (line, *below)
+            below = []
+        else:
+            below.append(line)
+    return (*turned, *below)
+
+
+def whole_story(history: Sequence[Transition[Any]], telling: Telling) -> str:
+    """Everything that happened, a line each, to be written to a file."""
+    return "".join(telling.sentence(event.message) + "\n" for step in history for event in step.events)
+
+
+def _line(deeds: Sequence[Deed], door: ChronicleDoor, telling: Telling) -> Line:
+    steps, happened = zip(*deeds, strict=True)
+    seat, regions = door.seat(deeds[0]), 0
+    for event in happened:
+        regions |= door.regions(event, telling)
+    return Line(
+        first=steps[0].index,
+        last=steps[-1].index,
+        seat=seat,
+        text=door.text(happened, telling),
+        regions=regions,
+        heading=door.is_heading(happened[0]),
+        deed=steps[0].seat == seat != NOBODY and door.is_chosen(happened[0]),
+    )

@@ -1,0 +1,27 @@
+"""A stake: a deed that is to be seen before it is done, with all that it would lose or change."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from smallworld_desktop.engine.kernel.actions import Action
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """A deed that is to be seen before it is done: what is asked, what it would cost, and what does it."""
+
+    command: Literal["play", "place"]
+    action: Action[Any] | None
+    question: str
+    facts: str
+    answer: str
+    """What the button says that does it."""
+    regions: tuple[int, ...] = ()
+    """Where something would be lost or changed: these are lit."""
+    key: str = "Return"
+    costs: bool = True
+    """Whether something would be lost that need not be."""
+    after: Any = None
+    """The state as it would be, where that is to be seen."""
