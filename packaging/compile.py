@@ -99,7 +99,7 @@ def build() -> None:
 def _made_from() -> str:
     """All that goes into the workshop, and with what it is compiled, in one number."""
     digest = hashlib.sha256(f"{sys.version} {metadata.version('mypy')}".encode())
-    sources = [*(ROOT / PACKAGE).rglob("*.*"), *(ROOT / "maps").iterdir(), *(ROOT / "packaging").glob("compil*.py")]
+    sources = [*(ROOT / PACKAGE).rglob("*.*"), *(ROOT / "maps").rglob("*.*"), *(ROOT / "packaging").glob("compil*.py")]
     for file in sorted(sources):
         if file.is_file() and file.suffix not in (".pyc", ".so", ".pyd"):
             digest.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")

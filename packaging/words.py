@@ -2,7 +2,7 @@
 
 python packaging/words.py compile        every .po of assets/text to the .mo beside it, which is what the program reads
 python packaging/words.py language cs    makes or renews a language: every English id, what is translated kept
-python packaging/words.py regions        en/regions.po from the names in maps/*.yaml
+python packaging/words.py regions        en/regions.po from the names in maps/*/*.yaml
 python packaging/words.py unused         English ids that no line of the program asks for
 """
 
@@ -79,7 +79,7 @@ def _retold(entry: polib.POEntry, kept: polib.POEntry, forms: int) -> polib.POEn
 def region_names() -> dict[str, str]:
     """The title of every map and the name of every region, by message id."""
     names: dict[str, str] = {}
-    for path in sorted((ROOT / "maps").glob("*.yaml")):
+    for path in sorted((ROOT / "maps").glob("*/*.yaml")):
         content = yaml.safe_load(path.read_text(encoding="utf-8"))
         names[f"map-{path.stem}"] = content["title"]
         names |= {f"region-{path.stem}-{id}": region["name"] for id, region in content["regions"].items()}
@@ -92,7 +92,7 @@ def write_regions() -> None:
     header = dict(catalogue.metadata)
     catalogue = polib.POFile(wrapwidth=WIDTH)
     catalogue.metadata = header
-    catalogue.header = "Titles of the maps and names of their regions, as in maps/*.yaml: made by packaging/words.py."
+    catalogue.header = "Titles of the maps and names of their regions, as in maps/*/*.yaml: made by packaging/words.py."
     catalogue.extend(polib.POEntry(msgid=id, msgstr=name) for id, name in region_names().items())
     catalogue.save(str(target))
     print(f"{target.relative_to(ROOT)}: {len(catalogue)} names")

@@ -20,14 +20,14 @@ from typing import Any
 
 from smallworld_desktop import __version__
 from smallworld_desktop.engine import CHANCE, Game, Setup, SmallWorld
-from smallworld_desktop.engine.boards.maps import find_map, load_map, map_ids
+from smallworld_desktop.engine.boards.maps import load_map
 from smallworld_desktop.engine.games.smallworld import legal
 from smallworld_desktop.engine.games.smallworld.catalogue import base_catalogue
-from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.engine.games.smallworld.minds.chance import Chance
 from smallworld_desktop.engine.kernel.compiled import is_compiled
 from smallworld_desktop.engine.kernel.saves import load, save
 from smallworld_desktop.engine.play.levels import LEVELS, make_player
+from smallworld_desktop.engine.play.registry import game
 from smallworld_desktop.engine.play.worker import Question, serve
 
 LIBRARIES = ("PySide6_Essentials", "shapely", "numpy", "PyYAML", "platformdirs")
@@ -103,7 +103,7 @@ def _find(name: str, check: Callable[[], str]) -> Finding:
 def _checks(folder: Path, picture: Path) -> Iterator[tuple[str, Callable[[], str]]]:
     """The checks by name, the cheap ones first."""
     yield "box", _check_box
-    for id in map_ids():
+    for id in game().boards.ids:
         yield f"board {id}", partial(_check_board, id)
     yield "words", _check_words
     yield "themes", _check_themes
@@ -124,7 +124,7 @@ def _check_box() -> str:
 
 def _check_board(id: str) -> str:
     """Read and measure a board, which takes the geometry's libraries."""
-    map = load_map(find_map(id), GEOGRAPHY, verify=True)
+    map = load_map(game().boards.find(id), game().boards.geography, verify=True)
     return f"{len(map.board.regions)} regions, {len(map.borders)} borders"
 
 
@@ -256,6 +256,6 @@ def _check_painting() -> str:
     from smallworld_desktop.ui.board.painting.painter import fitting_size, paint
 
     _require_qt()
-    map = load_map(find_map(map_ids()[0]), GEOGRAPHY)
+    map = game().boards.load(game().boards.ids[0])
     image = paint(map, fitting_size(map, pixels=60_000))
     return f"{image.width()}x{image.height()}"

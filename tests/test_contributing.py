@@ -50,7 +50,7 @@ def test_the_commands_for_a_map_work(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    shutil.copy(ROOT / "maps" / "two_players.yaml", "my_map.yaml")
+    shutil.copy(ROOT / "maps" / "smallworld" / "two_players.yaml", "my_map.yaml")
     for command in re.findall(r"`smallworld-desktop ([^`]* my_map.yaml[^`]*)`", section("To add a map")):
         if not command.startswith("map draw"):  # which takes a minute, and is tested with the drawing
             assert cli.main(command.split()) == 0, capsys.readouterr().err

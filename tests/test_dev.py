@@ -197,7 +197,7 @@ def test_what_is_shipped_holds_the_boards_and_all_that_the_program_reads(tmp_pat
     shipped = set(zipfile.ZipFile(wheel).namelist())
     package = [path for path in (ROOT / "smallworld_desktop").rglob("*.*") if path.suffix not in (".pyc", "")]
     wanted = {path.relative_to(ROOT).as_posix() for path in package if path.is_file()}
-    wanted |= {f"smallworld_desktop/{path.relative_to(ROOT).as_posix()}" for path in (ROOT / "maps").iterdir()}
+    wanted |= {f"smallworld_desktop/{path.relative_to(ROOT).as_posix()}" for path in (ROOT / "maps").rglob("*.*")}
     assert wanted <= shipped
 
 

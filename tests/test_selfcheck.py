@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from smallworld_desktop import __version__, selfcheck
-from smallworld_desktop.engine.boards.maps import map_ids
+from smallworld_desktop.engine.games.smallworld.boards import BOARDS
 from smallworld_desktop.engine.play.levels import LEVELS
 
 WINDOWLESS = """
@@ -34,7 +34,7 @@ def test_everything_is_tried_without_a_screen_and_reported(tmp_path: Path) -> No
     assert done.returncode == 0, done.stdout + done.stderr
     found = json.loads(report.read_text("utf-8"))
     names = [check["name"] for check in found["checks"]]
-    assert {f"board {id}" for id in map_ids()} | {f"player {level}" for level in LEVELS} <= set(names)
+    assert {f"board {id}" for id in BOARDS.ids} | {f"player {level}" for level in LEVELS} <= set(names)
     assert (found["program"], found["failed"], found["passed"]) == (__version__, 0, len(names))
     assert report.with_suffix(".png").stat().st_size > 100_000
     assert done.stdout.endswith(f"{len(names)} passed, 0 failed\n")

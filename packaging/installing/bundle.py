@@ -52,7 +52,7 @@ def require_assets(bundle: Path) -> None:
     """See to it that a bundle holds every file that the program reads, whoever added it and whenever."""
     package = ROOT / "smallworld_desktop"
     files = [file.relative_to(ROOT) for file in package.rglob("*.*") if file.is_file()]
-    files += [package.relative_to(ROOT) / "maps" / file.name for file in (ROOT / "maps").iterdir()]
+    files += [package.relative_to(ROOT) / file.relative_to(ROOT) for file in (ROOT / "maps").rglob("*.*")]
     wanted = [file for file in files if file.suffix not in FOR_MAKERS and file.name not in ("README.md", "py.typed")]
     if missing := [file.as_posix() for file in wanted if not (bundle / "_internal" / file).is_file()]:
         raise BuildError(f"the bundle lacks {', '.join(missing[:10])}")

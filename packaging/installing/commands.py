@@ -7,7 +7,7 @@ from pathlib import Path
 
 from installing.steps import ROOT, WORK, BuildError
 
-BOARD = ROOT / "maps" / "two_players.yaml"
+BOARD = ROOT / "maps" / "smallworld" / "two_players.yaml"
 SCENARIOS = ROOT / "tests" / "scenarios" / "format.yaml"
 PICTURE = WORK / "shot.png"
 DRAWN = WORK / "drawn.yaml"

@@ -10,9 +10,9 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
-from smallworld_desktop.engine.games.smallworld.setup import USUAL_MAPS, Setup, agree
+from smallworld_desktop.engine.games.smallworld.setup import Setup, agree
 from smallworld_desktop.engine.kernel.errors import GameError
-from smallworld_desktop.engine.play import ratings
+from smallworld_desktop.engine.play import ratings, registry
 from smallworld_desktop.engine.play.arena import (
     Block,
     Outcome,
@@ -60,7 +60,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _seats(options: argparse.Namespace) -> int:
-    usual = {id: seats for seats, id in USUAL_MAPS.items()}
+    usual = {id: seats for seats, id in registry.game().boards.usual.items()}
     return options.seats or usual.get(options.map, 2)
 
 
@@ -104,10 +104,10 @@ def _is_decided(outcomes: Sequence[Outcome]) -> bool:
 def _block_share(outcome: Outcome, player: str) -> float:
     """A player's share of the victories in a block, for each seat that it had; ties are shared."""
     shares = []
-    for game in outcome.games:
-        for seat, name in enumerate(game.players):
+    for played in outcome.games:
+        for seat, name in enumerate(played.players):
             if name == player:
-                shares.append((seat in game.winners) / len(game.winners))
+                shares.append((seat in played.winners) / len(played.winners))
     return fmean(shares)
 
 

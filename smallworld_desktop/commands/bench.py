@@ -14,10 +14,11 @@ from smallworld_desktop import __version__
 from smallworld_desktop.engine.games.smallworld import table as table_module
 from smallworld_desktop.engine.games.smallworld.legal import legal_actions
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.games.smallworld.setup import USUAL_MAPS, Setup
+from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.state import OVER
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.play.registry import game
 from smallworld_desktop.progress import Progress
 
 SUMMARY = "measure games, actions and copies a second, the window's frames, or a large library"
@@ -50,8 +51,8 @@ def run(options: argparse.Namespace) -> int:
     if options.games < 1 or options.repeats < 1:
         raise GameError("at least one game and one repeat are needed")
     figures = {}
-    progress = Progress("boards", len(USUAL_MAPS))
-    for seats in USUAL_MAPS:
+    progress = Progress("boards", len(game().boards.usual))
+    for seats in game().boards.usual:
         figures[str(seats)] = measure(seats, options.seed, options.games, options.repeats)
         progress.tick()
     about = {

@@ -8,10 +8,11 @@ import json
 import time
 
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.games.smallworld.setup import USUAL_MAPS, Setup, agree
+from smallworld_desktop.engine.games.smallworld.setup import Setup, agree
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.play.levels import LEVELS, player_said
 from smallworld_desktop.engine.play.match import Result, play_game
+from smallworld_desktop.engine.play.registry import game
 from smallworld_desktop.progress import Progress
 
 SUMMARY = "play games between computer players and tell their scores"
@@ -59,7 +60,7 @@ def summary(setup: Setup, levels: list[str], results: list[Result], seconds: flo
         seats.append({"seat": seat + 1, "player": level, "win_share": wins / games, **scores})
     lengths = [len(result.moves) for result in results]
     return {
-        "map": setup.own_map[0] if setup.own_map else setup.map or USUAL_MAPS[setup.seats],
+        "map": setup.own_map[0] if setup.own_map else setup.map or game().boards.usual[setup.seats],
         "games": games,
         "seats": seats,
         "actions": {"mean": sum(lengths) / games, "least": min(lengths), "most": max(lengths)},

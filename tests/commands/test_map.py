@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from smallworld_desktop.cli import main
-from smallworld_desktop.engine.boards.maps import find_map, map_ids
+from smallworld_desktop.engine.games.smallworld.boards import BOARDS
 from tests.engine.boards.little_isle import LITTLE_ISLE, THREE_VALLEYS
 
 
@@ -23,7 +23,7 @@ def little_isle(tmp_path: Path) -> Path:
 
 
 def test_the_games_own_maps_are_all_right(capsys: pytest.CaptureFixture[str]) -> None:
-    files = [str(find_map(id)) for id in map_ids()]
+    files = [str(BOARDS.find(id)) for id in BOARDS.ids]
     assert main(["map", "check", *files]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 4

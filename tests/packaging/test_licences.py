@@ -23,7 +23,7 @@ FILES = [
     "_internal/shapely/lib.so",
     "_internal/smallworld_desktop/assets/boards/two_players.jpg",
     "_internal/smallworld_desktop/assets/fonts/AlegreyaSans-Bold.ttf",
-    "_internal/smallworld_desktop/maps/two_players.yaml",
+    "_internal/smallworld_desktop/maps/smallworld/two_players.yaml",
 ]
 
 

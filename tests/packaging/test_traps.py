@@ -50,7 +50,7 @@ def test_a_game_lies_in_a_folder_with_blanks_and_letters_of_other_languages(tmp_
 def test_the_command_line_takes_such_a_path(tmp_path: Path) -> None:
     board = tmp_path / AWKWARD / "ostrov.yaml"
     board.parent.mkdir()
-    board.write_bytes((ROOT / "maps" / "two_players.yaml").read_bytes())
+    board.write_bytes((ROOT / "maps" / "smallworld" / "two_players.yaml").read_bytes())
     command = [sys.executable, "-m", "smallworld_desktop", "simulate", "--map", str(board), "--games", "1"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8")
     assert done.returncode == 0, done.stderr
@@ -66,7 +66,7 @@ def test_a_save_is_the_same_bytes_on_every_system(tmp_path: Path, game: Game[obj
 @pytest.mark.parametrize("ends", [b"\r\n", b"\n"])
 def test_files_with_the_line_ends_of_any_system_are_read(tmp_path: Path, ends: bytes, game: Game[object]) -> None:
     save(game, tmp_path / "a.swgame")
-    board = (ROOT / "maps" / "two_players.yaml").read_bytes().replace(b"\r\n", b"\n")
+    board = (ROOT / "maps" / "smallworld" / "two_players.yaml").read_bytes().replace(b"\r\n", b"\n")
     for name, content in (("b.swgame", (tmp_path / "a.swgame").read_bytes()), ("b.yaml", board)):
         (tmp_path / name).write_bytes(b"\xef\xbb\xbf" + content.replace(b"\n", ends))
     assert load(tmp_path / "b.swgame", RULESETS).state == game.state

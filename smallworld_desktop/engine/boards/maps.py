@@ -13,10 +13,9 @@ from smallworld_desktop.engine.boards.outlines import Outlines, read_name, read_
 from smallworld_desktop.engine.boards.regions import read_region, read_rounds, read_seats, read_title
 from smallworld_desktop.engine.boards.shapes import Border, DrawingError, Point, Ring, Shape
 from smallworld_desktop.engine.boards.topology import Topology, find_topology
-from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.schema import Entry, parse_yaml, read_yaml
 
-__all__ = ["Border", "Map", "Point", "Shape", "find_map", "load_map", "map_ids", "maps_folder", "parse_map"]
+__all__ = ["Border", "Map", "Point", "Shape", "load_map", "maps_folder", "parse_map"]
 
 LARGEST_CANVAS = 100_000
 LONGEST_CANVAS = 5
@@ -54,30 +53,18 @@ class Map:
     path: str
 
 
-def map_ids() -> tuple[str, ...]:
-    """The boards of the game, the smallest first."""
-    return ("two_players", "three_players", "four_players", "five_players")
-
-
 def maps_folder() -> Path:
-    """Where the game's own maps lie: in the installed package, or beside it in a checkout."""
+    """Where the maps of the house lie, a folder a game: in the installed package, or beside it in a checkout."""
     package = Path(__file__).resolve().parents[2]
     installed = package / "maps"
     return installed if installed.is_dir() else package.parent / "maps"
 
 
-def find_map(id: str) -> Path:
-    """The file of one of the game's boards."""
-    if id not in map_ids():
-        raise GameError(f"there is no board '{id}', only {', '.join(map_ids())}")
-    return maps_folder() / f"{id}.yaml"
-
-
 def load_map(path: Path | str, geography: Geography, verify: bool | None = None) -> Map:
     """The map in a file.
 
-    With ``verify`` its geometry is measured too. That is left out, unless asked for, for the game's own
-    maps: the tests measure those, and a start should not wait for it.
+    With ``verify`` its geometry is measured too. That is left out, unless asked for, for the maps of the
+    house: the tests measure those, and a start should not wait for it.
     """
     # A name that no system takes is told of by whoever reads the file.
     return read_map(read_yaml(path), path, geography, verify)
@@ -91,7 +78,7 @@ def parse_map(text: str, file: str, geography: Geography) -> Map:
 def read_map(entry: Entry, path: Path | str, geography: Geography, verify: bool | None = None) -> Map:
     """The map that the top entry of a file holds, as ``load_map`` tells it."""
     if verify is None:
-        verify = Path(path).resolve() not in map(find_map, map_ids())
+        verify = not Path(path).resolve().is_relative_to(maps_folder())
     top = entry.mapping((*_REQUIRED, "lines", "closed"), _REQUIRED)
     title, seats, canvas = read_title(top["title"]), read_seats(top["seats"]), _read_canvas(top["canvas"])
     regions = _read_regions(top["regions"])

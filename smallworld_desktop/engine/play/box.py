@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from abc import ABC
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from smallworld_desktop.engine.boards.boards import NO_BOARDS, Boards
+from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.options import Option, OptionValue, complete
 from smallworld_desktop.engine.kernel.rules import Ruleset
+from smallworld_desktop.engine.scenarios.vocabulary import Vocabulary
+
+OwnFiles = Sequence[tuple[str, str]]
+"""Files of a player's own, each its name and its text."""
 
 
 class Box(ABC):
@@ -14,3 +22,47 @@ class Box(ABC):
     id: str
     """How files, folders and commands call the game; words for it are the window's."""
     rules: Ruleset[Any]
+    seats: Sequence[int] = (2,)
+    """The numbers of seats that it can be played with, rising."""
+    boards: Boards = NO_BOARDS
+    """The boards to choose from."""
+    options: Sequence[Option] = ()
+    """The rule options, each with its own name."""
+    agreed: Sequence[str] = ()
+    """Options of how one plays together, as a form lists them; all others are readings of the rules."""
+    vocabulary: Vocabulary[Any] | None = None
+    """Its words for scenario files."""
+
+    def things(self, content: OwnFiles = ()) -> Mapping[str, Sequence[str]]:
+        """What the game has, kinds and their ids, with what files of a player's own bring; ``GameError`` if one is bad.
+
+        Of a kind and an id there are a name in the catalogues of words (``race-orcs``) and, for most, an emblem.
+        """
+        return {}
+
+    def set_up(
+        self,
+        seats: int,
+        board: str = "",
+        options: Mapping[str, OptionValue] | None = None,
+        content: OwnFiles = (),
+    ) -> Any:
+        """What these rules start from. Raises ``GameError`` where a file is wrong or the rules cannot be played so.
+
+        ``board`` is an id or a map file, the usual one if left out; options that are not named are as usual.
+        """
+        if seats not in self.seats:
+            raise GameError(f"a game has {in_words(self.seats)} seats, not {seats}")
+        if board or content:
+            raise GameError(f"{self.id} has no boards to choose from, and takes no files of one's own")
+        return self.rules.setup_from(complete(self.known_options, options or {}) or None)
+
+    @property
+    def known_options(self) -> Mapping[str, Option]:
+        """The options by name."""
+        return {option.name: option for option in self.options}
+
+
+def in_words(numbers: Sequence[int]) -> str:
+    """Rising numbers as one says them: "2", or "2 to 5"."""
+    return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]} to {numbers[-1]}"

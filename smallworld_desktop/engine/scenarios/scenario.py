@@ -9,7 +9,6 @@ from typing import Any
 
 from smallworld_desktop.engine.boards.board import Board
 from smallworld_desktop.engine.boards.graphs import graph_board
-from smallworld_desktop.engine.boards.maps import find_map, load_map, map_ids
 from smallworld_desktop.engine.kernel.schema import Entry, read_yaml
 from smallworld_desktop.engine.scenarios.vocabulary import Check, Deed, Vocabulary
 
@@ -54,9 +53,9 @@ class _Boards:
 
     def find(self, entry: Entry, vocabulary: Vocabulary[Any]) -> Board:
         """The board that a scenario names."""
-        name = entry.text()
-        if name not in self._described and name not in map_ids():
-            entry.fail(f"there is no board '{name}', expected one of {', '.join([*self._described, *map_ids()])}")
+        name, known = entry.text(), [*self._described, *vocabulary.boards.ids]
+        if name not in known:
+            entry.fail(f"there is no board '{name}', expected one of {', '.join(known)}")
         return self._make(name, vocabulary)
 
     def read_unused(self, vocabulary: Vocabulary[Any]) -> None:
@@ -68,9 +67,9 @@ class _Boards:
         key = (name, vocabulary.id)
         if key not in self._made:
             if name in self._described:
-                self._made[key] = graph_board(name, self._described[name], vocabulary.geography)
+                self._made[key] = graph_board(name, self._described[name], vocabulary.boards.geography)
             else:
-                self._made[key] = load_map(find_map(name), vocabulary.geography).board
+                self._made[key] = vocabulary.boards.load(name).board
         return self._made[key]
 
 

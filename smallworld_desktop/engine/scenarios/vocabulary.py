@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from smallworld_desktop.engine.boards.board import Board, Geography
+from smallworld_desktop.engine.boards.board import Board
+from smallworld_desktop.engine.boards.boards import Boards
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.schema import Entry
 
@@ -58,7 +59,7 @@ class Vocabulary(Protocol[P]):
     """The words of one rule set."""
 
     id: str
-    geography: Geography
+    boards: Boards
     checks: Collection[str]
     """The keys that ``check`` understands."""
 

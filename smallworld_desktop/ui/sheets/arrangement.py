@@ -6,16 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from smallworld_desktop.engine.boards.maps import map_ids
 from smallworld_desktop.engine.games.smallworld.catalogue import Catalogue, extended_catalogue
 from smallworld_desktop.engine.games.smallworld.moves import MOST_SEATS
-from smallworld_desktop.engine.games.smallworld.options import OptionValue, known_options
-from smallworld_desktop.engine.games.smallworld.setup import USUAL_MAPS, Setup, agree, make_setting
+from smallworld_desktop.engine.games.smallworld.setup import Setup, agree, make_setting
 from smallworld_desktop.engine.games.smallworld.table import FULL_COLUMN
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.options import OptionValue
 from smallworld_desktop.engine.kernel.texts import harmless
 from smallworld_desktop.engine.play.levels import is_player
+from smallworld_desktop.engine.play.registry import game
 from smallworld_desktop.ui.sitting.seating import HUMAN, LONGEST_NAME, Plan, Seat
 
 FEWEST_SEATS = 2
@@ -47,7 +47,7 @@ class Arrangement:
     @property
     def board(self) -> str:
         """The board's id or file."""
-        return self.map or USUAL_MAPS[self.count]
+        return self.map or game().boards.usual[self.count]
 
     @property
     def banned(self) -> tuple[str, ...]:
@@ -58,11 +58,11 @@ class Arrangement:
     @property
     def changed(self) -> tuple[str, ...]:
         """The names of the options that are not as in the rulebook."""
-        return tuple(name for name, option in known_options().items() if self.value(name) != option.printed)
+        return tuple(name for name, option in game().known_options.items() if self.value(name) != option.printed)
 
     def value(self, option: str) -> OptionValue:
         """What an option is set to."""
-        return self.options.get(option, known_options()[option].default)
+        return self.options.get(option, game().known_options[option].default)
 
     def with_count(self, count: int) -> Arrangement:
         """The same table for so many."""
@@ -92,12 +92,12 @@ class Arrangement:
 
     def with_map(self, map: str) -> Arrangement:
         """On another board; the usual one goes on following the number of seats."""
-        return replace(self, map="" if map == USUAL_MAPS[self.count] else map)
+        return replace(self, map="" if map == game().boards.usual[self.count] else map)
 
     def with_option(self, name: str, value: OptionValue) -> Arrangement:
         """One rule option set, or set back to what is usual."""
         options = {other: kept for other, kept in self.options.items() if other != name}
-        if value != known_options()[name].default:
+        if value != game().known_options[name].default:
             options[name] = value
         return replace(self, options=options)
 
@@ -164,7 +164,7 @@ class Arrangement:
         count, map = known.get("count"), known.get("map")
         if type(count) is int:
             made = made.with_count(count)
-        if isinstance(map, str) and (map in map_ids() or map.endswith((".yaml", ".yml"))):
+        if isinstance(map, str) and (map in game().boards.ids or game().boards.is_file(map)):
             made = replace(made, map=map)
         content = known.get("content")
         if isinstance(content, list) and all(_is_pair(pair) for pair in content):
@@ -204,7 +204,7 @@ def _kept(made: Arrangement, content: tuple[tuple[str, str], ...]) -> Arrangemen
 def _with_options(made: Arrangement, options: Any) -> Arrangement:
     """The options that are still known and still may be so."""
     ids = made.catalogue().ids()
-    for name, option in known_options().items():
+    for name, option in game().known_options.items():
         if not isinstance(options, Mapping) or name not in options:
             continue
         try:

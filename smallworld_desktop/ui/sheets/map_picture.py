@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from smallworld_desktop.engine.boards.maps import Map, find_map, load_map
-from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
+from smallworld_desktop.engine.boards.maps import Map
+from smallworld_desktop.engine.play.registry import game
 from smallworld_desktop.ui.artwork.lettering import draw_paragraph, font, paragraph_height
 from smallworld_desktop.ui.artwork.shapes import colour, draw_shadow, pen, rounded
 from smallworld_desktop.ui.artwork.sprites import prepare
@@ -112,7 +112,7 @@ class MapPicture(QWidget):
 @cache
 def _picture(id: str) -> QImage:
     """The picture of one of the game's own boards."""
-    return _small(background(load_map(find_map(id), GEOGRAPHY)))
+    return _small(background(game().boards.load(id)))
 
 
 def _small(image: QImage) -> QImage:

@@ -10,12 +10,12 @@ from typing import Any
 
 from PySide6.QtWidgets import QBoxLayout, QCheckBox, QComboBox, QWidget
 
-from smallworld_desktop.engine.boards.maps import Map, find_map, load_map, map_ids
-from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
+from smallworld_desktop.engine.boards.maps import Map, load_map
 from smallworld_desktop.engine.games.smallworld.moves import MOST_SEATS
-from smallworld_desktop.engine.games.smallworld.options import OptionValue, known_options
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.files import read_text
+from smallworld_desktop.engine.kernel.options import OptionValue
+from smallworld_desktop.engine.play.registry import game
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.file_dialogs import ask_for_file
 from smallworld_desktop.ui.presentation.computers import player_summary
@@ -233,7 +233,7 @@ class NewGameDialog(Sheet):
 
     def _show_map(self) -> None:
         words, arrangement = self.desk.words, self.arrangement
-        boards = sorted(map_ids(), key=lambda id: arrangement.count not in self._seats_of(id))
+        boards = sorted(game().boards.ids, key=lambda id: arrangement.count not in self._seats_of(id))
         boards += [] if arrangement.board in boards else [arrangement.board]
         titles = [self._title(board) for board in boards] + [words.say("new-game-map-from-file")]
         fill_box(self.map, titles, [*boards, ANOTHER_MAP], self.look)
@@ -250,7 +250,7 @@ class NewGameDialog(Sheet):
             regions=words.say("count-regions", count=map.board.size),
             rounds=words.say("count-rounds", count=rounds if isinstance(rounds, int) else map.board.rounds),
         )
-        self.picture.show_map(map, slip, self.look, own=arrangement.board not in map_ids())
+        self.picture.show_map(map, slip, self.look, own=arrangement.board not in game().boards.ids)
         fits = arrangement.count in map.seats
         self.misfit.setVisible(not fits)
         made_for = words.join([str(seats) for seats in map.seats])
@@ -281,8 +281,8 @@ class NewGameDialog(Sheet):
         """The board; None where its file is wrong, which is then said."""
         if board not in self._maps:
             try:
-                own = board not in map_ids()
-                self._maps[board] = load_map(board if own else find_map(board), GEOGRAPHY)
+                own = board not in game().boards.ids
+                self._maps[board] = load_map(board, game().boards.geography) if own else game().boards.load(board)
             except GameError as error:
                 self._maps[board] = None
                 self._error = str(error)
@@ -294,7 +294,7 @@ class NewGameDialog(Sheet):
 
     def _title(self, board: str) -> str:
         map, words = self._map_of(board), self.desk.words
-        if board in map_ids():
+        if board in game().boards.ids:
             return words.say(f"map-{board}")
         return map.title if map is not None else Path(board).name
 
@@ -328,7 +328,7 @@ class NewGameDialog(Sheet):
     def _on_reset(self) -> None:
         """Back to the rulebook in everything."""
         for name in self.arrangement.changed:
-            self.arrangement = self.arrangement.with_option(name, known_options()[name].printed)
+            self.arrangement = self.arrangement.with_option(name, game().known_options[name].printed)
         self._change(lambda arrangement: arrangement.with_content(()))
 
     def _on_map(self, board: str) -> None:

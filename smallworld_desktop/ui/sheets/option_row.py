@@ -5,11 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
-from smallworld_desktop.engine.games.smallworld.options import Option, OptionValue, known_options
+from smallworld_desktop.engine.kernel.options import Amount, Choice, OptionValue
+from smallworld_desktop.engine.play.registry import game
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.sheets.choice_box import fill_box
-
-MOST_ROUNDS = 30
 
 
 class OptionRow(QFrame):
@@ -21,7 +20,7 @@ class OptionRow(QFrame):
         super().__init__(parent)
         self._desk = desk
         self.name = name
-        self._option: Option = known_options()[name]
+        self._option = game().known_options[name]
         self._mark, self._help = QLabel(self), QLabel(self)
         self._mark.setProperty("role", "warning")
         self._help.setProperty("role", "note")
@@ -36,21 +35,22 @@ class OptionRow(QFrame):
 
     def _control(self) -> QWidget:
         """A tick; or a label and a field to choose in."""
-        if not self._option.choices and self.name != "rounds":
+        option = self._option
+        if not isinstance(option, Choice | Amount):
             tick = QCheckBox(self)
             tick.toggled.connect(lambda on: self._choose(on))
             self._line.addWidget(tick, 1)
             return tick
         self._label = QLabel(self)
         self._line.addWidget(self._label, 1)
-        if self._option.choices:
+        if isinstance(option, Choice):
             combo = QComboBox(self)
-            combo.activated.connect(lambda at: self._choose(self._option.choices[at]))
+            combo.activated.connect(lambda at: self._choose(option.choices[at]))
             self._line.addWidget(combo)
             return combo
         spin = QSpinBox(self)
-        spin.setRange(0, MOST_ROUNDS)
-        spin.valueChanged.connect(lambda rounds: self._choose(rounds or None))
+        spin.setRange(option.least - (option.default is None), option.most)
+        spin.valueChanged.connect(lambda number: self._choose(number if number >= option.least else None))
         self._line.addWidget(spin)
         return spin
 
@@ -65,15 +65,16 @@ class OptionRow(QFrame):
         if isinstance(control, QCheckBox):
             control.setText(title)
             control.setChecked(bool(value))
-        elif isinstance(control, QComboBox):
+        elif isinstance(control, QComboBox) and isinstance(self._option, Choice):
             self._label.setText(title)
             choices = self._option.choices
             fill_box(control, [words.say(f"option-{self.name}-{choice}") for choice in choices], choices, look)
-            control.setCurrentIndex(self._option.choices.index(str(value)))
+            control.setCurrentIndex(choices.index(str(value)))
         elif isinstance(control, QSpinBox):
             self._label.setText(title)
-            control.setSpecialValueText(words.say("option-rounds-usual"))
-            control.setValue(value if isinstance(value, int) else 0)
+            if self._option.default is None:
+                control.setSpecialValueText(words.say(f"option-{self.name}-usual"))
+            control.setValue(value if isinstance(value, int) else control.minimum())
         control.blockSignals(False)
         control.setAccessibleName(title)
         control.setAccessibleDescription(help)

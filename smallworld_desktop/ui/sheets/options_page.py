@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from smallworld_desktop.engine.games.smallworld.options import known_options
+from smallworld_desktop.engine.kernel.options import Selection
+from smallworld_desktop.engine.play.registry import game
 from smallworld_desktop.ui.sheets.arrangement import Arrangement
 from smallworld_desktop.ui.sheets.emblem_grid import EmblemGrid
 from smallworld_desktop.ui.sheets.option_row import OptionRow
@@ -15,9 +16,6 @@ from smallworld_desktop.ui.sheets.own_content import OwnContent
 
 if TYPE_CHECKING:
     from smallworld_desktop.ui.sheets.sheet import Sheet
-
-TABLE = ("rounds", "second_tiebreak", "hidden_coins", "auto_defenders", "diplomat_with_two")
-"""Options of how one plays together; all others are readings of the rules."""
 
 LARGE_TEXT = 1.4
 
@@ -38,7 +36,7 @@ class OptionsPage(QWidget):
         self.rows = {name: OptionRow(self._desk, name, self, explained=True) for name in _in_order()}
         left.addWidget(sheet.label("all-options-table", "heading"))
         for name, row in self.rows.items():
-            if name == next(other for other in self.rows if other not in TABLE):
+            if name == next(other for other in self.rows if other not in game().agreed):
                 left.addWidget(sheet.label("all-options-rulings", "heading"))
             row.chosen.connect(self.chosen)
             left.addWidget(row)
@@ -73,6 +71,7 @@ class OptionsPage(QWidget):
 
 
 def _in_order() -> list[str]:
-    """How one plays together first, then the readings of the rules; the bans have their grids."""
-    rest = [name for name in known_options() if name not in TABLE and name != "banned"]
-    return [*TABLE, *rest]
+    """How one plays together first, then the readings of the rules; what is left out has its grids."""
+    box = game()
+    rest = [one.name for one in box.options if one.name not in box.agreed and not isinstance(one, Selection)]
+    return [*box.agreed, *rest]

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from smallworld_desktop.engine.boards.maps import Map, find_map, load_map, map_ids, maps_folder, parse_map
+from smallworld_desktop.engine.boards.maps import Map, load_map, parse_map
+from smallworld_desktop.engine.games.smallworld.boards import BOARDS
 from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.engine.kernel.errors import GameError
 from tests.engine.boards.little_isle import LITTLE_ISLE, grid_map
@@ -34,13 +35,13 @@ def neighbours(map: Map) -> dict[str, list[str]]:
     return {region.id: [regions[i].id for i in region.neighbours] for region in regions}
 
 
-@pytest.mark.parametrize("id", map_ids())
+@pytest.mark.parametrize("id", BOARDS.ids)
 class TestTheGamesOwnMaps:
     def test_its_geometry_is_sound(self, id: str) -> None:
-        assert load_map(find_map(id), GEOGRAPHY, verify=True).board.id == id
+        assert load_map(BOARDS.find(id), GEOGRAPHY, verify=True).board.id == id
 
     def test_its_drawing_says_what_the_facts_say_of_every_region(self, id: str) -> None:
-        facts, map = facts_of(id), load_map(find_map(id), GEOGRAPHY)
+        facts, map = facts_of(id), BOARDS.load(id)
         board = map.board
         assert board.rounds == facts["rounds"]
         assert list(map.seats) == facts["seats"]
@@ -58,7 +59,7 @@ class TestTheGamesOwnMaps:
         ] == facts["regions"]
 
     def test_the_frame_is_gone_round_in_the_order_of_the_facts(self, id: str) -> None:
-        map = load_map(find_map(id), GEOGRAPHY)
+        map = BOARDS.load(id)
         width, height = map.canvas
 
         def way(point: tuple[float, float]) -> float:
@@ -72,11 +73,11 @@ class TestTheGamesOwnMaps:
         assert met[start:] + met[:start] == perimeter
 
     def test_every_region_has_a_name_of_its_own(self, id: str) -> None:
-        names = [region.name for region in load_map(find_map(id), GEOGRAPHY).board.regions]
+        names = [region.name for region in BOARDS.load(id).board.regions]
         assert len(set(names)) == len(names)
 
     def test_every_shared_line_is_one_line(self, id: str) -> None:
-        map = load_map(find_map(id), GEOGRAPHY)
+        map = BOARDS.load(id)
         for border in map.borders:
             ring = map.shapes[border.regions[0]].ring
             twice = ring + ring
@@ -88,7 +89,7 @@ class TestTheGamesOwnMaps:
                 assert (other + other)[start : start + len(border.points)] == border.points[::-1]
 
     def test_names_do_not_cover_the_tokens(self, id: str) -> None:
-        map = load_map(find_map(id), GEOGRAPHY)
+        map = BOARDS.load(id)
         for region, shape in zip(map.board.regions, map.shapes, strict=True):
             (x, y), (u, v) = shape.label_place, shape.token_place
             across = max(abs(x - u) - len(region.name) * shape.label_size * 0.3, 0)
@@ -98,21 +99,21 @@ class TestTheGamesOwnMaps:
 
 def test_a_start_loads_no_shapely() -> None:
     program = (
-        "import sys; from smallworld_desktop.engine.boards.maps import *;"
-        "from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY;"
-        "[load_map(find_map(id), GEOGRAPHY) for id in map_ids()];"
+        "import sys;"
+        "from smallworld_desktop.engine.games.smallworld.boards import BOARDS;"
+        "[BOARDS.load(id) for id in BOARDS.ids];"
         "assert not {'shapely', 'numpy'} & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", program], check=True)
 
 
 def test_every_map_in_the_folder_has_an_id() -> None:
-    assert {path.stem for path in maps_folder().glob("*.yaml")} == set(map_ids())
+    assert {path.stem for path in BOARDS.folder.glob("*.yaml")} == set(BOARDS.ids)
 
 
 def test_an_unknown_board_is_answered_with_those_there_are() -> None:
     with pytest.raises(GameError, match="there is no board 'six_players', only two_players, three_players"):
-        find_map("six_players")
+        BOARDS.find("six_players")
 
 
 class TestTheLittleIsle:
@@ -179,7 +180,7 @@ def test_a_file_that_cannot_be_one_is_a_plain_error(name: str) -> None:
 
 
 def test_names_in_a_map_are_shown_as_text_and_nothing_else(tmp_path: Path) -> None:
-    text = find_map("two_players").read_text(encoding="utf-8")
+    text = BOARDS.find("two_players").read_text(encoding="utf-8")
     title = next(line for line in text.splitlines() if line.startswith("title:"))
     text = text.replace(title, 'title: "<img src=//host/x>\\u202e"', 1)
     assert parse_map(text, "mine.yaml", GEOGRAPHY).title == "‹img src=//host/x> "

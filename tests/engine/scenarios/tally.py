@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from smallworld_desktop.engine.boards.board import Board, Geography
+from smallworld_desktop.engine.boards.boards import Boards
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.schema import Entry
 from smallworld_desktop.engine.scenarios.vocabulary import Check, Deed, Refused, in_words
@@ -23,7 +24,7 @@ class TallyWords:
     """``add: 3`` raises the total, unless that would be more than ten."""
 
     id = "tally"
-    geography = Geography(("field",), (), frozenset(), frozenset(), frozenset(), 0, {})
+    boards = Boards(Geography(("field",), (), frozenset(), frozenset(), frozenset(), 0, {}))
     checks: Collection[str] = ("total", "regions")
 
     def position(self, board: Board, given: Entry) -> Tally:

@@ -10,14 +10,13 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.engine.boards.maps import find_map, load_map
-from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
+from smallworld_desktop.engine.games.smallworld.boards import BOARDS
 from smallworld_desktop.ui.board import ground as grounds
 from smallworld_desktop.ui.board.ground import Ground
 from smallworld_desktop.ui.board.outlines import Outlines
 from smallworld_desktop.ui.desk import background as errands
 
-MAP = load_map(find_map("two_players"), GEOGRAPHY)
+MAP = BOARDS.load("two_players")
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QImage
 
-from smallworld_desktop.engine.boards.maps import Map, find_map, load_map, map_ids
+from smallworld_desktop.engine.boards.maps import Map, load_map
+from smallworld_desktop.engine.games.smallworld.boards import BOARDS
 from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.ui.board import painting
 from smallworld_desktop.ui.board.painting import shipped
@@ -20,7 +21,7 @@ REPAINT = "the pictures are old: run python -m smallworld_desktop.ui.board.paint
 
 
 def board(id: str) -> Map:
-    return load_map(find_map(id), GEOGRAPHY)
+    return BOARDS.load(id)
 
 
 @pytest.fixture
@@ -38,11 +39,11 @@ def isle_file(tmp_path: Path) -> Path:
 
 def test_the_pictures_are_those_of_the_boards_and_the_painter_of_today() -> None:
     index = json.loads((shipped.FOLDER / shipped.INDEX).read_text(encoding="utf-8"))
-    assert index["pictures"] == {shipped.drawing_digest(board(id)): f"{id}.jpg" for id in map_ids()}, REPAINT
+    assert index["pictures"] == {shipped.drawing_digest(board(id)): f"{id}.jpg" for id in BOARDS.ids}, REPAINT
     assert index["painter"] == shipped.painter_digest(), REPAINT
 
 
-@pytest.mark.parametrize("id", map_ids())
+@pytest.mark.parametrize("id", BOARDS.ids)
 def test_a_board_of_the_game_has_its_picture_ready(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shipped, "paint", lambda *_, **__: pytest.fail("it was painted anew"))
     image = painting.background(board(id))

@@ -6,8 +6,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.engine.boards.maps import find_map, load_map, map_ids
-from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
+from smallworld_desktop.engine.games.smallworld.boards import BOARDS
 from smallworld_desktop.ui.artwork.shapes import square
 from smallworld_desktop.ui.board.marks import Chip
 from smallworld_desktop.ui.board.measure import TOKEN, Measure
@@ -65,10 +64,10 @@ def test_where_there_is_no_price_it_takes_its_place() -> None:
     assert number.middle == at
 
 
-@pytest.mark.parametrize("board", map_ids())
+@pytest.mark.parametrize("board", BOARDS.ids)
 @pytest.mark.parametrize(("width", "grain"), [(1000, 0.75), (1500, 1.2)])
 def test_names_can_be_read_beside_the_numbers(board: str, width: int, grain: float, qapp: object) -> None:
-    map = load_map(find_map(board), GEOGRAPHY)
+    map = BOARDS.load(board)
     sheet, measure = lay(map), Measure(width / map.canvas[0], grain)
     written = place(sheet, [region.name for region in map.board.regions])
     for shape, name in zip(map.shapes, written, strict=True):

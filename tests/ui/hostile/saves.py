@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from smallworld_desktop.engine import Setup
-from smallworld_desktop.engine.boards.maps import find_map
+from smallworld_desktop.engine.games.smallworld.boards import BOARDS
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.saves import Recorder
@@ -109,7 +109,7 @@ def _setup() -> dict[str, Any]:
 def _map(title: str) -> str:
     """A board of ours with another name for itself and for a region."""
     said = json.dumps(title) if title.strip() else '"x"'
-    lines = find_map("two_players").read_text(encoding="utf-8").splitlines()
+    lines = BOARDS.find("two_players").read_text(encoding="utf-8").splitlines()
     first = next(at for at, line in enumerate(lines) if line.strip().startswith("name:"))
     lines[first] = lines[first].partition("name:")[0] + f"name: {said}"
     return "\n".join(f"title: {said}" if line.startswith("title:") else line for line in lines)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_desktop.engine.boards.maps import find_map
+from smallworld_desktop.engine.games.smallworld.boards import BOARDS
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.ui.sheets.arrangement import Arrangement
 from smallworld_desktop.ui.sitting.seating import HUMAN, Seat
@@ -70,7 +70,7 @@ def test_the_usual_board_follows_the_number_of_seats_and_another_stays() -> None
 
 def test_a_board_of_ones_own_travels_with_the_set_up(tmp_path: Path) -> None:
     file = tmp_path / "island.yaml"
-    file.write_text(find_map("two_players").read_text("utf-8"), "utf-8")
+    file.write_text(BOARDS.find("two_players").read_text("utf-8"), "utf-8")
     setup = FRESH.with_map(str(file)).setup()
     assert setup.own_map is not None
     assert setup.own_map[0] == "island.yaml"

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QFileDialog, QMenu, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.engine.boards.maps import find_map
+from smallworld_desktop.engine.games.smallworld.boards import BOARDS
 from smallworld_desktop.engine.games.smallworld.minds.chance import Chance
 from smallworld_desktop.engine.play.levels import LEVELS, STYLES
 from smallworld_desktop.ui.desk.theme import owners, palette_names
@@ -299,7 +299,7 @@ def test_another_board_is_marked_and_one_from_a_file_is_painted(
 ) -> None:
     desk = desk_in(tmp_path)
     file = tmp_path / "island.yaml"
-    file.write_text(find_map("two_players").read_text("utf-8"), "utf-8")
+    file.write_text(BOARDS.find("two_players").read_text("utf-8"), "utf-8")
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(file), ""))
     with window(desk) as home:
         dialog = NewGameDialog(desk, None, home)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from smallworld_desktop.engine.boards.board import Board
-from smallworld_desktop.engine.boards.maps import Map, find_map, load_map, parse_map
+from smallworld_desktop.engine.boards.maps import Map
+from smallworld_desktop.engine.games.smallworld.boards import BOARDS, USUAL_MAPS
 from smallworld_desktop.engine.games.smallworld.catalogue import (
     Badge,
     Banner,
@@ -17,17 +17,16 @@ from smallworld_desktop.engine.games.smallworld.catalogue import (
     base_catalogue,
     extended_catalogue,
 )
-from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.engine.games.smallworld.moves import MOST_SEATS, moves_of
-from smallworld_desktop.engine.games.smallworld.options import OptionValue, complete_options
+from smallworld_desktop.engine.games.smallworld.options import complete_options
 from smallworld_desktop.engine.games.smallworld.profile import Profile
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE, COURSE, DEAL, NOBODY
 from smallworld_desktop.engine.games.smallworld.table import FULL_COLUMN, Table
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.files import read_text
+from smallworld_desktop.engine.kernel.options import OptionValue
 from smallworld_desktop.engine.kernel.schema import LARGEST_FILE
 
-USUAL_MAPS = {2: "two_players", 3: "three_players", 4: "four_players", 5: "five_players"}
 FIRST_COINS = 5
 
 
@@ -48,7 +47,7 @@ class Setup:
 
 def agree(seats: int, board: str = "", options: Mapping[str, OptionValue] | None = None) -> Setup:
     """A set-up on a board named by its id or by a map file, which is read now."""
-    if board.endswith((".yaml", ".yml")):
+    if BOARDS.is_file(board):
         return Setup(seats, "", options or {}, own_map=(Path(board).name, read_text(board, LARGEST_FILE)))
     return Setup(seats, board, options or {})
 
@@ -57,14 +56,8 @@ def map_of(setup: Setup) -> Map:
     """The board of a set-up with its drawing."""
     if setup.own_map is not None:
         file, text = setup.own_map
-        return parse_map(text, file, GEOGRAPHY)
-    return _map_of_the_box(setup.map or USUAL_MAPS[setup.seats])
-
-
-@cache
-def _map_of_the_box(id: str) -> Map:
-    """One of the game's own maps, read only once."""
-    return load_map(find_map(id), GEOGRAPHY)
+        return BOARDS.parse(text, file)
+    return BOARDS.load(setup.map or USUAL_MAPS[setup.seats])
 
 
 class Setting:

@@ -13,7 +13,8 @@ from smallworld_desktop.engine.boards.drawing.graph import Graph, graph_of, read
 from smallworld_desktop.engine.boards.drawing.hand import find_clashes
 from smallworld_desktop.engine.boards.drawing.mesh import find_mesh
 from smallworld_desktop.engine.boards.drawing.start import first_places, frame_ways, region_areas, wanted_areas
-from smallworld_desktop.engine.boards.maps import find_map, load_map, map_ids
+from smallworld_desktop.engine.boards.maps import load_map
+from smallworld_desktop.engine.games.smallworld.boards import BOARDS
 from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.engine.kernel.errors import GameError, SchemaError
 from tests.engine.boards.hexagons import honeycomb
@@ -31,7 +32,7 @@ def graph(folder: Path, text: str = THREE_VALLEYS) -> Graph:
 
 @pytest.fixture
 def five_players() -> Graph:
-    return graph_of(load_map(find_map("five_players"), GEOGRAPHY))
+    return graph_of(BOARDS.load("five_players"))
 
 
 class TestDrawing:
@@ -96,9 +97,9 @@ class TestDrawing:
 
 
 class TestTheMesh:
-    @pytest.mark.parametrize("id", map_ids())
+    @pytest.mark.parametrize("id", BOARDS.ids)
     def test_every_border_of_the_games_own_boards_is_an_arc(self, id: str) -> None:
-        graph = graph_of(load_map(find_map(id), GEOGRAPHY))
+        graph = graph_of(BOARDS.load(id))
         mesh = find_mesh(graph)
         drawn = {frozenset((arc.left, arc.right)) for arc in mesh.arcs}
         assert drawn == {frozenset((i, j)) for i, region in enumerate(graph.board.regions) for j in region.neighbours}

@@ -14,11 +14,12 @@ from smallworld_desktop.engine.games.smallworld import events
 from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDragon
 from smallworld_desktop.engine.games.smallworld.abilities.sorcery import Substitute
 from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer
+from smallworld_desktop.engine.games.smallworld.boards import USUAL_MAPS
 from smallworld_desktop.engine.games.smallworld.catalogue import base_catalogue
 from smallworld_desktop.engine.games.smallworld.options import known_options
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.scoring import income
-from smallworld_desktop.engine.games.smallworld.setup import USUAL_MAPS, Setting, Setup, start
+from smallworld_desktop.engine.games.smallworld.setup import Setting, Setup, start
 from smallworld_desktop.engine.kernel.rules import CHANCE
 from tests.engine.games.smallworld.invariants import check_coins, check_invariants
 from tests.engine.games.smallworld.positions import BOARD, every_move

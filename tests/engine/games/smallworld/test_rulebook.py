@@ -6,13 +6,12 @@ import random
 
 import pytest
 
-from smallworld_desktop.engine.boards.maps import find_map, load_map
 from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDragon
 from smallworld_desktop.engine.games.smallworld.abilities.pieces import Fortify
 from smallworld_desktop.engine.games.smallworld.abilities.sorcery import Substitute
 from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer
+from smallworld_desktop.engine.games.smallworld.boards import BOARDS
 from smallworld_desktop.engine.games.smallworld.catalogue import base_catalogue
-from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.engine.games.smallworld.options import known_options
 from smallworld_desktop.engine.games.smallworld.scoring import income
 from smallworld_desktop.engine.games.smallworld.setup import Setting, start
@@ -29,17 +28,17 @@ from smallworld_desktop.engine.kernel.rules import CHANCE
 from tests.engine.games.smallworld.positions import BOARD, RULES
 from tests.engine.games.smallworld.rulebook import Reading, coins, fortress_sites
 
-BOARDS = {"tiny": BOARD, **{id: load_map(find_map(id), GEOGRAPHY).board for id in ("two_players", "five_players")}}
+PLAYED = {"tiny": BOARD, **{id: BOARDS.load(id).board for id in ("two_players", "five_players")}}
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board", PLAYED)
 @pytest.mark.parametrize("seed", range(12))
 def test_the_engine_finds_what_the_rulebook_finds(board: str, seed: int) -> None:
     dice = random.Random(f"{board} {seed}")
     flags = [name for name, option in known_options().items() if isinstance(option.default, bool)]
     options = {name: dice.random() < 0.5 for name in flags} if seed % 2 else {}
-    table = start(Setting(BOARDS[board], dice.randint(2, 5), options, base_catalogue()))
+    table = start(Setting(PLAYED[board], dice.randint(2, 5), options, base_catalogue()))
     while not RULES.decision(table).over:
         seat = next(iter(RULES.decision(table).seats))
         compare(table)

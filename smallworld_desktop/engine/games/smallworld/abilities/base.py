@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from smallworld_desktop.engine.boards.board import Board
-from smallworld_desktop.engine.games.smallworld.options import Option, OptionValue
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message, Reason
+from smallworld_desktop.engine.kernel.options import Option, OptionValue
 from smallworld_desktop.engine.kernel.schema import Entry
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, ClassVar
 from smallworld_desktop.engine.boards.board import Board
 from smallworld_desktop.engine.games.smallworld.abilities.base import Ability, whole_number
 from smallworld_desktop.engine.games.smallworld.abilities.where import Where, read_where
-from smallworld_desktop.engine.games.smallworld.options import Option
 from smallworld_desktop.engine.games.smallworld.state import JOINED
 from smallworld_desktop.engine.kernel.events import Reason
+from smallworld_desktop.engine.kernel.options import Option, Switch
 from smallworld_desktop.engine.kernel.schema import Entry
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class CoinsPerConquest(Ability):
 class CoinsEachTurn(Ability):
     """Some coins at the end of every turn while the race is active."""
 
-    options: ClassVar[tuple[Option, ...]] = (Option("alchemist_needs_presence", False),)
+    options: ClassVar[tuple[Option, ...]] = (Switch(name="alchemist_needs_presence", default=False),)
     amount = 0
 
     def configure(self, settings: Entry | None, place: Entry) -> None:

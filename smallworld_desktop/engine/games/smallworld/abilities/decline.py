@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import ClassVar
 
 from smallworld_desktop.engine.games.smallworld.abilities.base import Ability
-from smallworld_desktop.engine.games.smallworld.options import Option, OptionValue
+from smallworld_desktop.engine.kernel.options import Option, OptionValue, Switch
 
 
 class Undying(Ability):
     """In decline every token stays, and conquers on its own before the active race of its seat."""
 
-    options: ClassVar[tuple[Option, ...]] = (Option("ghoul_own_die", True),)
+    options: ClassVar[tuple[Option, ...]] = (Switch(name="ghoul_own_die", default=True),)
     lasting = True
     single = True
     fights_on = True

@@ -8,7 +8,7 @@ from smallworld_desktop.engine.boards.board import Board
 from smallworld_desktop.engine.games.smallworld.abilities.base import Ability, whole_number
 from smallworld_desktop.engine.games.smallworld.abilities.where import Where, read_where
 from smallworld_desktop.engine.games.smallworld.events import TokensRecruited
-from smallworld_desktop.engine.games.smallworld.options import Option
+from smallworld_desktop.engine.kernel.options import Option, Switch
 from smallworld_desktop.engine.kernel.schema import Entry
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Discount(Ability):
 class ConquestTokens(Ability):
     """Some tokens only attack: they leave the map after each redeployment and come back next turn."""
 
-    options: ClassVar[tuple[Option, ...]] = (Option("amazons_keep_regions", False),)
+    options: ClassVar[tuple[Option, ...]] = (Switch(name="amazons_keep_regions", default=False),)
     count = 0
 
     def configure(self, settings: Entry | None, place: Entry) -> None:
@@ -72,7 +72,7 @@ class Recruits(Ability):
 class Elusive(Ability):
     """A lost region costs no token; all of them flee and are placed again."""
 
-    options: ClassVar[tuple[Option, ...]] = (Option("elf_survives_sorcerer", False),)
+    options: ClassVar[tuple[Option, ...]] = (Switch(name="elf_survives_sorcerer", default=False),)
 
     def losses(self, setting: Setting, substituted: bool) -> int:
         return 1 if substituted and not setting.options["elf_survives_sorcerer"] else 0

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from smallworld_desktop.engine.boards.board import Board
 from smallworld_desktop.engine.games.smallworld.abilities.base import Ability
 from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
-from smallworld_desktop.engine.games.smallworld.options import Option
+from smallworld_desktop.engine.kernel.options import Option, Switch
 from smallworld_desktop.engine.kernel.schema import Entry
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class Flying(Ability):
 class Seafaring(Ability):
     """Seas and the lake are regions like any other, taken only while active and kept in decline."""
 
-    options: ClassVar[tuple[Option, ...]] = (Option("seafaring_enters_by_sea", True),)
+    options: ClassVar[tuple[Option, ...]] = (Switch(name="seafaring_enters_by_sea", default=True),)
 
     def range(self, board: Board) -> int:
         return board.water

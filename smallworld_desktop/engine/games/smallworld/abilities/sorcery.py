@@ -9,18 +9,18 @@ from typing import ClassVar
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.smallworld.abilities.base import Ability
 from smallworld_desktop.engine.games.smallworld.abilities.pieces import ability_of
-from smallworld_desktop.engine.games.smallworld.options import Option
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE, CONQUEST, READY
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.games.smallworld.timing import wrong_stage
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.options import Option, Switch
 
 
 class Sorcery(Ability):
     """Once a turn for each opponent, one lone active token in reach turns into one of the race's own."""
 
-    options: ClassVar[tuple[Option, ...]] = (Option("sorcerer_needs_token", False),)
+    options: ClassVar[tuple[Option, ...]] = (Switch(name="sorcerer_needs_token", default=False),)
 
     def offer_conquests(self, table: Table, force: int, targets: int, found: list[Action[Table]]) -> None:
         if next(self.hindrances(table, force), None) is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from smallworld_desktop.engine.boards.board import Board
-from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
+from smallworld_desktop.engine.games.smallworld.boards import BOARDS
 from smallworld_desktop.engine.games.smallworld.scenario.checks import CHECKS, read_checks
 from smallworld_desktop.engine.games.smallworld.scenario.given import read_position
 from smallworld_desktop.engine.games.smallworld.scenario.plays import read_deed
@@ -18,7 +18,7 @@ class SmallWorldWords:
     """Positions, actions and checks of the base game."""
 
     id = RULES.id
-    geography = GEOGRAPHY
+    boards = BOARDS
     checks: Collection[str] = CHECKS
 
     def position(self, board: Board, given: Entry) -> Position:
