@@ -43,7 +43,7 @@ def shows_its_game(session: Session) -> bool:
     wanted = [table.tokens[region] for region in range(table.setting.board.size)]
     for region, tokens in (drafted(session) or {}).items():
         wanted[region] = tokens
-    return [stack.stand.tokens for stack in board.scene.stacks] == wanted
+    return [stack.stand.first.count for stack in board.scene.stacks] == wanted
 
 
 @pytest.mark.parametrize(("before", "after"), SIZES)

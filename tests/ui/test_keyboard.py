@@ -105,9 +105,9 @@ def test_a_decline_is_shown_by_its_key_left_by_escape_and_done_by_enter(session:
     held = [region for region in range(len(before.holder)) if before.holder[region] == before.active]
     press(Qt.Key.Key_D)
     assert table.board.scene is not None
-    assert all(table.board.scene.stacks[region].stand.declined for region in held)
+    assert all(table.board.scene.stacks[region].stand.first.faded for region in held)
     press(Qt.Key.Key_Escape)
-    assert not any(table.board.scene.stacks[region].stand.declined for region in held)
+    assert not any(table.board.scene.stacks[region].stand.first.faded for region in held)
     assert controller.state is before
     press(Qt.Key.Key_D)
     press(Qt.Key.Key_Return)

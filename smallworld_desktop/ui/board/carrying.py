@@ -46,7 +46,8 @@ class Carrying:
             stack.lift(True)
         self._carried = self._added(CarriedItem(board.measure))
         self._tag = self._added(TagItem(board.measure))
-        self._carried.carry(stack.stand, board.owner_of(stack.stand), piece, tilted=True)
+        group = stack.stand.first
+        self._carried.carry(group, board.owner_of(group), piece, tilted=True)
         self._view.hovered.emit(NONE)
 
     def carry(self, point: QPoint, target: int, piece: str) -> None:

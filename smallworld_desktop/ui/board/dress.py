@@ -1,4 +1,4 @@
-"""What a region wears over the painted ground: its owner's band, light where something can be done, shade elsewhere."""
+"""What a region wears over the painted ground: bands of its owners, light where something can be done, or shade."""
 
 from __future__ import annotations
 
@@ -57,8 +57,9 @@ class Attention(Enum):
 class Dress:
     """All that decides how a region looks, but for what lies on it."""
 
-    owner: Owner | None = None
-    declined: bool = False
+    owners: tuple[Owner, ...] = ()
+    """Those of everybody who holds it; where there are several their bands lie one inside the other."""
+    faded: bool = False
     light: Light = Light.PLAIN
 
     @property
@@ -86,7 +87,7 @@ def attention_sprite(
     """A kept picture of what a region wears on top while somebody attends to it."""
     scale = measure.scale
     bounds = _scaled(outlines.rings[region].boundingRect(), scale)
-    kind = (dress.owner is not None, dress.declined, dress.light in GLOWING, attention, focus)
+    kind = (bool(dress.owners), dress.faded, dress.light in GLOWING, attention, focus)
     key = ("attention", outlines.key, region, kind, round(scale, 5), round(measure.grain, 5))
 
     def draw(painter: QPainter) -> None:
@@ -126,16 +127,16 @@ class _Tailor:
 
     def draw(self, dress: Dress) -> None:
         shade = SHADES.get(dress.light, 0.0)
-        if dress.declined:
-            self._grey(dress)
-        if dress.owner:
-            self._tint(dress.owner, dress.declined)
+        if dress.owners:
+            if dress.faded:
+                self._grey(dress.owners[0])
+            self._tint(dress.owners[0], dress.faded)
         if shade:
             self._painter.fillPath(self._inset(BESIDE_INK), colour(SHADE, shade))
         edge = self._band_edge(dress)
-        if dress.owner:
-            self._band(dress.owner, dress.declined)
-        if dress.light is Light.HIDDEN and dress.owner:
+        if dress.owners:
+            self._bands(dress)
+        if dress.light is Light.HIDDEN and dress.owners:
             self._painter.fillPath(self._outlines.belt(self._region, BESIDE_INK, edge), colour(SHADE, 0.4))
         strength = GLOWING.get(dress.light, 0.0)
         if strength:
@@ -157,9 +158,9 @@ class _Tailor:
 
     def _band_edge(self, dress: Dress) -> float:
         """Where an owner's band ends."""
-        if dress.owner is None:
+        if not dress.owners:
             return BESIDE_INK
-        return BESIDE_INK + self._units(DASHED_BAND if dress.declined else BAND + 1)
+        return BESIDE_INK + self._units(DASHED_BAND if dress.faded else BAND + 1)
 
     def _inset(self, distance: float) -> QPainterPath:
         return self._outlines.inset(self._region, round(distance, 2))
@@ -170,18 +171,17 @@ class _Tailor:
     def _units(self, length: float) -> float:
         return self._measure.units(length)
 
-    def _grey(self, dress: Dress) -> None:
-        """Dust on what is declined, and thin hatching."""
-        assert dress.owner is not None
+    def _grey(self, owner: Owner) -> None:
+        """Dust on what has faded, and thin hatching."""
         ground = self._inset(BESIDE_INK)
         self._painter.fillPath(ground, colour("#b4ada0", 0.34))
-        ink = colour(mix(dress.owner.colour, "#4a443b", 0.6), 0.30)
+        ink = colour(mix(owner.colour, "#4a443b", 0.6), 0.30)
         draw_hatching(self._painter, ground, ink, self._units(9), self._units(1.1))
 
-    def _tint(self, owner: Owner, declined: bool) -> None:
+    def _tint(self, owner: Owner, pale: bool) -> None:
         """The owner's colour, fading towards the middle."""
-        shade = faded(owner, declined)[0]
-        reach, most = self._units(TINT), 0.10 if declined else 0.36
+        shade = faded(owner, pale)[0]
+        reach, most = self._units(TINT), 0.10 if pale else 0.36
         start = BESIDE_INK + self._units(BAND) * 0.7
         for step in range(TINT_STEPS):
             outer = start + reach * step / TINT_STEPS
@@ -189,15 +189,17 @@ class _Tailor:
             share = 1 - (step + 0.5) / TINT_STEPS
             self._painter.fillPath(self._belt(outer, inner), colour(shade, most * share * share))
 
-    def _band(self, owner: Owner, declined: bool) -> None:
-        """The pattern along the border."""
+    def _bands(self, dress: Dress) -> None:
+        """The owners' patterns along the border, one inside the other."""
         painter, width = self._painter, self._units(BAND)
         edge = BESIDE_INK + width
-        brush = owner_brush(owner, self._units(PATTERN), declined=declined)
-        if declined:
-            self._dashes(brush)
+        brushes = [owner_brush(owner, self._units(PATTERN), declined=dress.faded) for owner in dress.owners]
+        if dress.faded:
+            self._dashes(brushes[0])
             return
-        painter.fillPath(self._belt(BESIDE_INK, edge), brush)
+        share = width / len(brushes)
+        for number, brush in enumerate(brushes):
+            painter.fillPath(self._belt(BESIDE_INK + number * share, BESIDE_INK + (number + 1) * share), brush)
         painter.fillPath(self._belt(BESIDE_INK, BESIDE_INK + self._units(1)), colour("#ffffff", 0.22))
         painter.fillPath(self._belt(edge - self._units(0.2), edge + self._units(1.1)), colour(INK, 0.75))
         painter.fillPath(self._belt(edge + self._units(1.1), edge + self._units(4)), colour("#000000", 0.16))

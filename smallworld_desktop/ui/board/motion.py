@@ -1,4 +1,4 @@
-"""Motion: tokens march, races grey, pieces appear. The game is ahead of it; ended at any time, all is in its place."""
+"""Motion: tokens march and fade, pieces appear. The game is ahead of it; ended at any time, all is in its place."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from PySide6.QtCore import QEasingCurve, QElapsedTimer, QObject, QPointF, QTimer
 from smallworld_desktop.ui.board.scene import MARCHING, BoardScene
 from smallworld_desktop.ui.board.stack_item import CarriedItem
 from smallworld_desktop.ui.desk.settings import Choices
-from smallworld_desktop.ui.games.smallworld.looks import Stand
+from smallworld_desktop.ui.presentation.stand import NO_GROUP, NOBODY, Group, Stand
 
-MARCH, STAGGER, GREY, APPEAR, REDUCED = 240, 60, 600, 240, 80
+MARCH, STAGGER, FADE, APPEAR, REDUCED = 240, 60, 600, 240, 80
 """Milliseconds."""
 FRAME = 16
 MOST_WAITING = 1500
@@ -29,6 +29,8 @@ class Change:
     duration: float
     route: tuple[QPointF, QPointF] | None = None
     """From where to where a token marches; without one, the new fades in over the old."""
+    group: Group = NO_GROUP
+    """The group of the token that marches."""
     arriving: bool = False
     """The token comes to the region, which changes when it is there."""
     carried: CarriedItem | None = None
@@ -115,13 +117,13 @@ class Motion(QObject):
         if self._choices.reduced_motion:
             return Change(region, stand, float(self._clock.elapsed()), REDUCED)
         place, hand = self._scene.places[region], self._hand()
-        if stand.declined != before.declined and stand.race == before.race:
-            return Change(region, stand, float(self._clock.elapsed()), GREY * pace)
-        taken = stand.seat >= 0 and (stand.seat, stand.race) != (before.seat, before.race)
-        if taken or stand.tokens > before.tokens:
-            return Change(region, stand, start, MARCH * pace, (hand, place), arriving=True)
-        if stand.tokens < before.tokens and not before.declined and stand.seat in (before.seat, -1):
-            return Change(region, stand, start, MARCH * pace, (place, hand))
+        if _faded(before, stand):
+            return Change(region, stand, float(self._clock.elapsed()), FADE * pace)
+        come, gone = _grown(before, stand), _grown(stand, before)
+        if come is not None:
+            return Change(region, stand, start, MARCH * pace, (hand, place), come, arriving=True)
+        if gone is not None and not gone.faded:
+            return Change(region, stand, start, MARCH * pace, (place, hand), gone)
         return Change(region, stand, start, APPEAR * pace)
 
     def _hand(self) -> QPointF:
@@ -170,8 +172,7 @@ class Motion(QObject):
     def _carry(self, change: Change) -> CarriedItem:
         """Lift a token; where it leaves, the region shows at once what stays."""
         carried = CarriedItem(self._scene.measure)
-        shown = change.stand if change.arriving else self._scene.stacks[change.region].stand
-        carried.carry(shown, self._scene.owner_of(shown))
+        carried.carry(change.group, self._scene.owner_of(change.group))
         carried.setZValue(MARCHING)
         self._scene.addItem(carried)
         if not change.arriving:
@@ -186,5 +187,22 @@ class Motion(QObject):
 
 
 def _same_to_the_eye(before: Stand, after: Stand) -> bool:
-    """Whether only a number's disc comes or goes."""
-    return replace(before, counted=after.counted) == after
+    """Whether only numbers' discs come or go."""
+    return _uncounted(before) == _uncounted(after)
+
+
+def _uncounted(stand: Stand) -> Stand:
+    return replace(stand, groups=tuple(replace(group, counted=False) for group in stand.groups))
+
+
+def _faded(before: Stand, after: Stand) -> bool:
+    """Whether some group looks otherwise than it did, and is the same."""
+    faded = {(group.seat, group.emblem): group.faded for group in before.groups}
+    return any(faded.get((group.seat, group.emblem), group.faded) != group.faded for group in after.groups)
+
+
+def _grown(before: Stand, after: Stand) -> Group | None:
+    """Somebody's group that has more tokens than before, if one has."""
+    counts = {(group.seat, group.emblem): group.count for group in before.groups}
+    owned = (group for group in after.groups if group.seat != NOBODY)
+    return next((group for group in owned if group.count > counts.get((group.seat, group.emblem), 0)), None)

@@ -18,9 +18,9 @@ from smallworld_desktop.ui.board.measure import Measure
 from smallworld_desktop.ui.board.outlines import Outlines
 from smallworld_desktop.ui.board.painting.lettering import Name
 from smallworld_desktop.ui.board.sign_items import ChipItem, FocusItem, OrderItem, StepsItem
-from smallworld_desktop.ui.board.stack_item import StackItem
+from smallworld_desktop.ui.board.stack_item import StackItem, colours_of
 from smallworld_desktop.ui.desk.theme import Owner, Theme
-from smallworld_desktop.ui.games.smallworld.looks import Stand
+from smallworld_desktop.ui.presentation.stand import Group, Stand
 
 NONE = -1
 """No region."""
@@ -66,6 +66,8 @@ class BoardScene(QGraphicsScene):
         self.steps = [StepsItem(place, self.sceneRect(), measure) for place in self.places]
         self.chips = [ChipItem(place, self.sceneRect(), measure) for place in self.places]
         self.orders = [OrderItem(place, self.sceneRect(), measure) for place in self.places]
+        for stack in self.stacks:
+            stack.set_colours(self._theme.owners)
         self.focus_ring = FocusItem(measure)
         layers: list[tuple[int, Sequence[BoardItem]]] = [
             (REGIONS, self.regions),
@@ -135,7 +137,7 @@ class BoardScene(QGraphicsScene):
         self._theme = theme
         self.focus_ring.stroke = theme.on_paper.focus
         for stack in self.stacks:
-            stack.show_stand(stack.stand, self.owner_of(stack.stand))
+            stack.set_colours(theme.owners)
         self._dress_all()
         self._renew_background()
         self.update()
@@ -147,9 +149,9 @@ class BoardScene(QGraphicsScene):
         else:
             self._on_lettered({})
 
-    def owner_of(self, stand: Stand) -> Owner | None:
-        """The colours of whoever holds a region."""
-        return self._theme.owners[stand.owner] if stand.owner >= 0 else None
+    def owner_of(self, group: Group) -> Owner | None:
+        """The colours of whoever a group belongs to."""
+        return colours_of(group, self._theme.owners)
 
     # What is shown.
 
@@ -160,7 +162,7 @@ class BoardScene(QGraphicsScene):
 
     def show_stand(self, region: int, stand: Stand) -> None:
         """Show what lies on one region."""
-        self.stacks[region].show_stand(stand, self.owner_of(stand))
+        self.stacks[region].show_stand(stand)
         self.regions[region].change(1.0)
         self._dress(region)
 
@@ -170,7 +172,7 @@ class BoardScene(QGraphicsScene):
 
     def begin_change(self, region: int, stand: Stand) -> None:
         """Let what lies on a region fade in over what lay there."""
-        self.stacks[region].begin_change(stand, self.owner_of(stand))
+        self.stacks[region].begin_change(stand)
         self.regions[region].begin_change(self._dress_of(region))
 
     def change(self, region: int, share: float) -> None:
@@ -195,8 +197,7 @@ class BoardScene(QGraphicsScene):
             order.show_number(number, now=number == now, beside=chip, raised=self._lies_something_on(region))
 
     def _lies_something_on(self, region: int) -> bool:
-        stand = self.stacks[region].stand
-        return stand.tribe or stand.seat >= 0 or bool(stand.pieces)
+        return bool(self.stacks[region].stand)
 
     def point(self, region: int) -> None:
         """Show on which region the pointer is."""
@@ -261,8 +262,9 @@ class BoardScene(QGraphicsScene):
 
     def _dress_of(self, region: int, stand: Stand | None = None) -> Dress:
         """What a region wears, or would wear if that stood there."""
-        stand = stand or self.stacks[region].stand
-        return Dress(self.owner_of(stand), stand.declined, self._marks[region].light)
+        holders = (self.stacks[region].stand if stand is None else stand).holders
+        owners = tuple(owner for owner in map(self.owner_of, holders) if owner is not None)
+        return Dress(owners, bool(owners) and all(one.faded for one in holders), self._marks[region].light)
 
     def _on_lettered(self, names: Mapping[int, Name]) -> None:
         for item, order in zip(self.regions, self.orders, strict=True):

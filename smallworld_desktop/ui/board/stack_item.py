@@ -1,4 +1,4 @@
-"""What lies on a region: tokens, pieces, a Lost Tribe; and what the hand carries over the map."""
+"""What lies on a region: tokens of whoever is there, pieces; and what the hand carries over the map."""
 
 from __future__ import annotations
 
@@ -15,42 +15,73 @@ from smallworld_desktop.ui.artwork.tokens import draw_badge, draw_empty_place, d
 from smallworld_desktop.ui.board.items import BoardItem
 from smallworld_desktop.ui.board.measure import TOKEN, Measure
 from smallworld_desktop.ui.desk.theme import Owner
-from smallworld_desktop.ui.games.smallworld.looks import Stand
+from smallworld_desktop.ui.presentation.stand import NO_GROUP, NOBODY, Group, Stand
 
 PIECE = 30.0
-TRIBE = 41.0
+NOBODYS = 41.0
+"""The side of a token that belongs to nobody."""
 PIECE_PLACES = ((-25.0, 20.0), (-2.0, 33.0), (-48.0, 34.0), (-25.0, 47.0))
 """Where the middles of pieces lie, from the middle of the token: the first left below the stack."""
+CROWD = 1.5
+"""How wide several groups lie together, in tokens."""
+MOST_IN_ROW = 3
+
+Colours = Sequence[Owner]
+"""Those of the theme, which groups name by their index."""
+
+
+def colours_of(group: Group, colours: Colours) -> Owner | None:
+    """The colours of whoever a group belongs to."""
+    return colours[group.colours] if group.colours != NOBODY else None
+
+
+def places_of(groups: int) -> tuple[tuple[float, float, float], ...]:
+    """Where so many groups lie: right and down of the region's place and how large, all in tokens."""
+    if groups < 2:
+        return ((0.0, 0.0, 1.0),) * groups
+    in_row = min(groups, MOST_IN_ROW)
+    side = CROWD / in_row
+    rows = [range(start, min(start + in_row, groups)) for start in range(0, groups, in_row)]
+    return tuple(
+        ((number - (len(row) - 1) / 2) * side, (down - (len(rows) - 1) / 2) * side, side * 0.92)
+        for down, row in enumerate(rows)
+        for number in range(len(row))
+    )
 
 
 class StackItem(BoardItem):
-    """What lies on one region: tokens, pieces, a Lost Tribe."""
+    """What lies on one region: tokens in groups, and pieces."""
 
     def __init__(self, region: int, place: QPointF, measure: Measure) -> None:
         super().__init__(measure)
         self.region = region
         self.place = place
         self._stand = Stand()
-        self._owner: Owner | None = None
+        self._colours: Colours = ()
         self._ghost = ""
         self._lifted = False
-        self._before: tuple[Stand, Owner | None] | None = None
+        self._before: Stand | None = None
         self._share = 1.0
 
     @property
     def stand(self) -> Stand:
         return self._stand
 
-    def show_stand(self, stand: Stand, owner: Owner | None) -> None:
-        """Show this from now on."""
-        if (stand, owner) != (self._stand, self._owner) or self._before is not None:
-            self._stand, self._owner, self._before, self._share = stand, owner, None, 1.0
+    def set_colours(self, colours: Colours) -> None:
+        """Draw everybody's tokens in these colours."""
+        if colours != self._colours:
+            self._colours = colours
             self.update()
 
-    def begin_change(self, stand: Stand, owner: Owner | None) -> None:
+    def show_stand(self, stand: Stand) -> None:
+        """Show this from now on."""
+        if stand != self._stand or self._before is not None:
+            self._stand, self._before, self._share = stand, None, 1.0
+            self.update()
+
+    def begin_change(self, stand: Stand) -> None:
         """Show this over what was there, which fades as ``change`` says."""
-        self._before = (self._stand, self._owner)
-        self._stand, self._owner, self._share = stand, owner, 0.0
+        self._before, self._stand, self._share = self._stand, stand, 0.0
         self.update()
 
     def change(self, share: float) -> None:
@@ -94,31 +125,37 @@ class StackItem(BoardItem):
                 opacity = painter.opacity()
                 # The old stays below the new almost to the end, lest the map shine through both.
                 painter.setOpacity(opacity * (1 - self._share**3))
-                self._draw(painter, *self._before)
+                self._draw(painter, self._before)
                 painter.setOpacity(opacity * self._share)
-                self._draw(painter, self._stand, self._owner)
+                self._draw(painter, self._stand)
                 painter.setOpacity(opacity)
             else:
-                self._draw(painter, self._stand, self._owner)
+                self._draw(painter, self._stand)
 
-    def _draw(self, painter: QPainter, stand: Stand, owner: Owner | None) -> None:
-        px, ratio = self.measure.px, self.measure.ratio
-        count = stand.tokens - self._lifted
-        side = px(TRIBE if stand.tribe else TOKEN)
-        corner = QPointF(-side / 2, -side / 2)
-        if stand.tribe:
-            token_sprite(side, "lost_tribe", None, ratio=ratio).draw(painter, corner)
-        elif count > 0:
-            badge = True if stand.counted else None
-            token = token_sprite(
-                side, stand.race, owner, declined=stand.declined, count=count, badge=badge, ratio=ratio
-            )
-            token.draw(painter, corner)
-        elif stand.seat >= 0:
-            draw_empty_place(painter, square(QPointF(), px(TOKEN) * 0.9), "#fffdf2")
+    def _draw(self, painter: QPainter, stand: Stand) -> None:
+        px, token = self.measure.px, self.measure.px(TOKEN)
+        for group, (right, down, size) in zip(stand.groups, places_of(len(stand.groups)), strict=True):
+            self._draw_group(painter, group, QPointF(right * token, down * token), size)
         for number, (piece, many) in enumerate(self._pieces(stand)):
             x, y = PIECE_PLACES[min(number, len(PIECE_PLACES) - 1)]
             _piece_sprite(self.measure, piece, many).draw(painter, QPointF(px(x), px(y)))
+
+    def _draw_group(self, painter: QPainter, group: Group, middle: QPointF, size: float) -> None:
+        owned = group.seat != NOBODY
+        count = group.count - (self._lifted and owned and group is self._stand.first)
+        side = self.measure.px(TOKEN if owned else NOBODYS) * size
+        if count > 0:
+            token_sprite(
+                side,
+                group.emblem,
+                colours_of(group, self._colours),
+                declined=group.faded,
+                count=count,
+                badge=True if group.counted else None,
+                ratio=self.measure.ratio,
+            ).draw(painter, middle - QPointF(side / 2, side / 2))
+        elif owned:
+            draw_empty_place(painter, square(middle, side * 0.9), "#fffdf2")
 
     def _pieces(self, stand: Stand) -> Sequence[tuple[str, int]]:
         ghost = self._ghost and not any(piece == self._ghost for piece, _ in stand.pieces)
@@ -160,14 +197,14 @@ class CarriedItem(BoardItem):
 
     def __init__(self, measure: Measure) -> None:
         super().__init__(measure)
-        self._stand = Stand()
+        self._group = NO_GROUP
         self._owner: Owner | None = None
         self._piece = ""
         self._tilted = False
 
-    def carry(self, stand: Stand, owner: Owner | None, piece: str = "", *, tilted: bool = False) -> None:
-        """Show one token of a stand, or a piece, at the item's own place."""
-        self._stand, self._owner, self._piece, self._tilted = stand, owner, piece, tilted
+    def carry(self, group: Group, owner: Owner | None, piece: str = "", *, tilted: bool = False) -> None:
+        """Show one token of a group, or a piece, at the item's own place."""
+        self._group, self._owner, self._piece, self._tilted = group, owner, piece, tilted
         self.update()
 
     def boundingRect(self) -> QRectF:
@@ -188,7 +225,7 @@ class CarriedItem(BoardItem):
             _piece_sprite(self.measure, self._piece, 1).draw(painter, QPointF())
         else:
             side = px(TOKEN)
-            made = token_sprite(side, self._stand.race, self._owner, declined=self._stand.declined, ratio=ratio)
+            made = token_sprite(side, self._group.emblem, self._owner, declined=self._group.faded, ratio=ratio)
             made.draw(painter, QPointF(-side / 2, -side / 2))
         painter.setWorldTransform(world)
 

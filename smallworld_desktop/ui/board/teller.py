@@ -9,7 +9,8 @@ from smallworld_desktop.ui.board.deeds import Deeds
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.games.smallworld.card import CONQUERING, CardText, Reader
 from smallworld_desktop.ui.games.smallworld.draft import Draft
-from smallworld_desktop.ui.games.smallworld.looks import Stand, drafted, stands
+from smallworld_desktop.ui.games.smallworld.looks import drafted, stands
+from smallworld_desktop.ui.presentation.stand import Stand
 from smallworld_desktop.ui.presentation.telling import Telling
 from smallworld_desktop.ui.sitting.controller import GameController
 

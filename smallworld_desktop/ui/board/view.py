@@ -25,8 +25,8 @@ from smallworld_desktop.ui.board.teller import RegionTeller
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import Owner
 from smallworld_desktop.ui.games.smallworld.draft import Draft
-from smallworld_desktop.ui.games.smallworld.looks import Stand
 from smallworld_desktop.ui.games.smallworld.reach import worthwhile
+from smallworld_desktop.ui.presentation.stand import Stand
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.widgets.motion import TUMBLE, duration
 

@@ -17,7 +17,7 @@ from smallworld_desktop.ui.board import ground
 from smallworld_desktop.ui.board.items import RegionItem
 from smallworld_desktop.ui.board.view import BoardView
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.games.smallworld.looks import Stand
+from smallworld_desktop.ui.presentation.stand import Stand
 from smallworld_desktop.ui.sitting.controller import GameController
 from tests.ui.board.positions import conquering, lay, number
 from tests.ui.table import plan

@@ -72,7 +72,7 @@ def test_a_click_conquers(board: BoardView, orcs: GameController) -> None:
     r3 = number(orcs.state, "r3")
     click(board, r3)
     assert orcs.game.history[-1].action == Conquer(r3)
-    assert scene(board).stacks[r3].stand.race == "orcs"
+    assert scene(board).stacks[r3].stand.first.emblem == "orcs"
 
 
 def test_a_click_out_of_reach_does_nothing(board: BoardView, orcs: GameController) -> None:
@@ -267,9 +267,9 @@ def test_a_look_back_shows_the_past_and_offers_nothing(board: BoardView, orcs: G
     click(board, number(orcs.state, "r3"))
     orcs.look_at(0)
     assert not any(mark.chip for mark in scene(board).marks)
-    assert scene(board).stacks[number(orcs.state, "r3")].stand.seat == NONE
+    assert scene(board).stacks[number(orcs.state, "r3")].stand.first.seat == NONE
     orcs.look_at(None)
-    assert scene(board).stacks[number(orcs.state, "r3")].stand.seat == 0
+    assert scene(board).stacks[number(orcs.state, "r3")].stand.first.seat == 0
 
 
 def test_undo_shows_the_board_as_it_was(board: BoardView, orcs: GameController) -> None:

@@ -44,7 +44,7 @@ def check_like_new(board: BoardView, controller: GameController, desk: Desk, qtb
 def test_tokens_march_and_arrive(moving: BoardView, controller: GameController, desk: Desk, qtbot: QtBot) -> None:
     assert moving.moving
     assert moving.scene is not None
-    assert moving.scene.stacks[number(controller.state, "r3")].stand.seat == -1
+    assert moving.scene.stacks[number(controller.state, "r3")].stand.first.seat == -1
     qtbot.waitUntil(lambda: not moving.moving)
     check_like_new(moving, controller, desk, qtbot)
 
@@ -128,8 +128,8 @@ def test_what_a_region_will_wear_is_drawn_before_it_wears_it(
     region = board.scene.regions[number(controller.state, "r3")]
     prepared: list[Dress] = []
     vars(region).update(prepare_dress=prepared.append)
-    qtbot.waitUntil(lambda: any(dress.owner for dress in prepared))
+    qtbot.waitUntil(lambda: any(dress.owners for dress in prepared))
     assert board.moving
-    assert region.dress.owner is None
+    assert not region.dress.owners
     board.finish_animations()
     assert region.dress in prepared

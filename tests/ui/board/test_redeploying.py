@@ -40,7 +40,7 @@ class Hand:
         """How many tokens are wanted on a region; the scene must show the same."""
         wanted = self.placement.tokens[self.number(region)]
         assert self.board.scene is not None
-        assert self.board.scene.stacks[self.number(region)].stand.tokens == wanted
+        assert self.board.scene.stacks[self.number(region)].stand.first.count == wanted
         return wanted
 
     def click(self, point: QPoint) -> None:

@@ -16,9 +16,10 @@ from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.ui.desk.words import Words
-from smallworld_desktop.ui.games.smallworld.looks import Stand
+from smallworld_desktop.ui.games.smallworld.looks import TRIBE
 from smallworld_desktop.ui.games.smallworld.naming import combo_name, pieces_of, race_name
 from smallworld_desktop.ui.games.smallworld.offers import Offer, cost_of
+from smallworld_desktop.ui.presentation.stand import NOBODY, Stand
 from smallworld_desktop.ui.presentation.telling import Telling
 
 CONQUERING = (READY, CONQUEST, LASTING_READY, LASTING_CONQUEST)
@@ -158,21 +159,16 @@ class Reader:
 
     def _holder(self, stand: Stand) -> str:
         """Whose tokens stand there, and how many."""
-        telling, table = self._telling, self._table
-        if stand.tribe:
+        telling, table, group = self._telling, self._table, stand.first
+        if group == TRIBE:
             return telling.say("card-tribe")
-        if stand.seat < 0:
+        if group.seat == NOBODY:
             return ""
-        tokens = telling.say("count-tokens", count=stand.tokens)
-        if stand.declined:
-            return telling.say(
-                "card-holder-declined",
-                seat=telling.name(stand.seat),
-                race=race_name(telling, stand.race),
-                tokens=tokens,
-            )
-        combo = combo_name(telling, stand.race, table.power_id(3 * stand.seat + ACTIVE))
-        return telling.say("card-holder", seat=telling.name(stand.seat), combo=combo, tokens=tokens)
+        seat, tokens = telling.name(group.seat), telling.say("count-tokens", count=group.count)
+        if group.faded:
+            return telling.say("card-holder-declined", seat=seat, race=race_name(telling, group.emblem), tokens=tokens)
+        combo = combo_name(telling, group.emblem, table.power_id(3 * group.seat + ACTIVE))
+        return telling.say("card-holder", seat=seat, combo=combo, tokens=tokens)
 
     def _pieces(self, stand: Stand) -> str:
         telling = self._telling

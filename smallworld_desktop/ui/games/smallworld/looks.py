@@ -3,27 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from smallworld_desktop.engine.games.smallworld.draft.placement import Placement
-from smallworld_desktop.engine.games.smallworld.state import ACTIVE, NOBODY
+from smallworld_desktop.engine.games.smallworld.state import ACTIVE
 from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.ui.presentation.stand import Group, Stand
 
-
-@dataclass(frozen=True, slots=True)
-class Stand:
-    """What lies on one region. The owner is an index into the theme's colours; nobody's region has none."""
-
-    seat: int = NOBODY
-    owner: int = NOBODY
-    race: str = ""
-    declined: bool = False
-    tokens: int = 0
-    tribe: bool = False
-    pieces: tuple[tuple[str, int], ...] = ()
-    """Each kind of piece and how many of it."""
-    counted: bool = False
-    """The number is shown even for a single token: while redeploying."""
+TRIBE = Group("lost_tribe")
 
 
 def stand(table: Table, region: int, owners: Sequence[int]) -> Stand:
@@ -31,10 +18,10 @@ def stand(table: Table, region: int, owners: Sequence[int]) -> Stand:
     force = table.holder[region]
     pieces = _pieces(table, region)
     if force < 0:
-        return Stand(tribe=bool(table.tribes >> region & 1), pieces=pieces)
+        return Stand((TRIBE,) if table.tribes >> region & 1 else (), pieces)
     seat = force // 3
-    declined = force % 3 != ACTIVE
-    return Stand(seat, owners[seat], table.race_id(force), declined, table.tokens[region], pieces=pieces)
+    group = Group(table.race_id(force), table.tokens[region], seat, owners[seat], faded=force % 3 != ACTIVE)
+    return Stand((group,), pieces)
 
 
 def stands(table: Table, owners: Sequence[int]) -> tuple[Stand, ...]:
@@ -46,9 +33,9 @@ def drafted(found: Sequence[Stand], placement: Placement) -> tuple[Stand, ...]:
     """The same with the tokens and pieces where a redeployment shall put them."""
     changed = list(found)
     for region in placement.regions:
-        tokens = placement.tokens[region]
+        tokens, (group,) = placement.tokens[region], found[region].groups
         pieces = _drafted_pieces(found[region].pieces, placement, region) if tokens else ()
-        changed[region] = replace(found[region], tokens=tokens, pieces=pieces, counted=tokens > 0)
+        changed[region] = Stand((replace(group, count=tokens, counted=tokens > 0),), pieces)
     return tuple(changed)
 
 

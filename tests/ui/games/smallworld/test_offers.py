@@ -6,8 +6,9 @@ from smallworld_desktop.engine import SmallWorld, Table
 from smallworld_desktop.engine.games.smallworld.actions import Abandon, Attempt, Conquer
 from smallworld_desktop.engine.games.smallworld.draft.placement import Placement
 from smallworld_desktop.ui.board.marks import Chip, Light, conquest_marks, highlighted, placement_marks
-from smallworld_desktop.ui.games.smallworld.looks import drafted, stands
+from smallworld_desktop.ui.games.smallworld.looks import TRIBE, drafted, stands
 from smallworld_desktop.ui.games.smallworld.offers import Offer, offers
+from smallworld_desktop.ui.presentation.stand import Group, Stand
 from tests.ui.board.positions import conquering, number, redeploying, settle
 
 RULES = SmallWorld()
@@ -81,13 +82,12 @@ def test_everything_on_a_region_is_seen() -> None:
     table.set_camps(number(table, "r7"), 2)
     found = stands(table, (4, 1))
     own = found[number(table, "r7")]
-    assert (own.owner, own.race, own.tokens, own.declined) == (4, "trolls", 3, False)
+    assert own.groups == (Group("trolls", 3, seat=0, colours=4),)
     assert own.pieces == (("lair", 1), ("encampment", 2))
-    assert found[number(table, "r4")].tribe
+    assert found[number(table, "r4")].groups == (TRIBE,)
     table.decline(0)
     declined = stands(table, (4, 1))[number(table, "r7")]
-    assert declined.declined
-    assert declined.tokens == 1
+    assert declined.groups == (Group("trolls", 1, seat=0, colours=4, faded=True),)
     assert declined.pieces == (("lair", 1),)
 
 
@@ -98,8 +98,7 @@ def test_a_draft_is_seen_before_it_is_played() -> None:
     placement.add(number(table, "r7"))
     placement.place_piece(number(table, "r7"))
     seen = drafted(stands(table, (0, 1)), placement)
-    assert seen[number(table, "r7")].tokens == 2
-    assert seen[number(table, "r7")].counted
+    assert seen[number(table, "r7")].groups == (Group("trolls", 2, seat=0, colours=0, counted=True),)
     assert seen[number(table, "r7")].pieces == (("fortress", 1),)
     assert seen[number(table, "r2")].pieces == (("fortress", 1),)
 
@@ -110,4 +109,4 @@ def test_a_region_that_is_given_up_is_seen_empty() -> None:
     placement = Placement(table)
     placement.take(number(table, "r2"))
     given_up = drafted(stands(table, (0, 1)), placement)[number(table, "r2")]
-    assert (given_up.tokens, given_up.pieces, given_up.counted) == (0, (), False)
+    assert given_up == Stand((Group("amazons", 0, seat=0, colours=0),))

@@ -1,0 +1,53 @@
+"""What lies on one region of a board, whoever it belongs to. No Qt in here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+NOBODY = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Tokens of one kind and one owner that lie together."""
+
+    emblem: str
+    count: int = 1
+    """None at all shows the empty place of a group that is about to leave."""
+    seat: int = NOBODY
+    colours: int = NOBODY
+    """The owner's, as an index into those of the theme; nobody's tokens have none."""
+    faded: bool = False
+    """They count for less than they did, and look it."""
+    counted: bool = False
+    """The number is shown even for a single token: while it is being changed."""
+
+
+NO_GROUP = Group("", 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """All that lies on one region: the groups of whoever is there, the first of them before all others, and pieces."""
+
+    groups: tuple[Group, ...] = ()
+    pieces: tuple[tuple[str, int], ...] = ()
+    """Each kind of piece and how many of it."""
+
+    def __bool__(self) -> bool:
+        """Whether anything lies there."""
+        return bool(self.groups or self.pieces)
+
+    @property
+    def first(self) -> Group:
+        """The group that is seen first, an empty one where there is none."""
+        return self.groups[0] if self.groups else NO_GROUP
+
+    @property
+    def holders(self) -> tuple[Group, ...]:
+        """The first group of everybody who has tokens there."""
+        found: dict[int, Group] = {}
+        for group in self.groups:
+            if group.seat != NOBODY:
+                found.setdefault(group.seat, group)
+        return tuple(found.values())
