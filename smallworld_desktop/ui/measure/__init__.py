@@ -107,7 +107,7 @@ def measure_thinking(folder: Path, level: str = "master") -> dict[str, float]:
     show_screen(session, picture)
     settle(session)
     controller = session.controller
-    controller.computers.worker.work = brood
+    controller.computers.asker.work = brood
     for seat in range(controller.state.setting.seats):
         controller.set_player(seat, level)
     controller.pause(False)

@@ -8,19 +8,16 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.play.stretches import seen_before
-from smallworld_desktop.engine.play.worker import Answer, Hurry, Question
-from smallworld_desktop.ui.sitting.worker import Worker
+from smallworld_desktop.engine.play.worker import Answer, Question
+from smallworld_desktop.ui.sitting.asker import LONGEST_THOUGHT, Asker
 
 ADVISER = "adviser"
 """Who gives advice: Master, only that it says the same as the coach about whatever it is asked."""
-
-LONGEST_THOUGHT = 60_000
-"""Milliseconds. Whoever thinks longer is taken to have fallen asleep."""
 
 Hear = Callable[[Answer], object]
 """Takes an answer; without a thought it tells in ``trouble`` what went wrong."""
@@ -28,7 +25,7 @@ Hear = Callable[[Answer], object]
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Wish:
     """A question that waits for its answer, and who wants to hear it."""
 
@@ -41,27 +38,21 @@ class Adviser(QObject):
 
     def __init__(self, parent: QObject | None = None, patience: int = LONGEST_THOUGHT) -> None:
         super().__init__(parent)
-        self.worker = Worker(self)
-        self.worker.received.connect(self._on_received)
-        self.worker.gaveUp.connect(lambda: self._fail("its process has ended again and again"))
+        self.asker = Asker(self, patience=patience)
+        """Asks whoever gives advice."""
+        self.asker.heard.connect(self._tell)
+        self.asker.failed.connect(lambda why: self._tell(Answer(0, None, why)))
         self._waiting: deque[Wish] = deque()
         self._asked: Wish | None = None
-        self._cancelled = False
-        self._count = 0
-        self._patience = QTimer(self)
-        self._patience.setSingleShot(True)
-        self._patience.setInterval(patience)
-        self._patience.timeout.connect(self._on_patience_lost)
 
     @property
     def busy(self) -> bool:
         """Whether somebody still waits for an answer."""
-        return bool(self._waiting) or (self._asked is not None and not self._cancelled)
+        return bool(self._waiting) or self._asked is not None
 
     def ask(self, question: Question, hear: Hear, *, urgent: bool = False) -> Wish:
         """Ask for a thought. It comes to ``hear``, after what was asked before; an urgent one comes next."""
-        self._count += 1
-        wish = Wish(replace(question, number=self._count, aloud=True), hear)
+        wish = Wish(replace(question, aloud=True), hear)
         if urgent:
             self._waiting.appendleft(wish)
         else:
@@ -72,49 +63,30 @@ class Adviser(QObject):
     def cancel(self, *wishes: Wish) -> None:
         """These need no answer any more; without any, none does. What is being thought about them ends at once."""
         self._waiting = deque(wish for wish in self._waiting if wishes and wish not in wishes)
-        asked = self._asked
-        if asked is not None and not self._cancelled and (not wishes or asked in wishes):
-            self._cancelled = True
-            self.worker.tell(Hurry(asked.question.number))
+        if self._asked is not None and (not wishes or self._asked in wishes):
+            self._asked = None
+            self.asker.drop()
+            self._go_on()
 
     def close(self) -> None:
         """Send the adviser home."""
         self.cancel()
-        self._asked = None
-        self._patience.stop()
-        self.worker.end()
+        self.asker.end()
 
     def _go_on(self) -> None:
-        if self._asked is not None or not self._waiting:
-            return
-        self._asked, self._cancelled = self._waiting.popleft(), False
-        self._patience.start()
-        self.worker.ask(self._asked.question)
-
-    def _on_received(self, answer: Answer) -> None:
-        if self._asked is not None and answer.number == self._asked.question.number:
-            self._tell(answer)
-
-    def _on_patience_lost(self) -> None:
-        self.worker.end()
-        self._fail("it thought for too long")
-
-    def _fail(self, trouble: str) -> None:
-        """It has come to nothing, and who asked is told so."""
-        if self._asked is not None:
-            self._tell(Answer(self._asked.question.number, None, trouble))
+        if self._asked is None and self._waiting:
+            self._asked = self._waiting.popleft()
+            self.asker.ask(self._asked.question)
 
     def _tell(self, answer: Answer) -> None:
-        wish, heard = self._asked, not self._cancelled
-        assert wish is not None
-        self._asked = None
-        self._patience.stop()
-        self.worker.settle()
+        """Somebody who asked hears what was thought; without a thought, what went wrong."""
+        wish, self._asked = self._asked, None
+        assert wish is not None, "nobody answers who was not asked"
+        self.asker.settle()
         try:
-            if heard:
-                if answer.thought is None:
-                    log.warning("no advice from '%s': %s", wish.question.level, answer.trouble)
-                wish.hear(answer)
+            if answer.thought is None:
+                log.warning("no advice from '%s': %s", wish.question.level, answer.trouble)
+            wish.hear(answer)
         finally:
             self._go_on()
 

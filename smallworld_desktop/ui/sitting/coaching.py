@@ -12,7 +12,7 @@ from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.play.coaching import Check, Report, Review, serve
 from smallworld_desktop.engine.play.stretches import Stretch
-from smallworld_desktop.ui.sitting.worker import Worker
+from smallworld_desktop.ui.sitting.asker import Asker
 
 log = logging.getLogger(__name__)
 
@@ -25,11 +25,11 @@ class Coaching(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.worker = Worker(self, serve)
-        self.worker.received.connect(self._on_received)
-        self.worker.gaveUp.connect(self._on_given_up)
+        self.asker = Asker(self, serve)
+        """Asks the coach, who may take as long as a game is."""
+        self.asker.heard.connect(self._on_heard)
+        self.asker.failed.connect(self._on_failed)
         self._task: Review | Check | None = None
-        self._number = 0
 
     def review(self, game: Game[Table], done: Mapping[int, int], lent: frozenset[int] = frozenset()) -> int:
         """Have the decisions of these seats judged; reports of that number come until one has nothing to tell.
@@ -39,36 +39,32 @@ class Coaching(QObject):
         """
         # A review is long: the one before it must not be waited for.
         self.stop()
-        self._number += 1
-        self._send(Review(self._number, game.history, tuple(done), tuple(done.values()), lent))
-        return self._number
+        return self._ask(Review(0, game.history, tuple(done), tuple(done.values()), lent))
 
     def check(self, stretch: Stretch, past: tuple[Table, ...], *, last: bool) -> int:
         """Have the last choice of a stretch judged, or thought ahead about; says the number of its report."""
-        self._number += 1
-        self._send(Check(self._number, stretch, past, last))
-        return self._number
+        return self._ask(Check(0, stretch, past, last))
 
     def stop(self) -> None:
         """Send the coach home, whatever it is doing."""
-        self._number += 1
-        self.worker.end()
+        self.asker.end()
 
-    def _send(self, task: Review | Check) -> None:
-        self._task = task
-        self.worker.ask(task)
+    def _ask(self, task: Review | Check) -> int:
+        self._task = self.asker.ask(task)
+        return self._task.number
 
-    def _on_received(self, report: Report) -> None:
-        if report.number != self._number:
-            return
+    def _on_heard(self, report: Report) -> None:
+        self._task = _rest(self._task, report)
+        self.asker.settle(self._task)
+        self._report(report)
+
+    def _on_failed(self, why: str) -> None:
+        self._report(Report(self._task.number if self._task else 0, trouble=why))
+
+    def _report(self, report: Report) -> None:
         if report.trouble:
             log.warning("the coach failed: %s", report.trouble)
-        self._task = _rest(self._task, report)
-        self.worker.settle(self._task)
         self.reported.emit(report)
-
-    def _on_given_up(self) -> None:
-        self._on_received(Report(self._number, trouble="its process has ended again and again"))
 
 
 def _rest(task: Review | Check | None, report: Report) -> Review | None:

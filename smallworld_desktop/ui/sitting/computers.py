@@ -5,16 +5,13 @@ from __future__ import annotations
 import logging
 import random
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from smallworld_desktop.engine.games.smallworld.legal import legal_actions
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.play.levels import make_player
-from smallworld_desktop.engine.play.worker import Answer, Hurry, Question, SoFar, stand_in
-from smallworld_desktop.ui.sitting.worker import Worker
-
-LONGEST_THOUGHT = 60_000
-"""Milliseconds. Whoever thinks longer is taken to have fallen asleep."""
+from smallworld_desktop.engine.play.worker import Answer, Question, SoFar, stand_in
+from smallworld_desktop.ui.sitting.asker import LONGEST_THOUGHT, Asker
 
 LONGEST_HASTE = 3_000
 """Milliseconds. Whoever has not answered by then cannot be hurried."""
@@ -28,41 +25,32 @@ class Computers(QObject):
     A player whose process dies is asked again in another first, and answers as it would have done.
     """
 
-    answered = Signal(int, object)
-    """The number of the question, and the answer; it names an action, or tells who refused and why."""
+    answered = Signal(object)
+    """The answer to what was asked last; it names an action, or tells who refused and why."""
     stumbled = Signal(int, str)
     """The seat of a player that failed, and the level that played in its place; none where it was its own idea."""
 
     def __init__(self, parent: QObject | None = None, patience: int = LONGEST_THOUGHT) -> None:
         super().__init__(parent)
-        self.worker = Worker(self)
-        """Where they think."""
-        self.worker.received.connect(self._on_received)
-        self.worker.gaveUp.connect(lambda: self._on_trouble("its process has ended again and again"))
+        self.asker = Asker(self, patience=patience)
+        """Asks them where they think."""
+        self.asker.heard.connect(self._on_heard)
+        self.asker.failed.connect(self._on_failed)
         self._question: Question | None = None
         self._so_far: SoFar | None = None
-        self._patience = QTimer(self)
-        self._patience.setSingleShot(True)
-        self._longest = patience
-        self._patience.timeout.connect(self._on_patience_lost)
 
-    def ask(self, question: Question) -> None:
-        """Ask a player; the answer comes as a signal."""
-        self._question = question
-        self._patience.start(self._longest)
-        self.worker.ask(question)
+    def ask(self, question: Question) -> Question:
+        """Ask a player; the answer comes as a signal. Returns the question with its number."""
+        self._question = self.asker.ask(question)
+        return self._question
 
     def hurry(self) -> None:
         """Whoever was asked is to answer at once; the answer comes as a signal all the same."""
-        if self._question is not None:
-            self._patience.start(min(self._longest, LONGEST_HASTE))
-            self.worker.tell(Hurry(self._question.number))
+        self.asker.hurry(LONGEST_HASTE)
 
     def forget(self) -> None:
         """The last question needs no answer any more, and nobody need think about it."""
-        if self._question is not None:
-            self.worker.tell(Hurry(self._question.number))
-        self._settle()
+        self.asker.drop()
 
     def fall_back(self, question: Question, trouble: str) -> Answer:
         """What is done in the place of a player that failed."""
@@ -83,32 +71,18 @@ class Computers(QObject):
 
     def close(self) -> None:
         """Send the players home."""
-        self._settle()
-        self.worker.end()
+        self.asker.end()
 
-    def _settle(self) -> None:
-        self._question = None
-        self._patience.stop()
-        self.worker.settle()
-
-    def _on_received(self, said: Answer | SoFar) -> None:
-        question = self._question
-        if question is None or said.number != question.number:
-            return
+    def _on_heard(self, said: Answer | SoFar) -> None:
         if isinstance(said, SoFar):
             self._so_far = said
-        elif said.action is None and not said.refused:
-            self._on_trouble(said.trouble)
+            return
+        self.asker.settle()
+        if said.action is None and not said.refused:
+            self._on_failed(said.trouble)
         else:
-            self._settle()
-            self.answered.emit(question.number, said)
+            self.answered.emit(said)
 
-    def _on_trouble(self, trouble: str) -> None:
-        question = self._question
-        self._settle()
-        if question is not None:
-            self.answered.emit(question.number, self.fall_back(question, trouble))
-
-    def _on_patience_lost(self) -> None:
-        self.worker.end()
-        self._on_trouble("it thought for too long")
+    def _on_failed(self, trouble: str) -> None:
+        assert self._question is not None, "nobody fails who was not asked"
+        self.answered.emit(self.fall_back(self._question, trouble))

@@ -46,7 +46,6 @@ class Thinking(QObject):
         self._notice.timeout.connect(self._on_noticed)
         self._hurried: tuple[int, int, int, int] | None = None
         """The turn in which somebody lost patience; nobody thinks long again before it has ended."""
-        self._count = 0
         self._memories: dict[tuple[int, str | Program], object] = {}
         """What the players of the present sitting keep, by their places: a process may die, and they with it."""
         self._sitting = 0
@@ -74,11 +73,10 @@ class Thinking(QObject):
         """
         self.forget()
         question = self._question_about(game, sitting, level)
-        self._question = replace(question, quick=_turn(question) == self._hurried)
+        self._question = self._computers.ask(replace(question, quick=_turn(question) == self._hurried))
         self._clock.start()
         self._wait.start(max(pause, grace))
         self._notice.start(grace + UNNOTICED)
-        self._computers.ask(self._question)
         self.seatChanged.emit(question.seat)
 
     def _question_about(self, game: Game[Table], sitting: int, level: str | Program) -> Question:
@@ -86,9 +84,8 @@ class Thinking(QObject):
         if sitting != self._sitting:
             self._sitting = sitting
             self._memories.clear()
-        self._count += 1
         seed = random.Random(f"{game.seed} {steps}").getrandbits(32)
-        asked = Question(self._count, sitting, level, seat, game.view(seat), seed)
+        asked = Question(0, sitting, level, seat, game.view(seat), seed)
         memory = self._memories.get(asked.place)
         # Whoever keeps nothing that could be handed on is told what there was to see.
         return replace(asked, memory=memory, past=() if memory is not None else seen_before(game.history, game.state))
@@ -127,8 +124,8 @@ class Thinking(QObject):
             self._pondering = True
             self.ponderingChanged.emit()
 
-    def _on_answered(self, number: int, answer: Answer) -> None:
-        if self._question is not None and number == self._question.number:
+    def _on_answered(self, answer: Answer) -> None:
+        if self._question is not None:
             self._answer = answer
             self._notice.stop()
             self._hand_on()

@@ -21,9 +21,9 @@ pytestmark = pytest.mark.slow
 @pytest.fixture
 def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:
     with begun(qtbot, tmp_path, speed=0.0, pace=0.0, language="en", curtain=False) as made:
-        made.controller.computers.worker.work = play
-        made.controller.adviser.worker.work = play
-        made.controller.coach.worker.work = coach
+        made.controller.computers.asker.work = play
+        made.controller.adviser.asker.work = play
+        made.controller.coach.asker.work = coach
         yield made
 
 

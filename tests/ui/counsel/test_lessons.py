@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -41,7 +42,12 @@ class Waiting:
 @pytest.fixture
 def waiting(monkeypatch: pytest.MonkeyPatch) -> Waiting:
     made = Waiting()
-    monkeypatch.setattr(Coaching, "_send", lambda self, task: made.asked.append(task))
+
+    def ask(coach: Coaching, task: Review | Check) -> int:
+        made.asked.append(replace(task, number=len(made.asked) + 1))
+        return made.asked[-1].number
+
+    monkeypatch.setattr(Coaching, "_ask", ask)
     return made
 
 

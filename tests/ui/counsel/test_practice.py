@@ -32,7 +32,12 @@ FOR_EVER = 2**31 - 1
 def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
     """In the place of the coach's process: what was asked, answered by the test."""
     found: Asked = []
-    monkeypatch.setattr(Coaching, "_send", lambda self, task: found.append(task))
+
+    def ask(coach: Coaching, task: Review | Check) -> int:
+        found.append(replace(task, number=len(found) + 1))
+        return found[-1].number
+
+    monkeypatch.setattr(Coaching, "_ask", ask)
     return found
 
 

@@ -17,7 +17,7 @@ from smallworld_desktop.engine.play.levels import make_player
 from smallworld_desktop.engine.play.stretches import Stretch, stretches
 from smallworld_desktop.engine.play.worker import Answer, Question
 from smallworld_desktop.ui.desk import background as errands
-from smallworld_desktop.ui.sitting import worker
+from smallworld_desktop.ui.sitting import asker
 from tests.ui.fuzz.clock import Timer
 
 LEVEL = "easy"
@@ -109,5 +109,5 @@ class Here:
 
 def sit_down() -> None:
     """From now on nobody is asked but these."""
-    worker._Run = Run  # type: ignore[assignment, misc]
+    asker._Run = Run  # type: ignore[assignment, misc]
     errands._thread = Here()  # type: ignore[assignment]

@@ -175,7 +175,7 @@ if __name__ == "__main__":
     os.chdir(folder)
     os.rmdir(folder) if sys.argv[2] == "gone" else os.chmod(folder, 0)
     application, computers = QCoreApplication([]), Computers()
-    computers.answered.connect(lambda number, answer: (print(answer.trouble or "it came"), application.quit()))
+    computers.answered.connect(lambda answer: (print(answer.trouble or "it came"), application.quit()))
     QTimer.singleShot(60_000, application.quit)
     computers.ask(Question(1, 1, "easy", 0, Game(SmallWorld(), Setup(2), seed=1).view(0), 5))
     application.exec()

@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from smallworld_desktop.engine.play.levels import make_player
 from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.sitting import computers
+from smallworld_desktop.ui.sitting.asker import LONGEST_THOUGHT
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.sitting.seating import HUMAN
 from smallworld_desktop.ui.sitting.thinking import UNNOTICED
@@ -69,7 +70,7 @@ def test_whoever_has_waited_long_enough_has_the_computer_move_now(
     session: Session, brooding: GameController, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
     # On a slow machine even a quick answer may take longer than a player would wait for it.
-    monkeypatch.setattr(computers, "LONGEST_HASTE", computers.LONGEST_THOUGHT)
+    monkeypatch.setattr(computers, "LONGEST_HASTE", LONGEST_THOUGHT)
     view, seed = brooding.game.view(1), _seed(brooding)
     before = len(brooding.game.history)
     if way == "click":
