@@ -3,6 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from smallworld_desktop.ui.desk.words import Words
+from smallworld_desktop.ui.presentation.help_topics import Topic
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QRectF
+    from PySide6.QtGui import QPainter
 
 from smallworld_desktop.ui.presentation.chronicle import ChronicleDoor
 
@@ -14,3 +23,11 @@ class TableDoor(ABC):
     """The id of the game's box."""
     chronicle: ChronicleDoor = ChronicleDoor()
     """How what happened is told."""
+
+    def topics(self, words: Words) -> Sequence[Topic]:
+        """The pages of the help on this game; those on the program itself follow them."""
+        return ()
+
+    def draw_thing(self, painter: QPainter, place: QRectF, kind: str, id: str, *, out: bool = False) -> None:
+        """Draw a thing of the game, pale where it is out of play; what has no picture is told by its name alone."""
+        return

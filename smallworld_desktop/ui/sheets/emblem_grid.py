@@ -1,4 +1,4 @@
-"""A grid of emblems to tick: the races and powers that are in play."""
+"""A grid of emblems to tick: the things of one kind that are in play."""
 
 from __future__ import annotations
 
@@ -8,22 +8,21 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from smallworld_desktop.ui.artwork.banners import draw_seal
 from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, font, text_width
 from smallworld_desktop.ui.artwork.shapes import colour, draw_focus_ring, pen
 from smallworld_desktop.ui.artwork.sprites import prepare
-from smallworld_desktop.ui.artwork.tokens import draw_token
 from smallworld_desktop.ui.desk.theme import FIELD, INK, SECOND_INK, Look
+from smallworld_desktop.ui.presentation.door import TableDoor
 
 SIDE = 46.0
 
 
 class Emblem(QAbstractButton):
-    """A race's token or a power's seal; what is not in play is pale and struck out."""
+    """The picture of a thing; what is not in play is pale and struck out."""
 
-    def __init__(self, kind: str, id: str, parent: QWidget) -> None:
+    def __init__(self, door: TableDoor, kind: str, id: str, parent: QWidget) -> None:
         super().__init__(parent)
-        self.kind, self.id = kind, id
+        self._door, self.kind, self.id = door, kind, id
         self._look: Look | None = None
         self.setCheckable(True)
         self.setChecked(True)
@@ -56,10 +55,7 @@ class Emblem(QAbstractButton):
         if self.underMouse():
             painter.fillRect(self.rect(), colour(FIELD, 0.8))
         painter.setOpacity(0.35 if out else 1.0)
-        if self.kind == "race":
-            draw_token(painter, place, self.id, None, declined=out)
-        else:
-            draw_seal(painter, place.center(), SIDE * u / 2, self.id)
+        self._door.draw_thing(painter, place, self.kind, self.id, out=out)
         painter.setOpacity(1.0)
         if out:
             painter.setPen(pen(look.theme.bad, 4 * u, cap=Qt.PenCapStyle.RoundCap))
@@ -78,9 +74,9 @@ class EmblemGrid(QWidget):
     toggled = Signal(str, bool)
     """An id, and whether it is in play."""
 
-    def __init__(self, kind: str, parent: QWidget | None = None) -> None:
+    def __init__(self, door: TableDoor, kind: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._kind = kind
+        self._door, self._kind = door, kind
         self._look: Look | None = None
         self.emblems: list[Emblem] = []
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -94,7 +90,7 @@ class EmblemGrid(QWidget):
         for emblem in self.emblems:
             emblem.hide()
             emblem.deleteLater()
-        self.emblems = [Emblem(self._kind, id, self) for id in ids]
+        self.emblems = [Emblem(self._door, self._kind, id, self) for id in ids]
         for emblem in self.emblems:
             emblem.toggled.connect(lambda on, id=emblem.id: self.toggled.emit(id, on))
             emblem.show()

@@ -1,4 +1,4 @@
-"""The help: the rules, every race and power with its rulings, pieces, options and keys, to be read and searched."""
+"""The help: what the game has to tell of its rules and things, and the keys, to be read and searched."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from smallworld_desktop.ui.artwork.banners import draw_seal
 from smallworld_desktop.ui.artwork.lettering import font
 from smallworld_desktop.ui.artwork.sprites import prepare
-from smallworld_desktop.ui.artwork.tokens import draw_lost_tribe, draw_piece, draw_symbol, draw_token
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import INK, INSET, SECOND_INK, WARNING
-from smallworld_desktop.ui.games.smallworld.topics import GROUPS, Topic, as_html, find_topic, ranked, topics
+from smallworld_desktop.ui.presentation.door import TableDoor
+from smallworld_desktop.ui.presentation.help_topics import Topic, as_html, find_topic, keyboard, ranked
+from smallworld_desktop.ui.presentation.tables import table_of
 from smallworld_desktop.ui.sheets.sheet import ENTER, Sheet
 
 PICTURE = 56.0
@@ -46,13 +46,14 @@ HIGH = 640.0
 
 
 class HelpDialog(Sheet):
-    """Opens at what was asked for: a page, ``rules``, ``keyboard``, or a thing such as ``race-orcs``."""
+    """Opens at what was asked for: a page, ``rules``, ``keyboard``, or a thing of the game by its kind and id."""
 
     WIDTH = 1120.0
 
-    def __init__(self, desk: Desk, page: str, parent: QWidget) -> None:
+    def __init__(self, desk: Desk, door: TableDoor, page: str, parent: QWidget) -> None:
         super().__init__(desk, parent, "help-title")
-        self._topics = topics(desk.words)
+        self._door = door
+        self._topics = self._all_topics()
         self._language = desk.words.language
         self._shown, self._anchor = find_topic(self._topics, page)
         self._past: list[Topic] = []
@@ -93,6 +94,10 @@ class HelpDialog(Sheet):
             self.sides.addWidget(part, stretch)
         self.content.addLayout(self.sides, 1)
 
+    def _all_topics(self) -> tuple[Topic, ...]:
+        """What the game tells, and the keys."""
+        return (*self._door.topics(self.desk.words), keyboard(self.desk.words))
+
     @property
     def topic(self) -> Topic:
         """The page that is open."""
@@ -122,7 +127,7 @@ class HelpDialog(Sheet):
         if sought:
             for topic in found:
                 self.list.addTopLevelItem(self._item(topic))
-        for group in () if sought else GROUPS:
+        for group in () if sought else dict.fromkeys(topic.group for topic in self._topics):
             head = QTreeWidgetItem([self.desk.words.say(f"help-group-{group}")])
             head.setFont(0, font("name", self.look))
             head.setFlags(Qt.ItemFlag.ItemIsEnabled)
@@ -139,8 +144,8 @@ class HelpDialog(Sheet):
     def _item(self, topic: Topic) -> QTreeWidgetItem:
         item = QTreeWidgetItem([topic.title])
         item.setData(0, Qt.ItemDataRole.UserRole, topic.id)
-        if topic.group in ("races", "powers"):
-            item.setIcon(0, QIcon(QPixmap.fromImage(_picture(topic.id, self.look.px(ICON)))))
+        if topic.emblem:
+            item.setIcon(0, QIcon(QPixmap.fromImage(_picture(self._door.id, topic.emblem, self.look.px(ICON)))))
         self._items.append(item)
         return item
 
@@ -172,13 +177,13 @@ class HelpDialog(Sheet):
         document.setDefaultStyleSheet(self._style())
         document.setDefaultFont(font("body", self.look))
         document.setDocumentMargin(self.look.px(12))
-        size = self.look.px(PICTURE if topic.group in ("races", "powers") else PICTURE * 0.6)
+        size = self.look.px(PICTURE if topic.emblem else PICTURE * 0.6)
         for section in topic.sections:
             if section.emblem:
                 url = QUrl(f"emblem:{section.emblem}")
-                image = _picture(section.emblem, size)
+                image = _picture(self._door.id, section.emblem, size)
                 document.addResource(QTextDocument.ResourceType.ImageResource.value, url, image)
-        document.setHtml(as_html(topic, self.desk.words, round(size)))
+        document.setHtml(as_html(topic, self._topics, self.desk.words, round(size)))
         self.browser.setDocument(document)
         self.browser.setAccessibleDescription(topic.title)
         if anchor:
@@ -220,7 +225,7 @@ class HelpDialog(Sheet):
 
     def refresh(self) -> None:
         if self._language != self.desk.words.language:
-            self._language, self._topics = self.desk.words.language, topics(self.desk.words)
+            self._language, self._topics = self.desk.words.language, self._all_topics()
             self._past = []
         self.list.setIndentation(round(self.look.px(12)))
         self.list.setIconSize(QSize(round(self.look.px(ICON)), round(self.look.px(ICON))))
@@ -255,8 +260,8 @@ class HelpDialog(Sheet):
 
 
 @lru_cache(128)
-def _picture(thing: str, size: float) -> QImage:
-    """The emblem of a race, power, piece or symbol, drawn sharply at that size."""
+def _picture(game: str, thing: str, size: float) -> QImage:
+    """The emblem of a thing of a game, drawn sharply at that size."""
     kind, _, id = thing.partition("-")
     image = QImage(round(size * SHARP), round(size * SHARP), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
@@ -264,15 +269,6 @@ def _picture(thing: str, size: float) -> QImage:
     prepare(painter)
     painter.scale(SHARP, SHARP)
     place = QRectF(0, 0, size, size).adjusted(size * 0.08, size * 0.04, -size * 0.08, -size * 0.12)
-    if kind == "race":
-        draw_token(painter, place, id, None)
-    elif kind == "power":
-        draw_seal(painter, place.center(), place.width() / 2, id)
-    elif kind == "symbol":
-        draw_symbol(painter, place, id)
-    elif id == "tribe":
-        draw_lost_tribe(painter, place)
-    else:
-        draw_piece(painter, place, id)
+    table_of(game).draw_thing(painter, place, kind, id)
     painter.end()
     return image

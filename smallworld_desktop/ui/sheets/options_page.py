@@ -8,7 +8,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from smallworld_desktop.engine.kernel.options import Selection
-from smallworld_desktop.engine.play.registry import game
+from smallworld_desktop.engine.play.registry import USUAL, game
+from smallworld_desktop.ui.presentation.tables import table_of
 from smallworld_desktop.ui.sheets.arrangement import Arrangement
 from smallworld_desktop.ui.sheets.emblem_grid import EmblemGrid
 from smallworld_desktop.ui.sheets.option_row import OptionRow
@@ -41,7 +42,7 @@ class OptionsPage(QWidget):
             row.chosen.connect(self.chosen)
             left.addWidget(row)
         left.addStretch(1)
-        self.grids = {kind: EmblemGrid(kind, self) for kind in ("race", "power")}
+        self.grids = {kind: EmblemGrid(table_of(USUAL), kind, self) for kind in ("race", "power")}
         for kind, grid in self.grids.items():
             right.addWidget(sheet.label(f"all-options-{kind}s", "heading"))
             right.addWidget(grid)

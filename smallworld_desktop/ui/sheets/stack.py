@@ -11,7 +11,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.play.registry import USUAL
 from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.presentation.door import TableDoor
+from smallworld_desktop.ui.presentation.tables import table_of
 from smallworld_desktop.ui.sheets.about import AboutDialog
 from smallworld_desktop.ui.sheets.crash import CrashDialog
 from smallworld_desktop.ui.sheets.curtain import Curtain
@@ -70,6 +73,11 @@ class SheetStack(QObject):
         """The sheet that lies on the table."""
         return self._sheet
 
+    @property
+    def _door(self) -> TableDoor:
+        """How the game on the table looks; where none lies there, the usual one."""
+        return table_of(self._controller.game.ruleset.id if self._controller.playing else USUAL)
+
     def lay(
         self,
         make: Callable[[], Sheet],
@@ -107,8 +115,8 @@ class SheetStack(QObject):
         self.lay(lambda: SettingsDialog(self._desk, self._table))
 
     def help(self, page: str) -> None:
-        """Open the rules, the keys, or the page of a thing such as ``race-orcs``."""
-        self.lay(lambda: HelpDialog(self._desk, page, self._table))
+        """Open the rules, the keys, or the page of a thing of the game."""
+        self.lay(lambda: HelpDialog(self._desk, self._door, page, self._table))
 
     def library(self) -> None:
         """Let a game be chosen, and open it."""

@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from smallworld_desktop.engine.kernel.library import Library
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.words import Words, missing
+from smallworld_desktop.ui.games.smallworld.door import TABLE
 from smallworld_desktop.ui.sheets.about import AboutDialog
 from smallworld_desktop.ui.sheets.arrangement import Arrangement
 from smallworld_desktop.ui.sheets.crash import CrashDialog
@@ -39,7 +40,7 @@ MAKERS: Mapping[str, Callable[[Desk, QWidget], Sheet]] = {
     "about": AboutDialog,
     "crash": lambda desk, home: CrashDialog(desk, Path("report.txt"), home),
     "end": lambda desk, home: EndDialog(desk, OVER, home),
-    "help": lambda desk, home: HelpDialog(desk, "race-ghouls", home),
+    "help": lambda desk, home: HelpDialog(desk, TABLE, "race-ghouls", home),
     "new game": lambda desk, home: NewGameDialog(desk, FIVE.remembered(), home),
     "question": lambda desk, home: ConfirmationDialog(desk, "leave", home),
     "library": lambda desk, home: LibraryDialog(desk, Library(Path("nowhere")), home),

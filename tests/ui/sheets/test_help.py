@@ -8,6 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from smallworld_desktop.ui.games.smallworld.door import TABLE
+from smallworld_desktop.ui.presentation.door import TableDoor
 from smallworld_desktop.ui.sheets.help import HelpDialog
 from tests.ui.sheets.places import cut_off, desk_in, during, window
 
@@ -33,7 +35,7 @@ def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoMod
 def test_it_opens_at_what_was_asked_for(qtbot: QtBot, tmp_path: Path, page: str, topic: str, said: str) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:
-        help = HelpDialog(desk, page, home)
+        help = HelpDialog(desk, TABLE, page, home)
 
         def read() -> None:
             assert help.topic.id == topic
@@ -48,7 +50,7 @@ def test_it_opens_at_what_was_asked_for(qtbot: QtBot, tmp_path: Path, page: str,
 def test_typing_finds_and_lights_up(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:
-        help = HelpDialog(desk, "rules", home)
+        help = HelpDialog(desk, TABLE, "rules", home)
 
         def seek() -> None:
             assert help.search.hasFocus()
@@ -72,7 +74,7 @@ def test_typing_finds_and_lights_up(qtbot: QtBot, tmp_path: Path) -> None:
 def test_the_list_is_walked_by_keys_and_links_lead_there_and_back(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:
-        help = HelpDialog(desk, "race-sorcerers", home)
+        help = HelpDialog(desk, TABLE, "race-sorcerers", home)
 
         def walk() -> None:
             assert not help.back.isEnabled()
@@ -95,7 +97,7 @@ def test_the_list_is_walked_by_keys_and_links_lead_there_and_back(qtbot: QtBot, 
 def test_it_fits_the_window_and_cuts_no_word(qtbot: QtBot, tmp_path: Path, size: tuple[int, int], text: float) -> None:
     desk = desk_in(tmp_path, size, text=text)
     with window(desk, size) as home:
-        help = HelpDialog(desk, "race-ghouls", home)
+        help = HelpDialog(desk, TABLE, "race-ghouls", home)
 
         def look() -> None:
             QApplication.processEvents()
@@ -112,7 +114,7 @@ def test_it_fits_the_window_and_cuts_no_word(qtbot: QtBot, tmp_path: Path, size:
 def test_it_follows_the_look(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:
-        help = HelpDialog(desk, "power-stout", home)
+        help = HelpDialog(desk, TABLE, "power-stout", home)
 
         def change() -> None:
             before = help.browser.document().defaultFont().pixelSize()
@@ -122,3 +124,22 @@ def test_it_follows_the_look(qtbot: QtBot, tmp_path: Path) -> None:
             help.accept()
 
         during(help, change)
+
+
+class Untold(TableDoor):
+    """A game that has nothing to tell."""
+
+    id = "untold"
+
+
+def test_a_game_that_tells_nothing_leaves_the_page_of_keys(qtbot: QtBot, tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        help = HelpDialog(desk, Untold(), "rules", home)
+
+        def look() -> None:
+            assert help.topic.id == "keyboard"
+            assert "Ctrl" in help.browser.toPlainText()
+            help.accept()
+
+        during(help, look)

@@ -2,13 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from smallworld_desktop.ui.artwork.banners import draw_seal
+from smallworld_desktop.ui.artwork.tokens import draw_lost_tribe, draw_piece, draw_symbol, draw_token
+from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.games.smallworld.chronicle import SmallWorldChronicle
+from smallworld_desktop.ui.games.smallworld.topics import topics
 from smallworld_desktop.ui.presentation.door import TableDoor
+from smallworld_desktop.ui.presentation.help_topics import Topic
 
 
 class SmallWorldTable(TableDoor):
     id = "smallworld"
     chronicle = SmallWorldChronicle()
+
+    def topics(self, words: Words) -> Sequence[Topic]:
+        return topics(words)
+
+    def draw_thing(self, painter: QPainter, place: QRectF, kind: str, id: str, *, out: bool = False) -> None:
+        if kind == "race":
+            draw_token(painter, place, id, None, declined=out)
+        elif kind == "power":
+            draw_seal(painter, place.center(), place.width() / 2, id)
+        elif kind == "symbol":
+            draw_symbol(painter, place, id)
+        elif id == "tribe":
+            draw_lost_tribe(painter, place)
+        else:
+            draw_piece(painter, place, id)
 
 
 TABLE = SmallWorldTable()

@@ -7,17 +7,18 @@ from smallworld_desktop.engine.games.smallworld.options import known_options
 from smallworld_desktop.engine.games.smallworld.state import STAGES
 from smallworld_desktop.ui.desk.shortcuts import SHORTCUTS
 from smallworld_desktop.ui.desk.words import Words, missing
-from smallworld_desktop.ui.games.smallworld.topics import GROUPS, as_html, caps, find_topic, ranked, topics
+from smallworld_desktop.ui.games.smallworld.topics import topics
+from smallworld_desktop.ui.presentation.help_topics import as_html, caps, find_topic, keyboard, ranked
 
 WORDS = Words("en")
-ALL = topics(WORDS)
+ALL = (*topics(WORDS), keyboard(WORDS))
 
 
 def test_every_page_has_words_and_a_group() -> None:
     before = dict(missing)
-    assert topics(WORDS) == ALL
+    assert (*topics(WORDS), keyboard(WORDS)) == ALL
     assert dict(missing) == before
-    assert {topic.group for topic in ALL} == set(GROUPS)
+    assert list(dict.fromkeys(topic.group for topic in ALL)) == ["rules", "races", "powers", "things"]
     assert len({topic.id for topic in ALL}) == len(ALL)
 
 
@@ -48,15 +49,15 @@ def test_all_words_are_sought_and_titles_come_first() -> None:
 
 def test_names_in_the_text_are_links_but_not_to_the_page_itself() -> None:
     page, _ = find_topic(ALL, "race-skeletons")
-    told = as_html(page, WORDS, 48)
+    told = as_html(page, ALL, WORDS, 48)
     assert 'href="race-orcs"' not in told or "Orcs" in told
     assert 'href="race-skeletons"' not in told
-    spirit = as_html(find_topic(ALL, "race-ghouls")[0], WORDS, 48)
+    spirit = as_html(find_topic(ALL, "race-ghouls")[0], ALL, WORDS, 48)
     assert 'href="race-sorcerers"' in spirit
 
 
 def test_the_source_of_a_ruling_stands_back() -> None:
-    told = as_html(find_topic(ALL, "race-amazons")[0], WORDS, 48)
+    told = as_html(find_topic(ALL, "race-amazons")[0], ALL, WORDS, 48)
     assert "<span class='source'>(our ruling)</span>" in told
 
 
@@ -78,6 +79,6 @@ def test_keys_are_told_as_their_caps_have_them(id: str, shown: tuple[str, ...]) 
 
 
 def test_the_shortcut_sheet_holds_every_key() -> None:
-    told = as_html(find_topic(ALL, "keyboard")[0], WORDS, 48)
+    told = as_html(find_topic(ALL, "keyboard")[0], ALL, WORDS, 48)
     assert told.count("<tr>") == sum(len(group) for group in SHORTCUTS.values())
     assert "&amp;" not in told
