@@ -18,7 +18,7 @@ from smallworld_desktop.ui.presentation.advice import Advice, hint, judged, next
 from smallworld_desktop.ui.presentation.chronicle import told
 from smallworld_desktop.ui.presentation.lessons import by_round, lessons, review_card, summary, warning_card
 from smallworld_desktop.ui.presentation.telling import Telling
-from smallworld_desktop.ui.sitting.motives import Ground
+from smallworld_desktop.ui.sitting.motives import Motive
 
 LEVELS = ("fair", "easy", "hard:miser", "chance", "normal")
 EVERY_LINE = 14
@@ -74,8 +74,8 @@ def _whys(game: Game[Table], asked: Sequence[Asked], telling: Telling) -> Iterat
         one = asked[number % len(asked)]
         table = game.history[line.first].before
         reasons = one.thought.reasons if number % 3 else ()
-        ground = Ground(LEVELS[number % len(LEVELS)], reasons)
-        advice = why(line, game.history, ground, table, telling, begins=number % 2 == 0)
+        motive = Motive(LEVELS[number % len(LEVELS)], reasons)
+        advice = why(line, game.history, motive, table, telling, begins=number % 2 == 0)
         yield from _card(f"why {line.first}", advice)
     for one in asked:
         action = game.history[one.index].action

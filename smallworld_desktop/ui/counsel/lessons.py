@@ -175,7 +175,7 @@ class Lessons(Counsel):
         controller, heard = self._controller, self._judgements
         people = controller.plan.people or tuple(range(len(controller.plan.seats)))
         # A person need not answer for what a computer did in their place.
-        lent = controller.grounds.steps if controller.plan.people else frozenset[int]()
+        lent = controller.motives.steps if controller.plan.people else frozenset[int]()
         self._judgements = {seat: heard.get(seat) or Judgement() for seat in people}
         if self._seat not in heard or self._seat not in people:
             self._seat = people[0]

@@ -15,7 +15,7 @@ from smallworld_desktop.ui.presentation.chronicle import Line
 from smallworld_desktop.ui.presentation.purse import discreet
 from smallworld_desktop.ui.sitting.advice import question_at
 from smallworld_desktop.ui.sitting.controller import GameController
-from smallworld_desktop.ui.sitting.motives import Ground
+from smallworld_desktop.ui.sitting.motives import Motive
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop
 from smallworld_desktop.ui.widgets.following import lies_open, telling_of
 
@@ -46,13 +46,13 @@ class Whys(Counsel):
         """Tell why a line of the chronicle came about."""
         self._cancel()
         self._line, self._judged = line, False
-        game, grounds = self._controller.game, self._controller.grounds
+        game, motives = self._controller.game, self._controller.motives
         table = known_table(question_at(game, line.first))
         telling = telling_of(self._desk, self._controller)
-        ground = self._ground(line)
+        motive = self._motive(line)
         if not lies_open(self._controller, line.seat):
-            ground = replace(ground, reasons=discreet(ground.reasons))
-        self._open(why(line, game.history, ground, table, telling, begins=grounds.begins(line.first)))
+            motive = replace(motive, reasons=discreet(motive.reasons))
+        self._open(why(line, game.history, motive, table, telling, begins=motives.begins(line.first)))
 
     def follow(self) -> None:
         """Ask what Master would have done."""
@@ -87,13 +87,13 @@ class Whys(Counsel):
     @property
     def _can_judge(self) -> bool:
         """Whether Master may be asked: where the player had no reasons of its own, and nobody was asked yet."""
-        return self._line is not None and not self._judged and not self._ground(self._line).reasons
+        return self._line is not None and not self._judged and not self._motive(self._line).reasons
 
-    def _ground(self, line: Line) -> Ground:
+    def _motive(self, line: Line) -> Motive:
         """Who chose it and why. Of old games only who sits there now is known."""
-        grounds = (self._controller.grounds[index] for index in range(line.first, line.last + 1))
-        seated = Ground(self._controller.plan.seats[line.seat].player)
-        return next((ground for ground in grounds if ground is not None), seated)
+        motives = (self._controller.motives[index] for index in range(line.first, line.last + 1))
+        seated = Motive(self._controller.plan.seats[line.seat].player)
+        return next((motive for motive in motives if motive is not None), seated)
 
     def _on_judged(self, question: Question, answer: Answer) -> None:
         line, advice = self._line, self._advice

@@ -18,7 +18,7 @@ from smallworld_desktop.ui.games.smallworld.phrases import Actions, Step, first_
 from smallworld_desktop.ui.presentation.chronicle import Line
 from smallworld_desktop.ui.presentation.computers import player_name
 from smallworld_desktop.ui.presentation.telling import Telling
-from smallworld_desktop.ui.sitting.motives import Ground
+from smallworld_desktop.ui.sitting.motives import Motive
 from smallworld_desktop.ui.sitting.seating import level_and_style
 
 MOST_REASONS = 7
@@ -162,7 +162,7 @@ def _others(table: Table, thought: Thought, best: Step, telling: Telling) -> tup
 
 
 def why(
-    line: Line, history: Sequence[Transition[Table]], ground: Ground, table: Table, telling: Telling, *, begins: bool
+    line: Line, history: Sequence[Transition[Table]], motive: Motive, table: Table, telling: Telling, *, begins: bool
 ) -> Advice:
     """Why a computer did what a line of the chronicle tells; ``table`` is what it knew, ``begins`` if a plan does."""
     found: list[Message] = []
@@ -172,9 +172,9 @@ def why(
             before = step.before.copy()
             before.coins, before.journal = list(table.coins), None
             found += remarks(before, line.seat, step.action, later)
-    found += [message for message in ground.reasons if begins or message.id not in COMPARED]
-    note = "" if ground.reasons else _without_reasons(ground.level, telling)
-    who = player_name(telling.words, ground.level)
+    found += [message for message in motive.reasons if begins or message.id not in COMPARED]
+    note = "" if motive.reasons else _without_reasons(motive.level, telling)
+    who = player_name(telling.words, motive.level)
     return Advice(telling.say("why-title"), who, line.text, sentences(found, telling), note=note)
 
 

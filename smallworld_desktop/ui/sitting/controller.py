@@ -27,7 +27,7 @@ from smallworld_desktop.engine.play.worker import Answer, Question
 from smallworld_desktop.ui.sitting.advice import Adviser
 from smallworld_desktop.ui.sitting.coaching import Coaching
 from smallworld_desktop.ui.sitting.computers import Computers
-from smallworld_desktop.ui.sitting.motives import Ground, Grounds
+from smallworld_desktop.ui.sitting.motives import Motive, Motives
 from smallworld_desktop.ui.sitting.seating import Plan
 from smallworld_desktop.ui.sitting.thinking import Thinking
 
@@ -86,7 +86,7 @@ class GameController(QObject):
         self._grace.timeout.connect(self.graceChanged)
         self._news: deque[Callable[[], None]] = deque()
         self._telling = False
-        self.grounds = Grounds()
+        self.motives = Motives()
         """Why the computers of this game did what they did."""
         self.computers = computers or Computers(self)
         self.adviser = Adviser(self)
@@ -410,7 +410,7 @@ class GameController(QObject):
         if violations:
             answer = self.computers.fall_back(question, f"{answer.action} is not legal: {violations[0]}")
         if answer.action is not None:
-            self._perform((answer.action,), Ground(str(question.level), answer.reasons))
+            self._perform((answer.action,), Motive(str(question.level), answer.reasons))
 
     def _vacate(self, seat: int, why: str) -> None:
         """Whoever sits at a seat cannot play: nobody does until somebody else is named."""
@@ -450,7 +450,7 @@ class GameController(QObject):
         self._drop()
         self.adviser.cancel()
         self._game, self._plan, self._map = game, plan, map
-        self.grounds = Grounds.from_data((about or {}).get("grounds"))
+        self.motives = Motives.from_data((about or {}).get("grounds"))
         self._games += 1
         self._last_human = next((number for number, seat in enumerate(plan.seats) if seat.human), 0)
         game.transitioned.connect(self._hear)
@@ -483,12 +483,12 @@ class GameController(QObject):
             state = rules.play(state, seat, action).state
         return ()
 
-    def _perform(self, actions: Sequence[Action[Table]], ground: Ground | None = None) -> None:
+    def _perform(self, actions: Sequence[Action[Table]], motive: Motive | None = None) -> None:
         index = len(self.game.history)
         self._together = {step for step in self._together if step < index}
-        self.grounds.forget_from(index)
-        if ground is not None:
-            self.grounds.note(index, ground)
+        self.motives.forget_from(index)
+        if motive is not None:
+            self.motives.note(index, motive)
         try:
             for action in actions:
                 self.game.play(action)
@@ -536,14 +536,14 @@ class GameController(QObject):
             self._unkept = ""
 
     def _about(self) -> dict[str, Any]:
-        """What the file says beside the game. The grounds grow with it and come last, so that a list need not look."""
+        """What the file says beside the game. The motives grow with it and come last, so that a list need not look."""
         about = {**self.plan.about_data(), "title": self.map.title, "round": self.state.round}
         about["rounds"] = self.state.setting.rounds
         if self.over:
             standings = self.game.ruleset.standings(self.state)
             winners = [standing.seat for standing in standings if standing.place == 1]
             about["result"] = {"points": [standing.score for standing in standings], "winners": winners}
-        return {**about, "grounds": self.grounds.data(len(self.game.history))}
+        return {**about, "grounds": self.motives.data(len(self.game.history))}
 
     def _try(self, work: Callable[[], Any]) -> Any:
         """Do something with files that may fail."""

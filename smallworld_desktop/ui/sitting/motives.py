@@ -1,4 +1,4 @@
-"""The grounds: who of the computers chose each step of a game, and why. No Qt in here."""
+"""The motives: who of the computers chose each step of a game, and why. No Qt in here."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ LARGEST_NUMBER = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class Motive:
     """Who chose a step, and why as far as it could tell. Steps of one plan share its reasons."""
 
     level: str
     reasons: tuple[Message, ...] = ()
 
 
-class Grounds:
-    """The grounds of a game, by the index of the transition; what people and chance did has none."""
+class Motives:
+    """The motives of a game, by the index of the transition; what people and chance did has none."""
 
-    def __init__(self, known: Mapping[int, Ground] | None = None) -> None:
+    def __init__(self, known: Mapping[int, Motive] | None = None) -> None:
         self._known = dict(known or {})
 
-    def __getitem__(self, index: int) -> Ground | None:
+    def __getitem__(self, index: int) -> Motive | None:
         return self._known.get(index)
 
     def __bool__(self) -> bool:
@@ -46,12 +46,12 @@ class Grounds:
 
     def begins(self, index: int) -> bool:
         """Whether a plan begins with this step, and does not only go on."""
-        ground, before = self[index], [step for step in self._known if step < index]
-        return ground is None or not before or self[max(before)] != ground
+        motive, before = self[index], [step for step in self._known if step < index]
+        return motive is None or not before or self[max(before)] != motive
 
-    def note(self, index: int, ground: Ground) -> None:
+    def note(self, index: int, motive: Motive) -> None:
         """Keep why a step was chosen that is about to be played."""
-        self._known[index] = ground
+        self._known[index] = motive
 
     def forget_from(self, index: int) -> None:
         """Somebody plays on from here: what was taken back does not come again."""
@@ -59,26 +59,26 @@ class Grounds:
             del self._known[later]
 
     def data(self, steps: int) -> list[Any]:
-        """The grounds of the first so many steps as plain JSON values, those of one plan together."""
-        told = sorted((index, ground) for index, ground in self._known.items() if index < steps)
+        """The motives of the first so many steps as plain JSON values, those of one plan together."""
+        told = sorted((index, motive) for index, motive in self._known.items() if index < steps)
         return [
-            [ground.level, [index for index, _ in group], [[m.id, dict(m.values)] for m in ground.reasons]]
-            for ground, group in groupby(told, key=lambda pair: pair[1])
+            [motive.level, [index for index, _ in group], [[m.id, dict(m.values)] for m in motive.reasons]]
+            for motive, group in groupby(told, key=lambda pair: pair[1])
         ]
 
     @classmethod
-    def from_data(cls, data: object) -> Grounds:
-        """The grounds in a saved game. What its file tells wrongly is left out."""
-        known: dict[int, Ground] = {}
-        for level, steps, reasons in filter(_is_ground, data if isinstance(data, list) else []):
+    def from_data(cls, data: object) -> Motives:
+        """The motives in a saved game. What its file tells wrongly is left out."""
+        known: dict[int, Motive] = {}
+        for level, steps, reasons in filter(_is_motive, data if isinstance(data, list) else []):
             said = tuple(_message(reason) for reason in reasons[:MOST_REASONS] if _is_reason(reason))
-            ground = Ground(harmless(level, LONGEST_NAME), said)
-            known.update((index, ground) for index in steps if type(index) is int and 0 <= index <= LARGEST_NUMBER)
+            motive = Motive(harmless(level, LONGEST_NAME), said)
+            known.update((index, motive) for index in steps if type(index) is int and 0 <= index <= LARGEST_NUMBER)
         return cls(known)
 
 
-def _is_ground(data: Any) -> bool:
-    """Whether it looks like the grounds of some steps: a level, indices, and reasons."""
+def _is_motive(data: Any) -> bool:
+    """Whether it looks like the motives of some steps: a level, indices, and reasons."""
     if not isinstance(data, list) or len(data) != 3:
         return False
     level, steps, reasons = data

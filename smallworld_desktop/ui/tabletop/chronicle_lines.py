@@ -136,9 +136,9 @@ class LineList(QListView):
         """Whether it can be asked why: a computer has done it."""
         if not line.deed or not self._controller.playing:
             return False
-        grounds = self._controller.grounds
-        known = any(grounds[index] is not None for index in range(line.first, line.last + 1))
-        return known or not (grounds or self._controller.plan.seats[line.seat].human)
+        motives = self._controller.motives
+        known = any(motives[index] is not None for index in range(line.first, line.last + 1))
+        return known or not (motives or self._controller.plan.seats[line.seat].human)
 
     def why_at(self, point: QPoint) -> int:
         """The line whose button to ask why lies at a point; -1 for none."""

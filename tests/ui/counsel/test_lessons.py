@@ -26,7 +26,7 @@ from smallworld_desktop.ui.desk import words
 from smallworld_desktop.ui.sheets.end import EndDialog
 from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.sitting.coaching import Coaching
-from smallworld_desktop.ui.sitting.motives import Ground
+from smallworld_desktop.ui.sitting.motives import Motive
 from tests.ui.sessions import begun
 from tests.ui.table import plan
 
@@ -205,7 +205,7 @@ def test_each_person_has_an_account(session: Session, waiting: Waiting) -> None:
 
 
 def test_a_person_does_not_answer_for_what_a_computer_did_in_their_place(session: Session, waiting: Waiting) -> None:
-    session.controller.grounds.note(3, Ground("easy"))
+    session.controller.motives.note(3, Motive("easy"))
     lessons_of(session).open()
     task = waiting.asked[-1]
     assert isinstance(task, Review)

@@ -92,9 +92,9 @@ def test_whoever_dies_again_and_again_is_replaced_by_a_player_who_thinks(
     assert stumbled[0] == (0, "normal")
     dice = random.Random(question.seed)
     assert controller.game.history[begun].action == make_player("normal").choose(question.table, 0, dice)
-    ground = controller.grounds[begun]
-    assert ground is not None
-    assert ground.reasons[0].id == "why-stood-in"
+    motive = controller.motives[begun]
+    assert motive is not None
+    assert motive.reasons[0].id == "why-stood-in"
 
 
 def test_what_whoever_dies_has_told_of_is_done(controller: GameController, qtbot: QtBot, tmp_path: Path) -> None:
@@ -107,9 +107,9 @@ def test_what_whoever_dies_has_told_of_is_done(controller: GameController, qtbot
     assert kill_every(qtbot, lambda: len(controller.game.history) > begun, 9) == 2
     assert stumbled[0] == (0, "")
     assert controller.game.history[begun].action == favourite
-    ground = controller.grounds[begun]
-    assert ground is not None
-    assert ground.reasons[0].id == "why-stumbled"
+    motive = controller.motives[begun]
+    assert motive is not None
+    assert motive.reasons[0].id == "why-stumbled"
 
 
 @pytest.mark.slow

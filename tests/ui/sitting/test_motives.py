@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 
 from smallworld_desktop.engine.kernel.events import Message
-from smallworld_desktop.ui.sitting.motives import Ground, Grounds
+from smallworld_desktop.ui.sitting.motives import Motive, Motives
 
-PLAN = Ground("hard", (Message("why-pays-now", {"count": 7}), Message("why-places", {"regions": ("r1", "r2")})))
-CHILD = Ground("easy")
+PLAN = Motive("hard", (Message("why-pays-now", {"count": 7}), Message("why-places", {"regions": ("r1", "r2")})))
+CHILD = Motive("easy")
 
 
-def kept() -> Grounds:
-    grounds = Grounds()
-    for index, ground in ((1, PLAN), (2, PLAN), (5, CHILD), (7, CHILD), (9, PLAN)):
-        grounds.note(index, ground)
-    return grounds
+def kept() -> Motives:
+    motives = Motives()
+    for index, motive in ((1, PLAN), (2, PLAN), (5, CHILD), (7, CHILD), (9, PLAN)):
+        motives.note(index, motive)
+    return motives
 
 
 def test_steps_of_one_plan_are_written_together() -> None:
@@ -27,16 +27,16 @@ def test_steps_of_one_plan_are_written_together() -> None:
 
 
 def test_what_is_written_is_read_again() -> None:
-    read = Grounds.from_data(json.loads(json.dumps(kept().data(10))))
+    read = Motives.from_data(json.loads(json.dumps(kept().data(10))))
     assert [read[index] for index in range(10)] == [kept()[index] for index in range(10)]
 
 
 def test_steps_taken_back_are_not_written_and_forgotten_when_others_are_played() -> None:
-    grounds = kept()
-    assert grounds.data(6) == kept().data(10)[:1] + [["easy", [5], []]]
-    grounds.forget_from(5)
-    assert grounds[5] is grounds[9] is None
-    assert grounds[2] == PLAN
+    motives = kept()
+    assert motives.data(6) == kept().data(10)[:1] + [["easy", [5], []]]
+    motives.forget_from(5)
+    assert motives[5] is motives[9] is None
+    assert motives[2] == PLAN
 
 
 @pytest.mark.parametrize(
@@ -53,23 +53,23 @@ def test_steps_taken_back_are_not_written_and_forgotten_when_others_are_played()
     ],
 )
 def test_what_a_file_tells_wrongly_is_left_out(data: Any) -> None:
-    assert Grounds.from_data(data).data(99) == []
+    assert Motives.from_data(data).data(99) == []
 
 
 def test_reasons_that_no_player_gives_are_left_out() -> None:
     strange = [["game-ended", {}], ["why-x", []], ["why-x", {"a": {}}], ["why-x", {"a": [[]]}], [1, {}], "why-x"]
     sound = ["why-pays-now", {"count": 2}]
-    read = Grounds.from_data([["hard", [1], [*strange, sound]]])
-    assert read[1] == Ground("hard", (Message("why-pays-now", {"count": 2}),))
+    read = Motives.from_data([["hard", [1], [*strange, sound]]])
+    assert read[1] == Motive("hard", (Message("why-pays-now", {"count": 2}),))
 
 
 def test_what_is_kept_of_a_file_is_bounded() -> None:
     long = [["hard" * 999, [1, -1, 10**9], [["why-pays-now", {"count": 2}]] * 999]]
     odd = [["hard", [2], [["why-pays-now", {"count": 10**300}], ["why-x" * 99, {}], ["why-x", {"region": "r" * 99}]]]]
     many = [["hard", [3], [["why-x", {"regions": ["r1"] * 999}], ["why-x", {"region": "<img src=x>"}]]]]
-    read = Grounds.from_data(long + odd + many)
+    read = Motives.from_data(long + odd + many)
     assert read.steps == {1, 2, 3}
     first = read[1]
     assert first is not None
     assert (len(first.level), len(first.reasons)) == (80, 12)
-    assert read[2] == read[3] == Ground("hard")
+    assert read[2] == read[3] == Motive("hard")
