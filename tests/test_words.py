@@ -159,7 +159,8 @@ def test_a_new_language_takes_all_ids_over_and_keeps_what_is_translated(
 
 def test_every_race_has_its_names_and_its_rule() -> None:
     for race in base_catalogue().races:
-        assert {f"race-{race.id}{ending}" for ending in ("", "-one", "-count", "-rule")} <= ALL.keys()
+        assert {f"race-{race.id}{ending}" for ending in ("", "-one", "-rule")} <= ALL.keys()
+        assert f"count-tokens-{race.id}" in ALL
 
 
 def test_every_power_has_its_name_and_its_rule() -> None:

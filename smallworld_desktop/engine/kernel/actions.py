@@ -1,12 +1,13 @@
-"""An action: something a seat, or chance, may do; it can say every reason against itself."""
+"""An action: something a seat, or chance, may do; it can say what it is, and every reason against itself."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator
-from typing import Generic, TypeVar
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, Generic, TypeVar
 
-from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.events import Message, Reason, worded
+from smallworld_desktop.engine.kernel.targets import Nowhere, Target
 
 S = TypeVar("S")
 
@@ -16,6 +17,21 @@ class Action(Generic[S]):
 
     __slots__ = ()
 
+    final: ClassVar[bool] = True
+    """Whether it always ends its step: whatever is decided next is another decision."""
+
+    by_chance: ClassVar[bool] = False
+    """Whether chance decides how it ends."""
+
+    leaves: ClassVar[bool] = False
+    """Whether it gives up what it aims at, so that nobody means it by just pointing there."""
+
+    drafted: ClassVar[bool] = False
+    """Whether it is laid out together with others, and all of them are played at once."""
+
+    rank: ClassVar[int] = 0
+    """The order of several ways to the same end: the plain one first."""
+
     @abstractmethod
     def violations(self, state: S) -> Iterator[Message]:
         """Every reason why this is not allowed now; none at all means that it is legal."""
@@ -23,3 +39,16 @@ class Action(Generic[S]):
     @abstractmethod
     def perform(self, state: S) -> None:
         """Carry it out on this very state, which must allow it."""
+
+    @property
+    def target(self) -> Target:
+        """What it aims at."""
+        return Nowhere()
+
+    def told(self, state: S) -> Message:
+        """What doing it would be, as one would tell a friend: ``do-``, its class in kebab-case, and all its fields."""
+        return worded(self, "do-")
+
+    def price(self, state: S) -> Sequence[Reason]:
+        """What it costs, line by line; nothing where it has no price."""
+        return ()

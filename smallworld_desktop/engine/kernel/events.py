@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from typing import Union
 
-Value = int | str | bool | None | tuple[int | str, ...]
+Value = Union[int, str, bool, None, "Message", "tuple[int | str | Message, ...]"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +15,7 @@ class Message:
 
     The name of a value tells what it is: ``seat``, ``from_seat`` and all that end so are numbers of seats;
     ``region``, ``race``, ``power``, ``piece``, ``terrain`` are ids with words of their own; the rest are plain.
+    A value may be a message itself, such as "3 Orcs" in a sentence about them, or several that are listed.
     """
 
     id: str
@@ -41,5 +43,10 @@ class Event:
     @property
     def message(self) -> Message:
         """The event as a sentence for the log: its class in kebab-case and all its fields."""
-        name = "".join("-" + c.lower() if c.isupper() else c for c in type(self).__name__).lstrip("-")
-        return Message(name, {f.name: getattr(self, f.name) for f in fields(self)})  # type: ignore[arg-type]
+        return worded(self)
+
+
+def worded(thing: object, prefix: str = "") -> Message:
+    """A frozen dataclass as a message: its class in kebab-case and all its fields."""
+    name = "".join("-" + c.lower() if c.isupper() else c for c in type(thing).__name__).lstrip("-")
+    return Message(prefix + name, {f.name: getattr(thing, f.name) for f in fields(thing)})  # type: ignore[arg-type]

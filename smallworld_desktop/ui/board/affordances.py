@@ -6,40 +6,42 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from smallworld_desktop.engine.games.smallworld.actions import Pick, Treaty
-from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.targets import AtCard, AtRegion, AtSeat, FromTo
 
-TableAction = Action[Table]
+Actions = tuple[Action[Any], ...]
 
 
 @dataclass(frozen=True)
 class Affordances:
-    """Legal actions by shape: on a region, on a combo of the column, on a seat, and those that are plain buttons."""
+    """Legal actions by target; where several have the same one, the plain one comes first."""
 
-    by_region: Mapping[int, tuple[TableAction, ...]] = field(default_factory=dict)
-    combos: Mapping[int, TableAction] = field(default_factory=dict)
-    seats: Mapping[int, TableAction] = field(default_factory=dict)
-    plain: tuple[TableAction, ...] = ()
+    by_region: Mapping[int, Actions] = field(default_factory=dict)
+    """What is done in a region, or begins there."""
+    by_card: Mapping[tuple[str, int | str], Actions] = field(default_factory=dict)
+    """What is done with a card: its kind, and which one it is."""
+    by_seat: Mapping[int, Actions] = field(default_factory=dict)
+    plain: Actions = ()
+    """What needs no place on the table, numbers among them."""
 
     def __bool__(self) -> bool:
-        return bool(self.by_region or self.combos or self.seats or self.plain)
+        return bool(self.by_region or self.by_card or self.by_seat or self.plain)
 
 
 def affordances(legal: Sequence[Action[Any]]) -> Affordances:
-    """Sort legal actions. What names a region is done there; a treaty with nobody is a plain refusal."""
-    regions: dict[int, list[TableAction]] = {}
-    combos: dict[int, TableAction] = {}
-    seats: dict[int, TableAction] = {}
-    plain: list[TableAction] = []
-    for action in legal:
-        region = getattr(action, "region", None)
-        if region is not None:
-            regions.setdefault(region, []).append(action)
-        elif isinstance(action, Pick):
-            combos[action.index] = action
-        elif isinstance(action, Treaty) and action.seat >= 0:
-            seats[action.seat] = action
-        else:
-            plain.append(action)
-    return Affordances({region: tuple(found) for region, found in regions.items()}, combos, seats, tuple(plain))
+    """Sort legal actions."""
+    regions: dict[int, Actions] = {}
+    cards: dict[tuple[str, int | str], Actions] = {}
+    seats: dict[int, Actions] = {}
+    plain: Actions = ()
+    for action in sorted(legal, key=lambda action: action.rank):
+        match action.target:
+            case AtRegion(region) | FromTo(region):
+                regions[region] = (*regions.get(region, ()), action)
+            case AtCard(kind, card):
+                cards[kind, card] = (*cards.get((kind, card), ()), action)
+            case AtSeat(seat):
+                seats[seat] = (*seats.get(seat, ()), action)
+            case _:
+                plain = (*plain, action)
+    return Affordances(regions, cards, seats, plain)

@@ -17,7 +17,7 @@ from smallworld_desktop.engine.play.worker import Answer, Question
 from smallworld_desktop.ui.counsel.counsel import Counsel
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.shortcuts import keys_of
-from smallworld_desktop.ui.games.smallworld.phrases import PLACING, Step
+from smallworld_desktop.ui.games.smallworld.phrases import Step
 from smallworld_desktop.ui.presentation.advice import Advice, hint, known_table, next_step, numbered
 from smallworld_desktop.ui.presentation.purse import discreet
 from smallworld_desktop.ui.sitting.advice import question_at
@@ -67,7 +67,7 @@ class Hints(Counsel):
         if not self._plan or not self.card.isVisible():
             return
         actions = self._plan[0].actions
-        if isinstance(actions[0], PLACING):
+        if actions[0].drafted:
             self.put_away()
             self._table.draft.follow(actions)
         else:
@@ -90,7 +90,7 @@ class Hints(Counsel):
         numbers = numbered(self._plan, self._done + 1)
         self._table.board.show_plan(numbers, self._done + 1)
         step = self._plan[0]
-        placing = isinstance(step.actions[0], PLACING)
+        placing = step.actions[0].drafted
         offer = self._desk.words.say("hint-place" if placing else "hint-follow")
         (key,) = keys_of("follow")
         regions = [self._region(region) for region in numbers]

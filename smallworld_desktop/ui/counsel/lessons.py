@@ -5,11 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 
 from smallworld_desktop.engine.games.smallworld.actions import Pick
+from smallworld_desktop.engine.kernel.targets import AtRegion
 from smallworld_desktop.engine.play.coach import Mistake
 from smallworld_desktop.engine.play.coaching import Report
 from smallworld_desktop.ui.counsel.counsel import Counsel
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.games.smallworld.phrases import CONQUESTS, Step
+from smallworld_desktop.ui.games.smallworld.phrases import Step
 from smallworld_desktop.ui.presentation.advice import numbered
 from smallworld_desktop.ui.presentation.lessons import Lesson, by_round, lessons, review_card, summary
 from smallworld_desktop.ui.sitting.controller import GameController
@@ -135,7 +136,8 @@ class Lessons(Counsel):
         self.panel.choose(row)
         game, telling = self._controller.game, telling_of(self._desk, self._controller)
         advice, self._plan = review_card(mistake, game.history[mistake.index].before, telling)
-        self._done = tuple(action.region for action in mistake.done if isinstance(action, CONQUESTS))
+        targets = (action.target for action in mistake.done if not (action.leaves or action.drafted))
+        self._done = tuple(target.region for target in targets if isinstance(target, AtRegion))
         self._controller.look_at(mistake.index - 1)
         self._show(advice)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QRectF, QTimer
 
-from smallworld_desktop.engine.games.smallworld.actions import Attempt, Pick
+from smallworld_desktop.engine.games.smallworld.actions import Pick
 from smallworld_desktop.engine.games.smallworld.state import DEFENDERS
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
@@ -16,7 +16,7 @@ from smallworld_desktop.engine.play.stretches import Choice, Stretch, going_on, 
 from smallworld_desktop.ui.counsel.counsel import Counsel
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.shortcuts import keys_of
-from smallworld_desktop.ui.games.smallworld.phrases import PLACING, Step
+from smallworld_desktop.ui.games.smallworld.phrases import Step
 from smallworld_desktop.ui.presentation.advice import numbered
 from smallworld_desktop.ui.presentation.lessons import warning_card
 from smallworld_desktop.ui.sitting.controller import GameController
@@ -31,9 +31,6 @@ LONGEST_WAIT = 10_000
 
 UNNOTICED = 300
 """Milliseconds that may pass before the turn bar tells what is waited for."""
-
-UNDOABLE = ("abandon", "conquest", "roll")
-"""Kinds of decision that are judged only when the conquests end: what was conquered can be taken back."""
 
 Actions = tuple[Action[Table], ...]
 
@@ -155,8 +152,8 @@ class Practice(Counsel):
         """What was decided since something new was seen, these actions included; none if they need no judgement."""
         game, table = self._controller.game, self._controller.state
         kind = kind_of(table, actions[0])
-        final = kind not in UNDOABLE or isinstance(actions[-1], Attempt)
-        if table.stage == DEFENDERS or not final:
+        # What was conquered can still be taken back: it is judged when the conquests end.
+        if table.stage == DEFENDERS or not actions[-1].final:
             return None
         stretch = self._so_far()
         index = len(game.history)
@@ -232,7 +229,7 @@ class Practice(Counsel):
         if isinstance(first, Pick):
             view = table.column.view
             return self._place(view, QRectF(view.visualRect(view.model().index(first.index, 0))))
-        if isinstance(first, PLACING):
+        if first.drafted:
             return self._place(table.bar)
         buttons = zip(table.bar.buttons, table.bar.controls, strict=False)
         return self._place(next((button for button, control in buttons if control.action == first), table.bar))

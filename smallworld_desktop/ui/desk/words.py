@@ -109,6 +109,8 @@ class Words:
         return f"{id}-{ending}" if isinstance(ending, str) and self.has(f"{id}-{ending}") else id
 
     def _value(self, field: str, value: Value, seats: Sequence[str], map_id: str, regions: Mapping[str, str]) -> object:
+        if isinstance(value, Message):
+            return self.sentence(value, seats, map_id, regions)
         if isinstance(value, tuple):
             one = field.removesuffix("s")
             return self.join([str(self._value(one, part, seats, map_id, regions)) for part in value])

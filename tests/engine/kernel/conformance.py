@@ -15,6 +15,7 @@ from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.rules import CHANCE, Ruleset
 from smallworld_desktop.engine.kernel.saves import Recorder, parse
+from smallworld_desktop.engine.kernel.targets import Target
 
 NONSENSE: Sequence[Any] = (None, True, 3, -1, 2.5, "", "nonsense", [], {}, [None], [[]], ["nonsense"], {"a": {"b": []}})
 """What a damaged or hostile save may hold where an action or a set-up should be."""
@@ -89,6 +90,20 @@ def _check_action(ruleset: Ruleset[Any], state: Any, seat: int, action: Action[A
     assert ruleset.action_from(_through_json(data), state) == action, f"{data} does not say {action}"
     for event in outcome.events:
         assert str(event.message)
+    _check_description(action, state)
+    if action.final:
+        assert ruleset.decision(outcome.state) != ruleset.decision(state), f"{action} is final, and its step goes on"
+    assert _snapshot(ruleset, state) == before, f"to tell of {action} has changed the state"
+
+
+def _check_description(action: Action[Any], state: Any) -> None:
+    """What an action tells of itself is in plain values, so that any window may show it."""
+    assert isinstance(action.target, Target)
+    assert action.told(state).id
+    assert str(action.told(state)) == str(pickle.loads(pickle.dumps(action.told(state))))
+    for reason in action.price(state):
+        assert reason.id
+        assert isinstance(reason.amount, int)
 
 
 def _check_view(ruleset: Ruleset[Any], state: Any, seat: int, deciding: bool) -> None:

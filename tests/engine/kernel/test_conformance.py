@@ -44,9 +44,14 @@ class Stuck(NoughtsAndCrosses):
         return [] if state.turn else super().legal(state, seat)
 
 
-class Endless(NoughtsAndCrosses):
+class Idle(NoughtsAndCrosses):
     def play(self, state: Grid, seat: int, action: Action[Grid]) -> Outcome[Grid]:
         return Outcome(Grid(state.cells.copy()), ())
+
+
+class Endless(NoughtsAndCrosses):
+    def play(self, state: Grid, seat: int, action: Action[Grid]) -> Outcome[Grid]:
+        return Outcome(Grid([-1 if state.turn else 0, *[-1] * 8]), ())
 
 
 class Forgetful(NoughtsAndCrosses):
@@ -78,6 +83,7 @@ class Jealous(Auction):
         (Smudged, "has changed the state"),
         (Overlapping, "is offered, but not legal"),
         (Stuck, "may do nothing"),
+        (Idle, "its step goes on"),
         (Endless, "nobody has won"),
         (Forgetful, "does not say"),
     ],

@@ -9,8 +9,9 @@ from typing import Any
 
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.errors import GameError
-from smallworld_desktop.engine.kernel.events import Event, Message
+from smallworld_desktop.engine.kernel.events import Event, Message, Reason
 from smallworld_desktop.engine.kernel.rules import CHANCE, Decision, Outcome, Ruleset, Standing
+from smallworld_desktop.engine.kernel.targets import Amount, AtRegion, Target
 
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 
@@ -47,6 +48,10 @@ class Mark(Action[Grid]):
 
     def perform(self, state: Grid) -> None:
         state.cells[self.cell] = state.turn
+
+    @property
+    def target(self) -> Target:
+        return AtRegion(self.cell)
 
 
 class NoughtsAndCrosses(Ruleset[Grid]):
@@ -143,6 +148,13 @@ class Bid(Action[Sale]):
 
     def perform(self, state: Sale) -> None:
         raise AssertionError("a sale is immutable: the rules make the next one")
+
+    @property
+    def target(self) -> Target:
+        return Amount(self.amount)
+
+    def price(self, state: Sale) -> Sequence[Reason]:
+        return (Reason("price-bid", self.amount),)
 
 
 @dataclass(frozen=True, slots=True)

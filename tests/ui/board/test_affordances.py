@@ -3,14 +3,40 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 from smallworld_desktop.engine import Game, Setup, SmallWorld
-from smallworld_desktop.engine.games.smallworld.actions import Abandon, Conquer, Pick, Stop, Treaty
+from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDragon
+from smallworld_desktop.engine.games.smallworld.abilities.sorcery import Substitute
+from smallworld_desktop.engine.games.smallworld.actions import Abandon, Attempt, Conquer, Pick, Stop, Treaty
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.targets import FromTo, Target
 from smallworld_desktop.ui.board.affordances import affordances
+from tests.engine.kernel.toys import Bid
 
 
-def test_combos_are_found_by_their_place_in_the_column() -> None:
-    assert affordances([Pick(0), Pick(3)]).combos == {0: Pick(0), 3: Pick(3)}
+@dataclass(frozen=True, slots=True)
+class March(Action[None]):
+    """Somebody walks from a region to another."""
+
+    start: int
+    end: int
+
+    def violations(self, state: None) -> Iterator[Message]:
+        return iter(())
+
+    def perform(self, state: None) -> None:
+        """Nobody is there."""
+
+    @property
+    def target(self) -> Target:
+        return FromTo(self.start, self.end)
+
+
+def test_cards_are_found_by_their_kind_and_by_which_of_them_it_is() -> None:
+    assert affordances([Pick(0), Pick(3)]).by_card == {("combo", 0): (Pick(0),), ("combo", 3): (Pick(3),)}
 
 
 def test_a_region_may_have_several_actions() -> None:
@@ -21,8 +47,21 @@ def test_a_region_may_have_several_actions() -> None:
 
 def test_a_treaty_is_on_a_seat_and_a_treaty_with_nobody_is_plain() -> None:
     found = affordances([Treaty(-1), Treaty(2)])
-    assert found.seats == {2: Treaty(2)}
+    assert found.by_seat == {2: (Treaty(2),)}
     assert found.plain == (Treaty(-1),)
+
+
+def test_of_several_ways_to_take_a_region_the_plain_one_comes_first() -> None:
+    ways = [Attempt(2), Substitute(2), FlyDragon(2), Conquer(2)]
+    assert affordances(ways).by_region == {2: (Conquer(2), FlyDragon(2), Substitute(2), Attempt(2))}
+
+
+def test_what_leads_from_a_region_to_another_begins_there() -> None:
+    assert affordances([March(1, 2), March(1, 3)]).by_region == {1: (March(1, 2), March(1, 3))}
+
+
+def test_a_number_needs_no_place_on_the_table() -> None:
+    assert affordances([Bid(3)]).plain == (Bid(3),)
 
 
 def test_where_nothing_is_legal_there_is_nothing() -> None:
@@ -36,7 +75,9 @@ def test_in_whole_games_no_action_gets_lost() -> None:
         legal = game.legal()
         found = affordances(legal)
         sorted_in = [action for actions in found.by_region.values() for action in actions]
-        sorted_in += [*found.combos.values(), *found.seats.values(), *found.plain]
+        sorted_in += [action for actions in found.by_card.values() for action in actions]
+        sorted_in += [action for actions in found.by_seat.values() for action in actions]
+        sorted_in += found.plain
         assert len(sorted_in) == len(legal)
         assert set(sorted_in) == set(legal)
         game.play(dice.choice(list(legal)))

@@ -19,7 +19,7 @@ from smallworld_desktop.engine.play.levels import make_player
 from smallworld_desktop.engine.play.thoughts import Thought
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.games.smallworld.naming import race_name
-from smallworld_desktop.ui.games.smallworld.phrases import PLACING, first_step, steps
+from smallworld_desktop.ui.games.smallworld.phrases import first_step, steps
 from smallworld_desktop.ui.presentation.advice import MOST_OTHERS, hint, next_step, numbered, sentences
 from smallworld_desktop.ui.presentation.telling import Telling
 
@@ -107,7 +107,7 @@ def test_redeployment_is_one_step_that_tells_where_more_than_one_stands() -> Non
 
 
 def steps_of(table: Table, actions: tuple[Redeploy | Encamp | PlaceHero | Fortify | Done, ...]) -> list[str]:
-    assert all(isinstance(action, PLACING) for action in actions)
+    assert all(action.drafted for action in actions)
     return [first_step(table, actions, telling_of(table)).text]
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from smallworld_desktop.engine.games.smallworld import events, stages
+from smallworld_desktop.engine.games.smallworld.chance import percent
 from smallworld_desktop.engine.games.smallworld.state import (
     ACTIVE,
     ATTEMPT,
@@ -24,7 +26,11 @@ from smallworld_desktop.engine.games.smallworld.state import (
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.games.smallworld.timing import conquest_stage, what_comes_first, wrong_stage
 from smallworld_desktop.engine.kernel.actions import Action
-from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.events import Message, Reason
+from smallworld_desktop.engine.kernel.targets import AtCard, AtRegion, AtSeat, Nowhere, Target
+
+COMBO: Final = "combo"
+"""What a race with its power is called where actions aim at cards."""
 
 LARGEST_SHORTFALL: Final = 3
 """The best face of the die: a final attempt may be short by no more."""
@@ -49,6 +55,9 @@ class Expand(Action[Table]):
 
     def perform(self, table: Table) -> None:
         stages.open_conquests(table)
+
+    def told(self, table: Table) -> Message:
+        return Message("do-expand", {"race": table.race_id(table.active)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +93,9 @@ class Decline(Action[Table]):
         else:
             stages.score(table)
 
+    def told(self, table: Table) -> Message:
+        return Message("do-decline", {"race": table.race_id(table.active)})
+
 
 @dataclass(frozen=True, slots=True)
 class Keep(Action[Table]):
@@ -94,6 +106,9 @@ class Keep(Action[Table]):
 
     def perform(self, table: Table) -> None:
         stages.place_displaced(table)
+
+    def told(self, table: Table) -> Message:
+        return Message("do-keep", {"race": table.race_id(table.active)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,10 +131,23 @@ class Pick(Action[Table]):
         table.take_combo(table.turn, self.index)
         stages.open_conquests(table)
 
+    @property
+    def target(self) -> Target:
+        return AtCard(COMBO, self.index)
+
+    def told(self, table: Table) -> Message:
+        race, power, _ = table.column[self.index]
+        box = table.setting.catalogue
+        combo = Message("combo-name", {"race": box.races[race].id, "power": box.powers[power].id})
+        return Message("do-pick", {"combo": combo, "count": self.index})
+
 
 @dataclass(frozen=True, slots=True)
 class Abandon(Action[Table]):
     """Leave a region before the first conquest of the turn."""
+
+    final = False
+    leaves = True
 
     region: int
 
@@ -139,9 +167,34 @@ class Abandon(Action[Table]):
             table.journal.append(events.RegionAbandoned(table.turn, table.race_id(force), name, count))
         table.abandon(self.region)
 
+    @property
+    def target(self) -> Target:
+        return AtRegion(self.region)
+
+    def told(self, table: Table) -> Message:
+        return Message("do-abandon", {"regions": (table.region_id(self.region),)})
+
+
+class Attack(Action[Table]):
+    """A way to take a region."""
+
+    __slots__ = ()
+
+    final = False
+
+    region: int
+
+    @property
+    def target(self) -> Target:
+        return AtRegion(self.region)
+
+    @abstractmethod
+    def tokens(self, table: Table) -> int:
+        """How many tokens from the hand it takes."""
+
 
 @dataclass(frozen=True, slots=True)
-class Conquer(Action[Table]):
+class Conquer(Attack):
     """Conquer a region with exactly the tokens that it costs."""
 
     region: int
@@ -164,10 +217,24 @@ class Conquer(Action[Table]):
         force = table.acting
         table.take_region(force, self.region, table.cost(force, self.region))
 
+    def tokens(self, table: Table) -> int:
+        return table.cost(table.acting, self.region)
+
+    def told(self, table: Table) -> Message:
+        tokens = Message("count-tokens", {"race": table.race_id(table.acting), "count": self.tokens(table)})
+        return Message("do-conquer", {"region": table.region_id(self.region), "tokens": tokens})
+
+    def price(self, table: Table) -> Sequence[Reason]:
+        return table.price(table.acting, self.region)
+
 
 @dataclass(frozen=True, slots=True)
-class Attempt(Action[Table]):
+class Attempt(Attack):
     """The final attempt: attack a region that is one to three tokens too dear, and let the die decide."""
+
+    final = True
+    by_chance = True
+    rank = 3
 
     region: int
 
@@ -205,6 +272,16 @@ class Attempt(Action[Table]):
             name, need = table.region_id(self.region), table.cost(force, self.region)
             made = events.AttemptMade(table.turn, table.race_id(force), name, need, table.hand[force])
             table.journal.append(made)
+
+    def tokens(self, table: Table) -> int:
+        return table.cost(table.acting, self.region)
+
+    def told(self, table: Table) -> Message:
+        short = self.tokens(table) - table.hand[table.acting]
+        return Message("do-attempt", {"region": table.region_id(self.region), "percent": percent(short)})
+
+    def price(self, table: Table) -> Sequence[Reason]:
+        return table.price(table.acting, self.region)
 
 
 def may_attempt(table: Table) -> bool:
@@ -246,3 +323,7 @@ class Treaty(Action[Table]):
         if self.seat >= 0 and table.journal is not None:
             table.journal.append(events.TreatyMade(table.turn, self.seat))
         stages.score(table)
+
+    @property
+    def target(self) -> Target:
+        return AtSeat(self.seat) if self.seat >= 0 else Nowhere()

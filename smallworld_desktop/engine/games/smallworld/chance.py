@@ -15,6 +15,11 @@ FACES = (0, 0, 0, 1, 2, 3)
 """The reinforcement die."""
 
 
+def percent(short: int) -> int:
+    """How likely the die shows so many pips or more, in whole percents."""
+    return round(100 * sum(face >= short for face in FACES) / len(FACES))
+
+
 @dataclass(frozen=True, slots=True)
 class Deal(Action[Table]):
     """The shuffled banners and badges: six pairs into the column, the rest into the stacks."""

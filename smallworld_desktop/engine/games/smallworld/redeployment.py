@@ -25,10 +25,28 @@ from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.games.smallworld.timing import defenders_stage, redeployment_stage
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.targets import AtRegion, Target
+
+
+class Placing(Action[Table]):
+    """Something that is placed together with others, or the end of it."""
+
+    __slots__ = ()
+
+    final = False
+    drafted = True
+
+    def placed(self, table: Table) -> Message | None:
+        """What comes to lie where, as a part of a sentence; nothing where it goes without saying."""
+        return None
+
+    def told(self, table: Table) -> Message:
+        placed = self.placed(table)
+        return Message("do-place-nothing") if placed is None else Message("do-redeploy", {"things": (placed,)})
 
 
 @dataclass(frozen=True, slots=True)
-class Redeploy(Action[Table]):
+class Redeploy(Placing):
     """So many tokens stand on a region from now on; none at all where there are too few to stay."""
 
     region: int
@@ -59,10 +77,24 @@ class Redeploy(Action[Table]):
             table.journal.append(events.TokensPlaced(seat, race, name, self.tokens) if self.tokens else left)
         advance(table, force)
 
+    @property
+    def target(self) -> Target:
+        return AtRegion(self.region, self.tokens)
+
+    def placed(self, table: Table) -> Message | None:
+        if self.tokens == 1:
+            return None
+        return Message("do-place-tokens", {"number": self.tokens, "region": table.region_id(self.region)})
+
+    def told(self, table: Table) -> Message:
+        return Message("do-place-alike") if self.tokens == 1 else super(Redeploy, self).told(table)
+
 
 @dataclass(frozen=True, slots=True)
-class Done(Action[Table]):
+class Done(Placing):
     """End the redeployment of all the seat's forces."""
+
+    final = True
 
     def violations(self, table: Table) -> Iterator[Message]:
         wrong = list(redeployment_stage(table))
@@ -75,8 +107,10 @@ class Done(Action[Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class Reinforce(Action[Table]):
+class Reinforce(Placing):
     """A defender adds so many of the displaced tokens to a region."""
+
+    rank = 1
 
     region: int
     tokens: int
@@ -93,3 +127,12 @@ class Reinforce(Action[Table]):
         stages.return_tokens(table, self.region, self.tokens)
         if advance(table, force):
             stages.next_defender(table)
+
+    @property
+    def target(self) -> Target:
+        return AtRegion(self.region, self.tokens)
+
+    def placed(self, table: Table) -> Message | None:
+        if not self.tokens:
+            return None
+        return Message("do-place-more", {"number": self.tokens, "region": table.region_id(self.region)})

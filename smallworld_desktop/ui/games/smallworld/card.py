@@ -14,11 +14,11 @@ from smallworld_desktop.engine.games.smallworld.draft.spreading import defence
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE, CONQUEST, LASTING_CONQUEST, LASTING_READY, READY
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
-from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.events import Message, Reason
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.games.smallworld.looks import TRIBE
 from smallworld_desktop.ui.games.smallworld.naming import combo_name, pieces_of, race_name
-from smallworld_desktop.ui.games.smallworld.offers import Offer, cost_of
+from smallworld_desktop.ui.games.smallworld.offers import Offer
 from smallworld_desktop.ui.presentation.stand import NOBODY, Stand
 from smallworld_desktop.ui.presentation.telling import Telling
 
@@ -95,7 +95,7 @@ class Reader:
             return card
         told = replace(card, verdicts=reasons(self._telling, against))
         priced = all(message.id == "needs-more-tokens" for message in against)
-        return self._priced(told, region) if priced else told
+        return self._priced(told, Conquer(region).price(self._table)) if priced else told
 
     def placing(self, region: int, stand: Stand, placement: Placement) -> CardText:
         """The card of a region while tokens are placed."""
@@ -131,14 +131,13 @@ class Reader:
         else:
             verdict = telling.say("card-conquer", have=hand)
         tone: Tone = "die" if isinstance(first, Attempt) and len(offer.actions) == 1 else "do"
-        priced = any(isinstance(action, Conquer | Attempt) for action in offer.actions)
+        priced = next((price for action in offer.actions if (price := action.price(table))), ())
         told = replace(card, verdicts=(verdict,), tone=tone, emblem=race)
-        return self._priced(told, region) if priced else told
+        return self._priced(told, priced) if priced else told
 
-    def _priced(self, card: CardText, region: int) -> CardText:
+    def _priced(self, card: CardText, reasons: Sequence[Reason]) -> CardText:
         """The card with the price as a sum."""
-        telling, table = self._telling, self._table
-        reasons = table.price(table.acting, region)
+        telling = self._telling
         lines = tuple(
             Line(telling.line(reason), _signed(reason.amount) if number else str(reason.amount))
             for number, reason in enumerate(reasons)
@@ -184,7 +183,7 @@ def reasons(telling: Telling, against: Sequence[Message]) -> tuple[str, ...]:
 def menu_line(words: Words, table: Table, action: Action[Table], offer: Offer) -> str:
     """A conquest where a menu asks which of several it shall be."""
     if isinstance(action, Conquer):
-        return words.say("board-conquer", count=cost_of(table, action))
+        return words.say("board-conquer", count=action.tokens(table))
     if isinstance(action, FlyDragon):
         return words.say("board-dragon")
     if isinstance(action, Substitute):

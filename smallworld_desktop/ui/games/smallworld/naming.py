@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.ui.presentation.telling import Telling
 
 
@@ -15,13 +16,12 @@ def power_name(telling: Telling, id: str) -> str:
 
 def combo_name(telling: Telling, race: str, power: str) -> str:
     """A race with its power: "Flying Skeletons"."""
-    return telling.say("combo", race=race_name(telling, race), power=power_name(telling, power))
+    return telling.sentence(Message("combo-name", {"race": race, "power": power}))
 
 
 def tokens_of(telling: Telling, race: str, count: int) -> str:
     """So many of a race: "1 Skeleton"; of a race of one's own: "3 tokens"."""
-    known = f"race-{race}-count"
-    return telling.say(known if telling.words.has(known) else "count-tokens", count=count)
+    return telling.sentence(Message("count-tokens", {"race": race, "count": count}))
 
 
 def pieces_of(telling: Telling, piece: str, count: int) -> str:

@@ -26,7 +26,8 @@ def news(game: Game[Table], seat: int, telling: Telling) -> str:
     table = game.state
     if table.stage == DEFENDERS:
         force = table.lasting(seat) if table.lasting(seat) >= 0 and table.displaced[table.lasting(seat)] else 3 * seat
-        said.append(telling.say("curtain-placing", tokens=_tokens(telling, table, force), count=table.displaced[force]))
+        count = table.displaced[force]
+        said.append(telling.say("curtain-placing", tokens=tokens_of(telling, table.race_id(force), count), count=count))
     elif table.stage == PICK:
         said.append(telling.say("curtain-pick"))
     elif not said:
@@ -63,8 +64,3 @@ def _befallen(game: Game[Table], seat: int, telling: Telling) -> list[str]:
     if len(losses) > MOST_LOSSES:
         told.append(telling.say("curtain-more", count=len(losses) - MOST_LOSSES))
     return told + others[::-1]
-
-
-def _tokens(telling: Telling, table: Table, force: int) -> str:
-    """So many of a race: "2 Skeletons"."""
-    return tokens_of(telling, table.race_id(force), table.displaced[force])

@@ -6,30 +6,25 @@ from collections.abc import Sequence
 
 from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDragon
 from smallworld_desktop.engine.games.smallworld.abilities.sorcery import Substitute
-from smallworld_desktop.engine.games.smallworld.actions import Abandon, Attempt, Conquer
-from smallworld_desktop.engine.games.smallworld.chance import FACES
+from smallworld_desktop.engine.games.smallworld.actions import Abandon, Attack, Attempt, Conquer
+from smallworld_desktop.engine.games.smallworld.chance import percent
 from smallworld_desktop.engine.games.smallworld.scoring import income
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.ui.presentation.telling import Telling
 
 
-def percent(short: int) -> int:
-    """How likely the die shows so many pips or more, in whole percents."""
-    return round(100 * sum(face >= short for face in FACES) / len(FACES))
-
-
 def worthwhile(table: Table, legal: Sequence[Action[Table]]) -> tuple[int, ...]:
     """The regions that can be taken without luck: those first that add most coins a token, then the cheapest."""
     worth: dict[int, tuple[float, int]] = {}
     for action in legal:
-        if isinstance(action, Conquer | FlyDragon | Substitute):
+        if isinstance(action, Attack) and not action.by_chance:
             found = _worth(table, action)
             worth[action.region] = max(found, worth.get(action.region, found))
     return tuple(sorted(worth, key=lambda region: (*(-value for value in worth[region]), region)))
 
 
-def _worth(table: Table, action: Conquer | FlyDragon | Substitute) -> tuple[float, int]:
+def _worth(table: Table, action: Attack) -> tuple[float, int]:
     """How many coins a token a conquest adds to what the turn pays, and then how few tokens it takes."""
     after = table.copy()
     action.perform(after)

@@ -5,27 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smallworld_desktop.engine.boards.board import bits
-from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDragon
-from smallworld_desktop.engine.games.smallworld.abilities.sorcery import Substitute
-from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer, Decline, Stop
+from smallworld_desktop.engine.games.smallworld.actions import Attack, Attempt, Decline, Stop
+from smallworld_desktop.engine.games.smallworld.chance import percent
 from smallworld_desktop.engine.games.smallworld.scoring import income
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE, DECLINED, LATE, NOBODY
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.ui.games.smallworld.naming import pieces_of, race_name
-from smallworld_desktop.ui.games.smallworld.reach import percent
 from smallworld_desktop.ui.presentation.stake import Stake
 from smallworld_desktop.ui.presentation.telling import Telling
-
-SURE = (Conquer, FlyDragon, Substitute)
-"""Conquests that need no luck."""
 
 Actions = Sequence[Action[Table]]
 
 
 def payable(legal: Actions) -> tuple[int, ...]:
     """The regions that could be taken now without any luck."""
-    return tuple(sorted({action.region for action in legal if isinstance(action, SURE)}))
+    return tuple(sorted({action.region for action in legal if isinstance(action, Attack) and not action.by_chance}))
 
 
 def at_stake(table: Table, telling: Telling, action: Action[Table] | None, legal: Actions) -> Stake | None:

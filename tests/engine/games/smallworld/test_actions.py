@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from smallworld_desktop.engine.games.smallworld import events
 from smallworld_desktop.engine.games.smallworld.abilities.berserk import Roll
 from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDragon
+from smallworld_desktop.engine.games.smallworld.abilities.sorcery import Substitute
 from smallworld_desktop.engine.games.smallworld.actions import (
     Abandon,
+    Attack,
     Attempt,
     Conquer,
     Decline,
@@ -18,8 +22,11 @@ from smallworld_desktop.engine.games.smallworld.actions import (
     Treaty,
 )
 from smallworld_desktop.engine.games.smallworld.redeployment import Done, Redeploy
+from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.state import CONQUEST, LATE, READY
 from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.engine.kernel.targets import AtRegion
 from tests.engine.games.smallworld.positions import (
     ELSEWHERE,
     RULES,
@@ -184,3 +191,26 @@ def test_what_stands_on_a_region_left_comes_back_to_its_owner() -> None:
     table = play(table, Abandon(A))
     assert (table.hand[0], table.camps_in_hand(), table.lairs) == (3, 5, 1 << B)
     assert table.defence[A] == 2
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_an_attack_takes_as_many_tokens_as_its_price_says(seed: int) -> None:
+    seen = set()
+    game = Game(RULES, Setup(4), seed)
+    dice = random.Random(seed)
+    while not game.decision.over:
+        legal = game.legal()
+        for action in legal:
+            price = action.price(game.state)
+            assert bool(price) == isinstance(action, Conquer | Attempt)
+            assert not isinstance(action, Attack) or action.target == AtRegion(action.region)
+            if isinstance(action, Attack) and price:
+                assert action.tokens(game.state) == sum(reason.amount for reason in price)
+                seen.add(type(action))
+        game.play(dice.choice(legal))
+    assert seen == {Conquer, Attempt}
+
+
+def test_of_the_ways_to_take_a_region_the_plain_one_comes_first_and_the_die_last() -> None:
+    ways: list[Attack] = [Attempt(A), Substitute(A), FlyDragon(A), Conquer(A)]
+    assert sorted(ways, key=lambda way: way.rank) == [Conquer(A), FlyDragon(A), Substitute(A), Attempt(A)]

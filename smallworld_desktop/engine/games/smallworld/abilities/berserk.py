@@ -27,6 +27,9 @@ class Berserk(Ability):
 class Roll(Action[Table]):
     """Roll the die for the next conquest."""
 
+    final = False
+    by_chance = True
+
     def violations(self, table: Table) -> Iterator[Message]:
         profile = table.profile[table.active]
         able = profile is not None and profile.rolls_ahead

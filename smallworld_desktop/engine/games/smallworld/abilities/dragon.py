@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.smallworld.abilities.base import Ability
 from smallworld_desktop.engine.games.smallworld.abilities.pieces import ability_of
+from smallworld_desktop.engine.games.smallworld.actions import Attack
 from smallworld_desktop.engine.games.smallworld.state import CONQUEST, DRAGON_FLOWN, READY
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.games.smallworld.timing import wrong_stage
@@ -27,8 +28,10 @@ class Dragon(Ability):
 
 
 @dataclass(frozen=True, slots=True)
-class FlyDragon(Action[Table]):
+class FlyDragon(Attack):
     """Conquer a region with one token and the dragon."""
+
+    rank = 1
 
     region: int
 
@@ -52,3 +55,9 @@ class FlyDragon(Action[Table]):
         for lair in bits(table.dragon):
             table.remove_piece(table.turn, "dragon", lair)
         table.place_piece(table.turn, "dragon", self.region)
+
+    def tokens(self, table: Table) -> int:
+        return 1
+
+    def told(self, table: Table) -> Message:
+        return Message("do-dragon", {"region": table.region_id(self.region)})

@@ -20,6 +20,7 @@ from smallworld_desktop.engine.games.smallworld.placing import (
     reserve_violations,
     return_bounds,
 )
+from smallworld_desktop.engine.games.smallworld.redeployment import Placing
 from smallworld_desktop.engine.games.smallworld.state import (
     CAMPS,
     FORTRESS_BUILT,
@@ -31,6 +32,7 @@ from smallworld_desktop.engine.games.smallworld.timing import defenders_stage, r
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message, Reason
 from smallworld_desktop.engine.kernel.schema import Entry
+from smallworld_desktop.engine.kernel.targets import AtRegion, Target
 
 T = TypeVar("T", bound=Ability)
 
@@ -79,8 +81,10 @@ class Fortresses(Ability):
 
 
 @dataclass(frozen=True, slots=True)
-class Fortify(Action[Table]):
+class Fortify(Placing):
     """Build this turn's fortress on a region."""
+
+    rank = 3
 
     region: int
 
@@ -105,6 +109,13 @@ class Fortify(Action[Table]):
     def perform(self, table: Table) -> None:
         table.marks |= FORTRESS_BUILT
         table.place_piece(table.turn, "fortress", self.region)
+
+    @property
+    def target(self) -> Target:
+        return AtRegion(self.region)
+
+    def placed(self, table: Table) -> Message:
+        return Message("do-place-fortress", {"region": table.region_id(self.region)})
 
 
 class Encampments(Ability):
@@ -137,9 +148,19 @@ def camp_bounds(table: Table) -> tuple[int, int]:
     return (0, left) if left_to_place(table, force, table.cursor) > 1 else (left, left)
 
 
+def camps_placed(table: Table, region: int, count: int) -> Message | None:
+    """That so many encampments come to a region, where there are any."""
+    if not count:
+        return None
+    camps = Message("piece-encampment-count", {"count": count})
+    return Message("do-place-camps", {"region": table.region_id(region), "camps": camps})
+
+
 @dataclass(frozen=True, slots=True)
-class Encamp(Action[Table]):
+class Encamp(Placing):
     """So many encampments stand on a region from now on."""
+
+    rank = 2
 
     region: int
     count: int
@@ -163,10 +184,19 @@ class Encamp(Action[Table]):
         table.set_camps(self.region, self.count)
         advance(table, force)
 
+    @property
+    def target(self) -> Target:
+        return AtRegion(self.region, self.count)
+
+    def placed(self, table: Table) -> Message | None:
+        return camps_placed(table, self.region, self.count)
+
 
 @dataclass(frozen=True, slots=True)
-class Reencamp(Action[Table]):
+class Reencamp(Placing):
     """A defender adds so many of the encampments that came back to a region."""
+
+    rank = 2
 
     region: int
     count: int
@@ -183,6 +213,13 @@ class Reencamp(Action[Table]):
         table.set_camps(self.region, table.camps[self.region] + self.count)
         if advance(table, force):
             stages.next_defender(table)
+
+    @property
+    def target(self) -> Target:
+        return AtRegion(self.region, self.count)
+
+    def placed(self, table: Table) -> Message | None:
+        return camps_placed(table, self.region, self.count)
 
 
 class Heroes(Ability):
@@ -212,8 +249,10 @@ class Heroes(Ability):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceHero(Action[Table]):
+class PlaceHero(Placing):
     """Put a hero on a region; the first one placed calls both heroes back from where they stood."""
+
+    rank = 3
 
     region: int
 
@@ -242,6 +281,13 @@ class PlaceHero(Action[Table]):
         if table.heroes.bit_count() == heroes.wanted(table, table.active):
             table.placed |= HEROES
             table.placing = NO_GROUP
+
+    @property
+    def target(self) -> Target:
+        return AtRegion(self.region)
+
+    def placed(self, table: Table) -> Message:
+        return Message("do-place-hero", {"region": table.region_id(self.region)})
 
 
 def ability_of(table: Table, kind: type[T]) -> T | None:

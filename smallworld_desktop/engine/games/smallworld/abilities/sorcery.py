@@ -9,6 +9,7 @@ from typing import ClassVar
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.smallworld.abilities.base import Ability
 from smallworld_desktop.engine.games.smallworld.abilities.pieces import ability_of
+from smallworld_desktop.engine.games.smallworld.actions import Attack
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE, CONQUEST, READY
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.games.smallworld.timing import wrong_stage
@@ -47,8 +48,10 @@ class Sorcery(Ability):
 
 
 @dataclass(frozen=True, slots=True)
-class Substitute(Action[Table]):
+class Substitute(Attack):
     """Replace the lone token on a region."""
+
+    rank = 2
 
     region: int
 
@@ -79,3 +82,9 @@ class Substitute(Action[Table]):
         table.open_conquest()
         table.substituted |= 1 << table.owner(self.region)
         table.take_region(table.active, self.region, 1, substituted=True)
+
+    def tokens(self, table: Table) -> int:
+        return 0
+
+    def told(self, table: Table) -> Message:
+        return Message("do-substitute", {"region": table.region_id(self.region)})
