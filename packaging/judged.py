@@ -25,11 +25,11 @@ from typing import Any
 from smallworld_desktop.engine.games.smallworld.actions import Attempt, Decline
 from smallworld_desktop.engine.games.smallworld.minds import foresight
 from smallworld_desktop.engine.games.smallworld.minds.conquests import CONQUEST_STAGES
+from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.table import Table, restored
 from smallworld_desktop.engine.kernel.actions import Action
-from smallworld_desktop.engine.play.levels import player_said
 from smallworld_desktop.engine.play.player import Player
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "positions"
@@ -237,7 +237,7 @@ def main() -> None:
     for level in options.players.split(","):
         for kind in options.kinds.split(","):
             sits = entered_by if kind == "entries" else seen_by
-            print(f"{level}, {kind}: {summary(kind, sits(partial(player_said, level)))}", flush=True)
+            print(f"{level}, {kind}: {summary(kind, sits(partial(PLAYERS.said, level)))}", flush=True)
 
 
 def summary(kind: str, choose: Chooser) -> str:

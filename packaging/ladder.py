@@ -20,11 +20,11 @@ from pathlib import Path
 from statistics import fmean
 
 from smallworld_desktop.commands.arena import describe, report
-from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.games.smallworld.game import GAME
+from smallworld_desktop.engine.games.smallworld.minds.levels import LEVELS
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.play import ratings
-from smallworld_desktop.engine.play.arena import Block, Outcome, Record, here, processes, run_arena
-from smallworld_desktop.engine.play.levels import LEVELS
+from smallworld_desktop.engine.play.arena import Block, Outcome, Record, Venue, here, processes, run_arena
 from smallworld_desktop.engine.play.match import play_game
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -76,17 +76,21 @@ def play(options: argparse.Namespace) -> None:
     workers = here if options.jobs == 1 else processes(options.jobs)
     for pairing in PAIRINGS:
         blocks = [Block(pairing, seed) for seed in range(1, options.games // 2 + 1)]
-        tell(run_arena(Setup(2), blocks, workers, record(options.folder, 2)))
+        tell(run_arena(venue(2), blocks, workers, record(options.folder, 2)))
     for seats in (3, 4, 5):
         for level in LEVELS:
             lineup = (level, *(RIVALS,) * (seats - 1))
             deals = 1 if level == RIVALS else options.deals
             blocks = [Block(lineup, seed) for seed in range(1, deals + 1)]
-            tell(run_arena(Setup(seats), blocks, workers, record(options.folder, seats)))
+            tell(run_arena(venue(seats), blocks, workers, record(options.folder, seats)))
+
+
+def venue(seats: int) -> Venue:
+    return Venue(GAME.id, Setup(seats))
 
 
 def record(folder: Path, seats: int) -> Record:
-    return Record(folder / str(seats), Setup(seats))
+    return Record(folder / str(seats), venue(seats))
 
 
 def tell(outcomes: Sequence[Outcome]) -> None:
@@ -122,9 +126,9 @@ def time(folder: Path) -> None:
     for level in LEVELS:
         turns: list[float] = []
         for seats, games in ((2, 6), (3, 2), (4, 2), (5, 2)):
-            start = SmallWorld().start(Setup(seats))
+            start = GAME.rules.start(Setup(seats))
             for seed in range(games):
-                turns += play_game(start, [level] + [RIVALS] * (seats - 1), seed).seconds[0]
+                turns += play_game(GAME, start, [level] + [RIVALS] * (seats - 1), seed).seconds[0]
         found[level] = ratings.summary(turns)
         figures = ", ".join(f"{name} {seconds:.3f}" for name, seconds in found[level].items())
         print(f"{level:10}{figures} s a turn, {len(turns)} turns", flush=True)

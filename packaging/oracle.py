@@ -25,6 +25,7 @@ from smallworld_desktop.engine.games.smallworld.actions import Decline
 from smallworld_desktop.engine.games.smallworld.minds.conquests import Budget
 from smallworld_desktop.engine.games.smallworld.minds.foresight import follow, return_displaced
 from smallworld_desktop.engine.games.smallworld.minds.judgement import Judge, Taste, Thumb
+from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.games.smallworld.minds.planner import imagined, judge_plans
 from smallworld_desktop.engine.games.smallworld.minds.turns import Effort, Plan, turn_plans
 from smallworld_desktop.engine.games.smallworld.minds.value import Learned, shipped_network
@@ -32,7 +33,6 @@ from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.state import COURSE, OVER, PICK, READY
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
-from smallworld_desktop.engine.play.levels import make_player
 
 PLAYED_ON = Effort(width=8, kept=8, picks=4, positions=600)
 HEATS = (12, 36, 84)
@@ -192,7 +192,7 @@ def entering(table: Table, dice: random.Random) -> dict[Entry, tuple[Action[Tabl
     ways: dict[Entry, tuple[Action[Table], ...]] = {}
     for level in ENTERING:
         after = table.copy()
-        entry, actions = entry_of(after, moves_of(make_player(level), after, 1))
+        entry, actions = entry_of(after, moves_of(PLAYERS.make(level), after, 1))
         ways.setdefault(entry, actions)
     for judge, more in ((JUDGE, 3), (Thumb(), 2), (None, 3)):
         plans = turn_plans(table, table.turn, SEARCHED)

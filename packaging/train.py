@@ -20,15 +20,15 @@ import argparse
 import math
 from pathlib import Path
 
+from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds.judgement import Judge, Taste
 from smallworld_desktop.engine.games.smallworld.minds.learning.generations import Workshop, run_generation
 from smallworld_desktop.engine.games.smallworld.minds.learning.schooling import School, run_schooling
+from smallworld_desktop.engine.games.smallworld.minds.levels import NORMAL_EFFORT
 from smallworld_desktop.engine.games.smallworld.minds.planner import Planner
 from smallworld_desktop.engine.games.smallworld.minds.reference import Reference
 from smallworld_desktop.engine.games.smallworld.minds.value import Learned, shipped_network
-from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.setup import Setup
-from smallworld_desktop.engine.play.levels import NORMAL_EFFORT
 from smallworld_desktop.engine.play.match import play_between
 from smallworld_desktop.engine.play.player import Player
 
@@ -60,13 +60,13 @@ def main() -> None:
 
 def measured(judge: Judge, games: int) -> tuple[float, float]:
     """The share of games that a beam with this judge wins from the reference player, and the rating of that."""
-    start = SmallWorld().start(Setup(2))
+    start = GAME.rules.start(Setup(2))
     won = 0.0
     for number in range(games):
         seat = number % 2
         players: list[Player] = [Reference(), Reference()]
         players[seat] = Planner(judge, NORMAL_EFFORT, Taste())
-        result = play_between(start, players, 1 + number // 2)
+        result = play_between(GAME, start, players, 1 + number // 2)
         won += (seat in result.winners) / len(result.winners)
     share = (won + 0.5) / (games + 1)
     return won / games, 400 * math.log10(share / (1 - share))

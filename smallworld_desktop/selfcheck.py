@@ -26,7 +26,6 @@ from smallworld_desktop.engine.games.smallworld.catalogue import base_catalogue
 from smallworld_desktop.engine.games.smallworld.minds.chance import Chance
 from smallworld_desktop.engine.kernel.compiled import is_compiled
 from smallworld_desktop.engine.kernel.saves import load, save
-from smallworld_desktop.engine.play.levels import LEVELS, make_player
 from smallworld_desktop.engine.play.registry import game
 from smallworld_desktop.engine.play.worker import Question, serve
 
@@ -107,7 +106,7 @@ def _checks(folder: Path, picture: Path) -> Iterator[tuple[str, Callable[[], str
         yield f"board {id}", partial(_check_board, id)
     yield "words", _check_words
     yield "themes", _check_themes
-    for level in LEVELS:
+    for level in game().players.levels:
         yield f"player {level}", partial(_check_player, level)
     yield "players' process", _check_worker
     yield "saved game", partial(_check_save, folder / AWKWARD)
@@ -148,7 +147,7 @@ def _check_themes() -> str:
 def _check_player(level: str) -> str:
     """A game of a level against chance, to its end."""
     rules, table = SmallWorld(), SmallWorld().start(Setup(2))
-    players, dice = [make_player(level), Chance()], random.Random(1)
+    players, dice = [game().players.make(level), Chance()], random.Random(1)
     actions = 0
     while not (decision := rules.decision(table)).over:
         seat = next(iter(decision.seats))
@@ -169,20 +168,20 @@ def _check_worker() -> str:
     process = context.Process(target=serve, args=(theirs,), daemon=True)
     process.start()
     theirs.close()
-    game: Game[Any] = Game(SmallWorld(), Setup(2), seed=1)
+    sitting: Game[Any] = Game(SmallWorld(), Setup(2), seed=1)
     try:
-        for number, level in enumerate(LEVELS):
-            ours.send(Question(number, 1, level, 0, game.state, seed=1))
+        for number, level in enumerate(game().players.levels):
+            ours.send(Question(number, 1, sitting.ruleset.id, level, 0, sitting.state, seed=1))
             if not ours.poll(LONGEST_ANSWER):
                 raise TimeoutError(f"the player {level} does not answer")
             answer = ours.recv()
-            if answer.action not in game.legal():
+            if answer.action not in sitting.legal():
                 raise RuntimeError(f"the player {level} answers {answer.action} {answer.trouble}")
     finally:
         ours.close()
         process.terminate()
         process.join()
-    return f"answers for {', '.join(LEVELS)}"
+    return f"answers for {', '.join(game().players.levels)}"
 
 
 def _check_save(folder: Path) -> str:

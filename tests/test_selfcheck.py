@@ -12,7 +12,7 @@ import pytest
 
 from smallworld_desktop import __version__, selfcheck
 from smallworld_desktop.engine.games.smallworld.boards import BOARDS
-from smallworld_desktop.engine.play.levels import LEVELS
+from smallworld_desktop.engine.games.smallworld.minds.levels import LEVELS
 
 WINDOWLESS = """
 import sys

@@ -10,13 +10,14 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
-from smallworld_desktop.engine.games.smallworld.setup import Setup, agree
+from smallworld_desktop.engine.games.smallworld.setup import agree
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.play import ratings, registry
 from smallworld_desktop.engine.play.arena import (
     Block,
     Outcome,
     Record,
+    Venue,
     Workers,
     cluster,
     here,
@@ -24,7 +25,6 @@ from smallworld_desktop.engine.play.arena import (
     run_arena,
     schedule,
 )
-from smallworld_desktop.engine.play.levels import player_said
 from smallworld_desktop.progress import Progress
 
 SUMMARY = "let computer players meet and measure their strength"
@@ -45,13 +45,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     players = [name.strip() for name in options.players.split(",") if name.strip()]
-    setup = agree(_seats(options), options.map)
-    _check(options, players, setup)
-    blocks = schedule(players, setup.seats, options.games, options.seed)
-    record = Record(Path(options.record), setup) if options.record else None
+    venue = Venue(registry.USUAL, agree(_seats(options), options.map))
+    _check(options, players, venue)
+    blocks = schedule(players, venue.seats, options.games, options.seed)
+    record = Record(Path(options.record), venue) if options.record else None
     enough = _is_decided if options.sprt else lambda outcomes: False
-    outcomes = run_arena(setup, blocks, _telling(_workers(options)), record, enough)
-    found = report(players, setup.seats, outcomes)
+    outcomes = run_arena(venue, blocks, _telling(_workers(options)), record, enough)
+    found = report(players, venue.seats, outcomes)
     if options.sprt:
         verdict = ratings.sequential_test(_first_shares(outcomes))
         found["sprt"] = {"ratio": verdict.ratio, "decided": verdict.decided or "not yet"}
@@ -64,15 +64,15 @@ def _seats(options: argparse.Namespace) -> int:
     return options.seats or usual.get(options.map, 2)
 
 
-def _check(options: argparse.Namespace, players: Sequence[str], setup: Setup) -> None:
+def _check(options: argparse.Namespace, players: Sequence[str], venue: Venue) -> None:
     if not players or len(set(players)) != len(players):
         raise GameError("name each player once; a player among itself is named alone")
     if options.games < 1 or options.jobs < 1:
         raise GameError("at least one game and one process are needed")
-    if options.sprt and (len(players) != 2 or setup.seats != 2):
+    if options.sprt and (len(players) != 2 or venue.seats != 2):
         raise GameError("the sequential test is for two players at two seats")
     for player in players:
-        player_said(player)
+        venue.box.players.said(player)
 
 
 def _workers(options: argparse.Namespace) -> Workers:
@@ -84,9 +84,9 @@ def _workers(options: argparse.Namespace) -> Workers:
 def _telling(workers: Workers) -> Workers:
     """The same workers, whose progress is told."""
 
-    def play(setup: Setup, blocks: Sequence[Block], folder: str) -> Iterator[Outcome]:
+    def play(venue: Venue, blocks: Sequence[Block], folder: str) -> Iterator[Outcome]:
         progress = Progress("deals", len(blocks))
-        for outcome in workers(setup, blocks, folder):
+        for outcome in workers(venue, blocks, folder):
             progress.tick()
             yield outcome
 
@@ -165,7 +165,7 @@ def _figures(name: str, seats: int, outcomes: Sequence[Outcome]) -> dict[str, An
         "win_share": share.mean,
         "interval": [share.least, share.most],
         "p": share.p,
-        "mean_coins": fmean(game.coins[seat] for game, seat in sat),
+        "mean_coins": fmean(game.scores[seat] for game, seat in sat),
         "mean_rank": fmean(game.places[seat] for game, seat in sat),
         "seconds": ratings.summary([spent for game, seat in sat for spent in game.seconds[seat]]),
     }

@@ -7,10 +7,8 @@ import hashlib
 import json
 import time
 
-from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.setup import Setup, agree
 from smallworld_desktop.engine.kernel.errors import GameError
-from smallworld_desktop.engine.play.levels import LEVELS, player_said
 from smallworld_desktop.engine.play.match import Result, play_game
 from smallworld_desktop.engine.play.registry import game
 from smallworld_desktop.progress import Progress
@@ -20,7 +18,9 @@ SUMMARY = "play games between computer players and tell their scores"
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--map", default="", help="the board, by its id or as a file (default: the usual one)")
-    parser.add_argument("--players", default="chance,chance", help=f"one level a seat, of: {', '.join(LEVELS)}")
+    parser.add_argument(
+        "--players", default="chance,chance", help=f"one level a seat, of: {', '.join(game().players.levels)}"
+    )
     parser.add_argument("--games", type=int, default=100, help="how many games (default 100)")
     parser.add_argument("--seed", type=int, default=1, help="of the first game; the next has the next (default 1)")
     same = "print a number that is the same wherever the same games are played, to the last action"
@@ -32,15 +32,16 @@ def run(options: argparse.Namespace) -> int:
     levels = [level.strip() for level in options.players.split(",")]
     if options.games < 1:
         raise GameError("at least one game must be played")
+    box = game()
     for level in levels:
-        player_said(level)
+        box.players.said(level)
     setup = agree(len(levels), options.map)
-    start = SmallWorld().start(setup)
+    start = box.rules.start(setup)
     started = time.perf_counter()
     progress = Progress("games", options.games)
     results = []
     for number in range(options.games):
-        results.append(play_game(start, levels, options.seed + number))
+        results.append(play_game(box, start, levels, options.seed + number))
         progress.tick()
     report = summary(setup, levels, results, time.perf_counter() - started)
     if options.digest:
@@ -54,7 +55,7 @@ def summary(setup: Setup, levels: list[str], results: list[Result], seconds: flo
     games = len(results)
     seats = []
     for seat, level in enumerate(levels):
-        coins = [result.coins[seat] for result in results]
+        coins = [result.scores[seat] for result in results]
         wins = sum((seat in result.winners) / len(result.winners) for result in results)
         scores = {"mean_coins": sum(coins) / games, "least_coins": min(coins), "most_coins": max(coins)}
         seats.append({"seat": seat + 1, "player": level, "win_share": wins / games, **scores})
@@ -70,7 +71,7 @@ def summary(setup: Setup, levels: list[str], results: list[Result], seconds: flo
 
 def digest(results: list[Result]) -> str:
     """All that was done in these games and how they ended, in one number."""
-    said = [(result.moves, result.coins, result.places) for result in results]
+    said = [(result.moves, result.scores, result.places) for result in results]
     return hashlib.sha256(repr(said).encode()).hexdigest()
 
 

@@ -6,11 +6,11 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.game import Game, Transition
 from smallworld_desktop.engine.play.coach import Mistake
-from smallworld_desktop.engine.play.levels import make_player
 from smallworld_desktop.engine.play.stretches import kind_of
 from smallworld_desktop.engine.play.thoughts import Thought
 from smallworld_desktop.ui.games.smallworld.door import TABLE
@@ -38,7 +38,7 @@ class Asked:
 def ask(game: Game[Table], seat: int) -> Asked:
     """What a quick planner thinks of the decision that is due."""
     index, view = len(game.history), game.view(seat)
-    return Asked(index, seat, view, make_player("fair").think(view, seat, random.Random(index)))
+    return Asked(index, seat, view, PLAYERS.make("fair").think(view, seat, random.Random(index)))
 
 
 def hinted(asked: Asked, telling: Telling) -> Iterator[str]:

@@ -12,13 +12,32 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
-from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.games.smallworld.setup import Setup
-from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel import saves
 from smallworld_desktop.engine.kernel.errors import FileError, GameError
 from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.engine.play.match import Result, play_game
+from smallworld_desktop.engine.play.registry import game
+
+
+@dataclass(frozen=True, slots=True)
+class Venue:
+    """What is played: a game by its id, set up in some way."""
+
+    game: str
+    setup: Any
+
+    @property
+    def box(self) -> Box:
+        return game(self.game)
+
+    @property
+    def seats(self) -> int:
+        return self.box.rules.seats(self.setup)
+
+    def data(self) -> Any:
+        """It as plain JSON values."""
+        return json.loads(json.dumps({"game": self.game, "setup": self.box.rules.setup_data(self.setup)}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +53,7 @@ class Played:
     """One game of a block: who sat where, and how it ended."""
 
     players: tuple[str, ...]
-    coins: tuple[int, ...]
+    scores: tuple[int, ...]
     places: tuple[int, ...]
     winners: tuple[int, ...]
     seconds: tuple[tuple[float, ...], ...]
@@ -72,53 +91,54 @@ def schedule(players: Sequence[str], seats: int, games: int, seed: int) -> list[
     return sorted(blocks, key=lambda block: block.seed)
 
 
-def play_block(setup: Setup, block: Block, folder: str = "") -> Outcome:
+def play_block(venue: Venue, block: Block, folder: str = "") -> Outcome:
     """Play all games of a block; with a folder each is saved there as a game that the window opens."""
-    start = _start(repr(setup), setup)
+    start = _start(venue)
     games = []
     for number, players in enumerate(seatings(block.lineup)):
-        result = play_game(start, players, block.seed)
-        games.append(Played(players, result.coins, result.places, result.winners, result.seconds))
+        result = play_game(venue.box, start, players, block.seed)
+        games.append(Played(players, result.scores, result.places, result.winners, result.seconds))
         if folder:
             # A player may be named after the file that it is in.
             name = "-".join(block.lineup).replace(":", "_").replace("/", "_").replace("\\", "_")
-            _save(setup, players, result, Path(folder) / f"{name}-{block.seed}-{number + 1}.swgame")
+            _save(venue, players, result, Path(folder) / f"{name}-{block.seed}-{number + 1}.swgame")
     return Outcome(block, tuple(games))
 
 
-_TABLES: dict[str, Table] = {}
+_STARTS: dict[str, Any] = {}
 
 
-def _start(key: str, setup: Setup) -> Table:
-    """A fresh table, its board read only once in each process."""
-    if key not in _TABLES:
-        _TABLES[key] = SmallWorld().start(setup)
-    return _TABLES[key]
+def _start(venue: Venue) -> Any:
+    """How games begin there, worked out only once in each process."""
+    key = repr(venue)
+    if key not in _STARTS:
+        _STARTS[key] = venue.box.rules.start(venue.setup)
+    return _STARTS[key]
 
 
-def _save(setup: Setup, players: Sequence[str], result: Result, path: Path) -> None:
-    game = Game(SmallWorld(), setup, seed=0, draws=False)
+def _save(venue: Venue, players: Sequence[str], result: Result, path: Path) -> None:
+    replayed = Game(venue.box.rules, venue.setup, seed=0, draws=False)
     for seat, action in result.moves:
-        game.play(action, seat)
-    saves.save(game, path, {"title": path.stem, "seats": list(players)}, durable=False)
+        replayed.play(action, seat)
+    saves.save(replayed, path, {"title": path.stem, "seats": list(players)}, durable=False)
 
 
 class Workers(Protocol):
     """Whoever plays blocks: this process, several, or a cluster."""
 
-    def __call__(self, setup: Setup, blocks: Sequence[Block], folder: str) -> Iterator[Outcome]: ...
+    def __call__(self, venue: Venue, blocks: Sequence[Block], folder: str) -> Iterator[Outcome]: ...
 
 
-def here(setup: Setup, blocks: Sequence[Block], folder: str) -> Iterator[Outcome]:
+def here(venue: Venue, blocks: Sequence[Block], folder: str) -> Iterator[Outcome]:
     """Play in this process, one block after the other."""
     for block in blocks:
-        yield play_block(setup, block, folder)
+        yield play_block(venue, block, folder)
 
 
 def processes(jobs: int) -> Workers:
     """Play in so many processes; blocks come back in whatever order they end."""
 
-    def play(setup: Setup, blocks: Sequence[Block], folder: str) -> Iterator[Outcome]:
+    def play(venue: Venue, blocks: Sequence[Block], folder: str) -> Iterator[Outcome]:
         with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
             waiting = iter(blocks)
             running: set[Future[Outcome]] = set()
@@ -126,7 +146,7 @@ def processes(jobs: int) -> Workers:
                 while True:
                     # A few blocks ahead keep every process busy, and leave little to drop when enough is known.
                     for block in itertools.islice(waiting, 2 * jobs - len(running)):
-                        running.add(pool.submit(play_block, setup, block, folder))
+                        running.add(pool.submit(play_block, venue, block, folder))
                     if not running:
                         return
                     done, running = wait(running, return_when=FIRST_COMPLETED)
@@ -146,9 +166,9 @@ def cluster(address: str) -> Workers:
     except ImportError:
         raise GameError("a cluster needs Dask: install smallworld-desktop[cluster]") from None
 
-    def play(setup: Setup, blocks: Sequence[Block], folder: str) -> Iterator[Outcome]:
+    def play(venue: Venue, blocks: Sequence[Block], folder: str) -> Iterator[Outcome]:
         with Client(address) as client:
-            futures = [client.submit(play_block, setup, block, folder, pure=False) for block in blocks]
+            futures = [client.submit(play_block, venue, block, folder, pure=False) for block in blocks]
             try:
                 for future in as_completed(futures):
                     yield future.result()
@@ -164,29 +184,29 @@ RESULTS = "results.jsonl"
 class Record:
     """A folder that keeps what was played, so that an arena which broke off goes on where it was."""
 
-    def __init__(self, folder: Path, setup: Setup) -> None:
+    def __init__(self, folder: Path, venue: Venue) -> None:
         self.folder = folder
-        self._setup = json.loads(json.dumps(SmallWorld().setup_data(setup)))
+        self._venue = venue.data()
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise FileError(str(folder), f"cannot be made ({error.strerror})") from None
 
     def outcomes(self) -> list[Outcome]:
-        """The blocks that were played before with the same set-up; a line broken off in the middle is left out."""
+        """The blocks that were played before at the same venue; a line broken off in the middle is left out."""
         path = self.folder / RESULTS
         found = []
         for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
             try:
                 data = json.loads(line)
-                if data["setup"] == self._setup:
+                if data["venue"] == self._venue:
                     found.append(_outcome_from(data))
             except (ValueError, KeyError, TypeError):
                 continue
         return found
 
     def add(self, outcome: Outcome) -> None:
-        line = json.dumps({"setup": self._setup, **asdict(outcome)})
+        line = json.dumps({"venue": self._venue, **asdict(outcome)})
         with open(self.folder / RESULTS, "a", encoding="utf-8") as file:
             # A line that was cut off before must not spoil this one.
             file.write(("" if _ends_a_line(self.folder / RESULTS) else "\n") + line + "\n")
@@ -204,19 +224,19 @@ def _outcome_from(data: dict[str, Any]) -> Outcome:
     block = Block(tuple(data["block"]["lineup"]), int(data["block"]["seed"]))
     games = tuple(
         Played(
-            tuple(game["players"]),
-            tuple(game["coins"]),
-            tuple(game["places"]),
-            tuple(game["winners"]),
-            tuple(map(tuple, game["seconds"])),
+            tuple(played["players"]),
+            tuple(played["scores"]),
+            tuple(played["places"]),
+            tuple(played["winners"]),
+            tuple(map(tuple, played["seconds"])),
         )
-        for game in data["games"]
+        for played in data["games"]
     )
     return Outcome(block, games)
 
 
 def run_arena(
-    setup: Setup,
+    venue: Venue,
     blocks: Sequence[Block],
     workers: Workers,
     record: Record | None = None,
@@ -229,7 +249,7 @@ def run_arena(
     folder = str(record.folder) if record else ""
     missing = [block for block in blocks if block not in known]
     if missing and not enough(outcomes):
-        for outcome in workers(setup, missing, folder):
+        for outcome in workers(venue, missing, folder):
             outcomes.append(outcome)
             if record:
                 record.add(outcome)

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import random
 from abc import ABC
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from smallworld_desktop.engine.boards.boards import NO_BOARDS, Boards
+from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.options import Option, OptionValue, complete
 from smallworld_desktop.engine.kernel.rules import Ruleset
+from smallworld_desktop.engine.play.anybody import players_of_any_game
+from smallworld_desktop.engine.play.players import Players
 from smallworld_desktop.engine.scenarios.vocabulary import Vocabulary
 
 OwnFiles = Sequence[tuple[str, str]]
@@ -61,6 +67,35 @@ class Box(ABC):
     def known_options(self) -> Mapping[str, Option]:
         """The options by name."""
         return {option.name: option for option in self.options}
+
+    @cached_property
+    def players(self) -> Players:
+        """Who plays it that is no person; any game has players that know nothing but its rules."""
+        return players_of_any_game(self.id, self.rules, self.imagined)
+
+    def turn(self, state: Any, seat: int) -> Hashable:
+        """What tells the turns of a seat apart, or None where it decides in somebody else's turn.
+
+        It is the same for all decisions of one turn. Unless a game says otherwise, each decision is a turn of its own.
+        """
+        return repr(self.rules.snapshot(state))
+
+    def known(self, view: Any, seat: int, past: Sequence[Any]) -> Any:
+        """What a seat knows of a position that remembers what it saw in its turns before."""
+        return view
+
+    def imagined(self, view: Any, seat: int, dice: random.Random) -> Any:
+        """A state that could be the real one as far as a seat can tell: what is hidden from it, it makes up.
+
+        Players think games on from there. A game whose views hide nothing that matters for that need not be asked.
+        """
+        return view
+
+    def remarks(
+        self, state: Any, seat: int, action: Action[Any], following: Sequence[Action[Any]] = ()
+    ) -> tuple[Message, ...]:
+        """What speaks for an action of a seat, with what the seat does or means to do after it."""
+        return ()
 
 
 def in_words(numbers: Sequence[int]) -> str:

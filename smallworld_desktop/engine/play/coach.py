@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from smallworld_desktop.engine.games.smallworld.minds.adviser import TURNS, Adviser, alike, followed
+from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.games.smallworld.minds.purse import counted
 from smallworld_desktop.engine.games.smallworld.minds.turns import Plan
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.game import Transition
-from smallworld_desktop.engine.play.levels import make_player
 from smallworld_desktop.engine.play.stretches import CAMPAIGN, Choice, Stretch, seen_before, stretches
 
 LEAST = 2.0
@@ -71,7 +71,7 @@ class Coach:
     """Judges decisions as the adviser would, whose word is what each of them is measured by."""
 
     def __init__(self, least: float = LEAST, turns: int = TURNS) -> None:
-        adviser = make_player("adviser")
+        adviser = PLAYERS.make("adviser")
         assert isinstance(adviser, Adviser)
         adviser.turns = turns
         self.adviser = adviser

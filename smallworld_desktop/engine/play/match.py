@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
-from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.games.smallworld.scoring import winners
-from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
-from smallworld_desktop.engine.kernel.rules import CHANCE
-from smallworld_desktop.engine.play.levels import player_said
+from smallworld_desktop.engine.kernel.rules import CHANCE, Ruleset
+from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.engine.play.outside import is_ours, outside_choice
 from smallworld_desktop.engine.play.player import Player
 
@@ -25,43 +24,69 @@ LONGEST_GAME = 20_000
 class Result:
     """How a game between computer players went."""
 
-    coins: tuple[int, ...]
+    scores: tuple[int, ...]
     places: tuple[int, ...]
     """By seat, 1 for the best; equal places are shared."""
-    winners: tuple[int, ...]
-    moves: tuple[tuple[int, Action[Table]], ...]
+    moves: tuple[tuple[int, Action[Any]], ...]
     """Who did what, chance included."""
     seconds: tuple[tuple[float, ...], ...]
     """By seat, how long it thought in each of its turns."""
 
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
-def play_game(start: Table, levels: Sequence[str], seed: int) -> Result:
+
+def play_game(box: Box, start: Any, levels: Sequence[str], seed: int) -> Result:
     """Play one game from ``start``, which stays as it is, to its end; the same arguments give the same game."""
-    return play_between(start, [player_said(level) for level in levels], seed)
+    return play_between(box, start, [box.players.said(level) for level in levels], seed)
 
 
-def play_between(start: Table, players: Sequence[Player], seed: int) -> Result:
+def play_between(box: Box, start: Any, players: Sequence[Player], seed: int) -> Result:
     """The same between players that sit down afresh."""
-    rules = SmallWorld()
-    table = start.copy()
-    asked = [player.choose if is_ours(player) else partial(outside_choice, player) for player in players]
+    rules, state = box.rules, start
+    choices = [_inside_choice if is_ours(player) else outside_choice for player in players]
+    asked = [partial(choose, player, rules) for choose, player in zip(choices, players, strict=True)]
     chance, dice = random.Random(f"{seed}:chance"), [random.Random(f"{seed}:{seat}") for seat in range(len(players))]
-    moves: list[tuple[int, Action[Table]]] = []
-    thought: list[dict[int, float]] = [{} for _ in players]
+    moves: list[tuple[int, Action[Any]]] = []
+    clocks = [_Clock() for _ in players]
     while len(moves) < LONGEST_GAME:
-        decision = rules.decision(table)
+        decision = rules.decision(state)
         if decision.over:
-            places = tuple(standing.place for standing in rules.standings(table))
-            seconds = tuple(tuple(turns.values()) for turns in thought)
-            return Result(tuple(table.coins), places, tuple(winners(table)), tuple(moves), seconds)
-        seat = next(iter(decision.seats))
+            standings = rules.standings(state)
+            scores, places = zip(*((standing.score, standing.place) for standing in standings), strict=True)
+            return Result(scores, places, tuple(moves), tuple(clock.turns for clock in clocks))
+        seat = min(decision.seats)
         if seat == CHANCE:
-            action = rules.draw(table, chance)
+            action = rules.draw(state, chance)
         else:
-            began = time.perf_counter()
-            action = asked[seat](rules.view(table, seat), seat, dice[seat])
-            spent = time.perf_counter() - began
-            thought[seat][table.round] = thought[seat].get(table.round, 0.0) + spent
+            with clocks[seat].running(box.turn(state, seat)):
+                action = asked[seat](state, seat, dice[seat])
         moves.append((seat, action))
-        action.perform(table)
+        state = rules.play(state, seat, action).state
     raise RuntimeError(f"the game with seed {seed} does not end")
+
+
+def _inside_choice(player: Player, rules: Ruleset[Any], state: Any, seat: int, dice: random.Random) -> Action[Any]:
+    return player.choose(rules.view(state, seat), seat, dice)
+
+
+class _Clock:
+    """How long a seat thinks in each of its turns."""
+
+    def __init__(self) -> None:
+        self._spent: dict[Hashable, float] = {}
+        self._turn: Hashable = None
+
+    @property
+    def turns(self) -> tuple[float, ...]:
+        return tuple(self._spent.values())
+
+    @contextmanager
+    def running(self, turn: Hashable) -> Iterator[None]:
+        """Run for one decision; what is decided out of turn counts for the turn before."""
+        self._turn = self._turn if turn is None else turn
+        began = time.perf_counter()
+        yield
+        spent = time.perf_counter() - began
+        self._spent[self._turn] = self._spent.get(self._turn, 0.0) + spent

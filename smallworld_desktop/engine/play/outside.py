@@ -11,20 +11,16 @@ from dataclasses import dataclass
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
-from smallworld_desktop.engine.games.smallworld.legal import legal_actions
-from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.errors import LONGEST_TEXT, FileError, GameError
 from smallworld_desktop.engine.kernel.files import read_text
+from smallworld_desktop.engine.kernel.rules import Ruleset
 from smallworld_desktop.engine.kernel.texts import printable
 from smallworld_desktop.engine.play.player import Player
 
 LOG = logging.getLogger(__name__)
-
-GROUP = "smallworld_desktop.players"
-"""The group of entry points under which a package offers its players."""
 
 LARGEST_PROGRAM = 4_000_000
 
@@ -50,15 +46,15 @@ def program_said(spec: str) -> Program | None:
     return Program(file, name) if colon and file.endswith(".py") else None
 
 
-def offered_players() -> dict[str, type[Player]]:
+def offered_players(group: str) -> dict[str, type[Player]]:
     """The players that installed packages offer, by name. What cannot be used is left out, and logged."""
-    found = {point.name: _load(point) for point in entry_points(group=GROUP)}
+    found = {point.name: _load(point) for point in entry_points(group=group)}
     return {name: player for name, player in found.items() if player is not None}
 
 
-def offered_player(name: str) -> type[Player] | None:
+def offered_player(group: str, name: str) -> type[Player] | None:
     """The player that an installed package offers by exactly this name; nobody else's package is touched."""
-    points = [point for point in entry_points(group=GROUP) if point.name == name]
+    points = [point for point in entry_points(group=group) if point.name == name]
     return _load(points[-1]) if points else None
 
 
@@ -106,20 +102,20 @@ def outside_player(program: Program) -> Player:
         raise GameError(f"the player '{program}' cannot be made ({_trouble(error)})") from error
 
 
-def outside_choice(player: Player, table: Table, seat: int, dice: random.Random) -> Action[Table]:
+def outside_choice(player: Player, rules: Ruleset[Any], state: Any, seat: int, dice: random.Random) -> Action[Any]:
     """What somebody else's player chooses; ``GameError`` names it if that is nothing which the rules allow."""
     who = f"the player '{type(player).__name__}' at seat {seat + 1}"
-    judged = table.copy()
+    when = f"in stage '{rules.decision(state).stage}'"
     try:
-        action: object = player.choose(table, seat, dice)
+        action: object = player.choose(rules.view(state, seat), seat, dice)
     except Exception as error:
-        raise GameError(f"{who} failed in round {judged.round} ({_trouble(error)})") from error
+        raise GameError(f"{who} failed {when} ({_trouble(error)})") from error
     if not isinstance(action, Action):
         said = printable(repr(action), LONGEST_TEXT)
-        raise GameError(f"{who} returned {said} in round {judged.round} and not one of the legal actions")
-    if action not in legal_actions(judged) and SmallWorld().violations(judged, seat, action):
+        raise GameError(f"{who} returned {said} {when} and not one of the legal actions")
+    if action not in rules.legal(state, seat) and rules.violations(state, seat, action):
         said = printable(str(action), LONGEST_TEXT)
-        raise GameError(f"{who} chose {said} in round {judged.round}, which is not legal")
+        raise GameError(f"{who} chose {said} {when}, which is not legal")
     return action
 
 
@@ -147,5 +143,5 @@ def _run_file(path: Path) -> ModuleType:
 
 def _player_class(found: object, spec: str) -> type[Player]:
     if not isinstance(found, type) or not issubclass(found, Player):
-        raise GameError(f"{spec} is not a class of players (a subclass of engine.players.player.Player)")
+        raise GameError(f"{spec} is not a class of players (a subclass of engine.play.player.Player)")
     return found

@@ -1,4 +1,4 @@
-"""How strong the computer players are: what the arena has measured, as it is shipped with the program."""
+"""How strong the computer players are: what the arena has measured, as it is shipped with a game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from smallworld_desktop.engine.kernel.damage import note_damage, read_own_json
@@ -43,17 +43,19 @@ class Strengths:
     players: Mapping[str, Strength]
 
 
+UNMEASURED = Strengths("", 0, "", {})
+
+
 @cache
-def strengths() -> Strengths:
-    """The measurement that comes with the program; where its file is damaged, nobody was measured."""
-    file = files("smallworld_desktop") / "assets" / "minds" / "ratings.json"
+def strengths(file: Path) -> Strengths:
+    """The measurement in a file that comes with a game; where it is damaged, nobody was measured."""
     content = read_own_json(file)
     try:
         players = {name: _strength(values) for name, values in content["players"].items()}
         return Strengths(str(content["measured"]), int(content["games"]), str(content["anchor"]), players)
     except (TypeError, ValueError, LookupError, AttributeError, OverflowError) as error:
         note_damage(file, error)
-        return Strengths("", 0, "", {})
+        return UNMEASURED
 
 
 def _strength(values: Mapping[str, Any]) -> Strength:

@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
 
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """Something else that could have been done, and its worth in coins of the final lead."""
+    """Something else that could have been done, and its worth as the player measures it."""
 
-    actions: tuple[Action[Table], ...]
+    actions: tuple[Action[Any], ...]
     value: float
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """A choice with its grounds."""
+    """A choice with its reasons."""
 
-    actions: tuple[Action[Table], ...]
+    actions: tuple[Action[Any], ...]
     """What to do now, and the plan for the rest of the turn as far as chance allows."""
     value: float
-    """The lead in coins that it expects at the end of the game."""
+    """What it is worth; only the difference to others tells anything in every game."""
     alternatives: tuple[Alternative, ...]
     """The best line for each other first action, best first."""
     reasons: tuple[Message, ...] = ()
@@ -32,5 +32,5 @@ class Thought:
     """How many positions it looked at."""
 
     @property
-    def action(self) -> Action[Table]:
+    def action(self) -> Action[Any]:
         return self.actions[0]

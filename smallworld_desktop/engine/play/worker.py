@@ -11,19 +11,17 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
+from typing import Any
 
-from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.engine.play.haste import Haste, Hurried
-from smallworld_desktop.engine.play.levels import STYLES, make_player
 from smallworld_desktop.engine.play.outside import Program, player_in_file
 from smallworld_desktop.engine.play.player import Player
+from smallworld_desktop.engine.play.registry import game
 from smallworld_desktop.engine.play.thoughts import Thought
-
-STAND_IN = "normal"
-"""The level that answers where there was no time to think at all, or nobody else is left to ask."""
 
 MURMURS = 0.2
 """Seconds after which somebody who thinks tells what it likes best so far."""
@@ -31,24 +29,30 @@ MURMURS = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What would a player of this level do at this seat, which sees this table?"""
+    """What would a player of this level do at this seat, which sees this state of a game?"""
 
     number: int
-    game: int
+    sitting: int
     """Tells sittings apart: in each there are new players."""
+    game: str
     level: str | Program
-    """A name that ``make_player`` knows, or a program of the person's own."""
+    """A name among the game's players, or a program of the person's own."""
     seat: int
-    table: Table
+    state: Any
     seed: int
     quick: bool = False
     """Whether the answer is wanted at once, by whatever has been thought before or by whoever finds it quickly."""
     aloud: bool = False
     """Whether a whole thought is asked for. Whoever thinks aloud sits nowhere, and is asked but this once."""
-    past: tuple[Table, ...] = ()
+    past: tuple[Any, ...] = ()
     """What the seat saw when it had to decide in earlier turns, the first one first; for who has not sat there."""
     memory: object = None
     """What the player kept after its last answer. With it the question has the same answer in any process."""
+
+    @property
+    def box(self) -> Box:
+        """What it is about."""
+        return game(self.game)
 
     @property
     def place(self) -> tuple[int, str | Program]:
@@ -72,7 +76,7 @@ class SoFar:
     """What whoever thinks about a question likes best so far."""
 
     number: int
-    action: Action[Table]
+    action: Action[Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +84,7 @@ class Answer:
     """The action chosen with its reasons, or none and what went wrong."""
 
     number: int
-    action: Action[Table] | None
+    action: Action[Any] | None
     trouble: str = ""
     reasons: tuple[Message, ...] = ()
     thought: Thought | None = None
@@ -103,11 +107,11 @@ def serve(connection: Connection) -> None:
     threading.Thread(target=_listen, args=(connection, asked, haste), daemon=True).start()
     players: Sitting = {}
     murmurs = Murmurs(connection, players)
-    game = 0
+    sitting = 0
     while (question := asked.get()) is not None:
-        if question.game != game:
+        if question.sitting != sitting:
             players.clear()
-            game = question.game
+            sitting = question.sitting
         try:
             with murmurs.about(question):
                 answer = _answer(question, players, haste)
@@ -211,22 +215,23 @@ def _sitting(question: Question, players: Sitting) -> Player:
 
 def _choice(question: Question, player: Player) -> Answer:
     """What a player does."""
-    action = player.choose(question.table, question.seat, random.Random(question.seed))
+    action = player.choose(question.state, question.seat, random.Random(question.seed))
     return Answer(question.number, action, reasons=player.reasons)
 
 
 def _newcomer(question: Question) -> Player:
     """A player that has just come, and has been told what the seat has seen."""
-    player = _sat_down(question.level)
-    for table in question.past:
-        player.watch(table, question.seat)
+    player = _sat_down(question)
+    for state in question.past:
+        player.watch(state, question.seat)
     player.recall(question.memory)
     return player
 
 
-def _sat_down(level: str | Program) -> Player:
+def _sat_down(question: Question) -> Player:
+    level = question.level
     try:
-        return player_in_file(level)() if isinstance(level, Program) else make_player(level)
+        return player_in_file(level)() if isinstance(level, Program) else question.box.players.make(level)
     except GameError as error:
         raise _Refusal(str(error)) from error
 
@@ -234,20 +239,15 @@ def _sat_down(level: str | Program) -> Player:
 def _quick_answer(question: Question, players: Sitting) -> Answer:
     """What the player has found so far or, if that is nothing, what a quicker one of the same likings does."""
     player = players.get(question.place)
-    action = player.choose_at_once(question.table, question.seat) if player else None
+    action = player.choose_at_once(question.state, question.seat) if player else None
     if player is not None and action is not None:
         return Answer(question.number, action, reasons=(Message("why-hurried"), *player.reasons))
-    answer = _choice(question, _sitting(replace(question, level=stand_in(question.level)), players))
+    level = question.box.players.stand_in(str(question.level))
+    answer = _choice(question, _sitting(replace(question, level=level), players))
     return replace(answer, reasons=(Message("why-hurried"), *answer.reasons))
-
-
-def stand_in(level: str | Program) -> str:
-    """Whoever is quick and has the same likings."""
-    style = str(level).rpartition(":")[2]
-    return f"{STAND_IN}:{style}" if style in STYLES else STAND_IN
 
 
 def _thought(question: Question, player: Player) -> Answer:
     """All that a player thinks."""
-    thought = player.think(question.table, question.seat, random.Random(question.seed))
+    thought = player.think(question.state, question.seat, random.Random(question.seed))
     return Answer(question.number, thought.action, reasons=thought.reasons, thought=thought)

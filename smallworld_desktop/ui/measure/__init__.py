@@ -119,11 +119,10 @@ def measure_thinking(folder: Path, level: str = "master") -> dict[str, float]:
 
 def brood(connection: Connection) -> None:
     """Think about what was asked again and again, until there is something else to hear."""
-    from smallworld_desktop.engine.play.levels import make_player
 
     question = connection.recv()
     while not connection.poll():
-        make_player(question.level).choose(question.table, question.seat, random.Random(question.seed))
+        question.box.players.make(question.level).choose(question.state, question.seat, random.Random(question.seed))
 
 
 def _gaps(session: Session) -> list[float]:

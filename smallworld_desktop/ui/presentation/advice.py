@@ -11,7 +11,7 @@ from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.game import Transition
-from smallworld_desktop.engine.play.levels import THINKERS
+from smallworld_desktop.engine.play.registry import game
 from smallworld_desktop.engine.play.thoughts import Thought
 from smallworld_desktop.engine.play.worker import Question
 from smallworld_desktop.ui.games.smallworld.phrases import Actions, Step, first_step, steps
@@ -68,7 +68,7 @@ class Advice:
 
 def known_table(question: Question) -> Table:
     """The table of a question, with the coins of others as far as its seat could count them."""
-    return counted(question.table, question.seat, question.past)
+    return counted(question.state, question.seat, question.past)
 
 
 def hint(table: Table, seat: int, thought: Thought, telling: Telling) -> tuple[Advice, tuple[Step, ...]]:
@@ -192,7 +192,7 @@ def _without_reasons(level: str, telling: Telling) -> str:
     """What is to be said of a player that gives no reasons."""
     if telling.words.has(f"why-level-{level}"):
         return telling.say(f"why-level-{level}")
-    thinks = level_and_style(level)[0] in THINKERS
+    thinks = level_and_style(level)[0] in game().players.thinkers
     return telling.say("why-lost" if thinks else "why-untold", level=player_name(telling.words, level))
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from smallworld_desktop.engine.play.levels import LEVELS, STYLES, THINKERS
-from smallworld_desktop.engine.play.outside import offered_players
-from smallworld_desktop.engine.play.strengths import Strength, strengths
+from smallworld_desktop.engine.play.players import BALANCED
+from smallworld_desktop.engine.play.registry import game
+from smallworld_desktop.engine.play.strengths import Strength
 from smallworld_desktop.ui.desk.words import Words
-from smallworld_desktop.ui.sitting.seating import BALANCED, level_and_style
+from smallworld_desktop.ui.sitting.seating import level_and_style
 
 AT_ONCE = 0.05
 """Seconds. Nobody sees whoever needs less think."""
@@ -30,12 +30,12 @@ class LevelRow:
 
 def levels() -> tuple[str, ...]:
     """All that can be played against, weakest first, and then whatever packages offer."""
-    return (*LEVELS, *(name for name in offered_players() if name not in LEVELS))
+    return game().players.offered()
 
 
 def styles(level: str) -> tuple[str, ...]:
     """The styles in which a level can play; levels that do not think play as they do."""
-    return (BALANCED, *STYLES) if level in THINKERS else ()
+    return (BALANCED, *game().players.styles) if level in game().players.thinkers else ()
 
 
 def level_name(words: Words, level: str) -> str:
@@ -56,7 +56,7 @@ def style_name(words: Words, style: str) -> str:
 
 def without_style(words: Words, level: str) -> str:
     """That a level has no styles, and which ones have."""
-    thinkers = words.join([level_name(words, one) for one in THINKERS])
+    thinkers = words.join([level_name(words, one) for one in game().players.thinkers])
     return words.say("style-none-help", level=level_name(words, level), levels=thinkers)
 
 
@@ -93,7 +93,7 @@ def thinking_times(words: Words) -> str:
 
 def measurement(words: Words) -> str:
     """What the ratings mean, and where they come from."""
-    known = strengths()
+    known = game().players.strengths()
     if not known.players:
         return ""
     anchor = words.name("player", known.anchor)
@@ -101,7 +101,7 @@ def measurement(words: Words) -> str:
 
 
 def _row(words: Words, level: str) -> LevelRow:
-    strength, name = strengths().players.get(level), level_name(words, level)
+    strength, name = game().players.strengths().players.get(level), level_name(words, level)
     if strength is None:
         rating, time, text = words.say("strength-unknown"), "", words.say("strength-row-unknown", level=name)
         return LevelRow(level, name, None, rating, time, f"{text} {player_help(words, level)}")

@@ -14,7 +14,6 @@ from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.options import OptionValue
 from smallworld_desktop.engine.kernel.texts import harmless
-from smallworld_desktop.engine.play.levels import is_player
 from smallworld_desktop.engine.play.registry import game
 from smallworld_desktop.ui.sitting.seating import HUMAN, LONGEST_NAME, Plan, Seat
 
@@ -185,7 +184,7 @@ def _places(seats: Any, usual: tuple[Seat, ...]) -> tuple[Seat, ...]:
     for seat in seats:
         if not isinstance(seat, list) or [type(value) for value in seat] != [str, int, str]:
             return usual
-        player = seat[2] if is_player(seat[2]) else HUMAN if seat[2] in ("", HUMAN) else FIRST_OPPONENT
+        player = seat[2] if game().players.has(seat[2]) else HUMAN if seat[2] in ("", HUMAN) else FIRST_OPPONENT
         places.append(Seat(harmless(seat[0], LONGEST_NAME), seat[1], player))
     return tuple(places) if sorted(place.owner for place in places) == list(range(len(usual))) else usual
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
-from smallworld_desktop.engine.play.levels import STYLES, THINKERS
+from smallworld_desktop.engine.play.registry import game
 from smallworld_desktop.ui.presentation.computers import level_name, levels, measurement, player_help, style_name
 from smallworld_desktop.ui.sheets.levels import Levels
 
@@ -33,7 +33,7 @@ class ComputersPage(QWidget):
         self._level_rows = {level: self._add_row(sheet) for level in levels()}
         self._styles = sheet.label("", "heading")
         self._grid.addWidget(self._styles, self._grid.rowCount(), 0, 1, 2)
-        self._style_rows = {style: self._add_row(sheet) for style in STYLES}
+        self._style_rows = {style: self._add_row(sheet) for style in game().players.styles}
 
     def _add_row(self, sheet: Sheet) -> tuple[QLabel, QLabel]:
         """A name, and what there is to tell of it."""
@@ -52,7 +52,7 @@ class ComputersPage(QWidget):
         for level, (name, text) in self._level_rows.items():
             name.setText(level_name(words, level))
             text.setText(player_help(words, level))
-        thinkers = words.join([level_name(words, level) for level in THINKERS])
+        thinkers = words.join([level_name(words, level) for level in game().players.thinkers])
         self._styles.setText(words.say("styles-title", levels=thinkers))
         for style, (name, text) in self._style_rows.items():
             name.setText(style_name(words, style))

@@ -15,7 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from smallworld_desktop.engine.play.strengths import Strength, strengths
+from smallworld_desktop.engine.play.registry import game
+from smallworld_desktop.engine.play.strengths import Strength
 from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, font, text_width
 from smallworld_desktop.ui.artwork.shapes import circle, draw_focus_ring, rounded
 from smallworld_desktop.ui.artwork.sprites import prepare
@@ -141,7 +142,7 @@ class Levels(QWidget):
         self.view.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusProxy(self.view)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        known = strengths().players.values()
+        known = game().players.strengths().players.values()
         self._span = min((one.least for one in known), default=0), max((one.most for one in known), default=1)
         self.columns = Columns((), self._heads, self.look)
         self.view.selectionModel().currentChanged.connect(self._on_current)

@@ -7,8 +7,8 @@ from pathlib import Path
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from smallworld_desktop.engine.kernel.errors import GameError
-from smallworld_desktop.engine.play.levels import STYLES, is_player
 from smallworld_desktop.engine.play.outside import Program, classes_in
+from smallworld_desktop.engine.play.registry import game
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.file_dialogs import ask_for_file
 from smallworld_desktop.ui.presentation.computers import player_name, player_summary, style_name, styles
@@ -40,7 +40,7 @@ class WhoPlays(Sheet):
         self.levels = Levels(desk, self)
         self.levels.pointed.connect(self._on_pointed)
         self.content.addWidget(self.levels)
-        self.styles = SegmentedButtons(self.look, (BALANCED, *STYLES), self)
+        self.styles = SegmentedButtons(self.look, (BALANCED, *game().players.styles), self)
         self.styles.picked.connect(self._on_style)
         self.style_label = self._lay_row("who-plays-style", self.styles)
         self.classes = self.named(QComboBox(self), "who-plays-class")
@@ -57,7 +57,7 @@ class WhoPlays(Sheet):
         if trouble:
             level = player_name(self.desk.words, seat.wanted)
             self.say(self.set_text, "who-plays-text-refused", level=level, reason=trouble)
-        elif seat.vacant and seat.wanted and not is_player(seat.wanted):
+        elif seat.vacant and seat.wanted and not game().players.has(seat.wanted):
             self.say(self.set_text, "who-plays-text-unknown", wanted=seat.wanted)
         elif seat.vacant:
             self.say(self.set_text, "who-plays-text-vacant")
@@ -90,7 +90,7 @@ class WhoPlays(Sheet):
         level, style = level_and_style(self.player)
         self.levels.dress()
         self.levels.point_out("" if self.program else level)
-        names = {one: style_name(words, one) for one in (BALANCED, *STYLES)}
+        names = {one: style_name(words, one) for one in (BALANCED, *game().players.styles)}
         self.styles.dress(self.look, names, words.say("who-plays-style"))
         self.styles.choose(style)
         for part in (self.styles, self.style_label):

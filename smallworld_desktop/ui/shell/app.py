@@ -24,7 +24,7 @@ from smallworld_desktop.engine.kernel.damage import damaged_files
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.library import Library
 from smallworld_desktop.engine.kernel.saves import Recorder
-from smallworld_desktop.engine.play.strengths import strengths
+from smallworld_desktop.engine.play.registry import games
 from smallworld_desktop.ui.artwork.emblems import emblem_names
 from smallworld_desktop.ui.artwork.icon import icon
 from smallworld_desktop.ui.artwork.stylesheet import dress
@@ -90,7 +90,8 @@ class Session(QObject):
             self.window.resume()
         # What is seen at once is read now, so that it is told now if it is damaged.
         emblem_names()
-        strengths()
+        for box in games().values():
+            box.players.strengths()
         self._tell_damage()
         self.controller.gameChanged.connect(self._tell_damage)
 

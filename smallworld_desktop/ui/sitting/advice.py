@@ -101,4 +101,4 @@ def question_at(game: Game[Table], index: int, level: str = ADVISER) -> Question
     seat = next(iter(rules.decision(state).seats))
     seed = random.Random(f"advice {index}").getrandbits(32)
     past = seen_before(history[:index], state)
-    return Question(0, 0, level, seat, rules.view(state, seat), seed, aloud=True, past=past)
+    return Question(0, 0, rules.id, level, seat, rules.view(state, seat), seed, aloud=True, past=past)

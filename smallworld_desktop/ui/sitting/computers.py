@@ -7,10 +7,8 @@ import random
 
 from PySide6.QtCore import QObject, Signal
 
-from smallworld_desktop.engine.games.smallworld.legal import legal_actions
 from smallworld_desktop.engine.kernel.events import Message
-from smallworld_desktop.engine.play.levels import make_player
-from smallworld_desktop.engine.play.worker import Answer, Question, SoFar, stand_in
+from smallworld_desktop.engine.play.worker import Answer, Question, SoFar
 from smallworld_desktop.ui.sitting.asker import LONGEST_THOUGHT, Asker
 
 LONGEST_HASTE = 3_000
@@ -55,16 +53,16 @@ class Computers(QObject):
     def fall_back(self, question: Question, trouble: str) -> Answer:
         """What is done in the place of a player that failed."""
         log.warning("the player '%s' of seat %d failed: %s", question.level, question.seat + 1, trouble)
-        told = self._so_far
-        if told is not None and told.number == question.number and told.action in legal_actions(question.table):
+        told, legal = self._so_far, question.box.rules.legal(question.state, question.seat)
+        if told is not None and told.number == question.number and told.action in legal:
             self.stumbled.emit(question.seat, "")
             return Answer(question.number, told.action, trouble, (Message("why-stumbled"),))
-        level = stand_in(question.level)
-        player = make_player(level)
-        for table in question.past:
-            player.watch(table, question.seat)
+        level = question.box.players.stand_in(str(question.level))
+        player = question.box.players.make(level)
+        for state in question.past:
+            player.watch(state, question.seat)
         player.recall(question.memory)
-        action = player.choose(question.table, question.seat, random.Random(question.seed))
+        action = player.choose(question.state, question.seat, random.Random(question.seed))
         self.stumbled.emit(question.seat, level)
         named = Message("why-stood-in", {"player": level.partition(":")[0]})
         return Answer(question.number, action, trouble, (named, *player.reasons))

@@ -9,7 +9,7 @@ from typing import Any
 
 from smallworld_desktop.engine.kernel.events import Message, Value
 from smallworld_desktop.engine.kernel.texts import harmless
-from smallworld_desktop.engine.play.levels import LONGEST_NAME
+from smallworld_desktop.engine.play.players import LONGEST_NAME
 
 MOST_REASONS = 12
 MOST_VALUES = 40

@@ -8,9 +8,9 @@ from typing import Any
 
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.kernel.texts import harmless
-from smallworld_desktop.engine.play.levels import LONGEST_NAME as LONGEST_PLAYER
-from smallworld_desktop.engine.play.levels import STYLES, THINKERS, is_player
 from smallworld_desktop.engine.play.outside import Program
+from smallworld_desktop.engine.play.players import LONGEST_NAME as LONGEST_PLAYER
+from smallworld_desktop.engine.play.registry import game
 
 HUMAN = "human"
 """The player of a seat where a person sits; any other is a computer's level, perhaps with a style."""
@@ -54,13 +54,12 @@ class Seat:
 
 def level_and_style(player: str) -> tuple[str, str]:
     """``hard:miser`` is the level hard in the style of a miser; any other name is a level as it stands."""
-    level, _, style = player.partition(":")
-    return (level, style) if level in THINKERS and style in STYLES else (player, BALANCED)
+    return game().players.level_and_style(player)
 
 
 def styled(level: str, style: str) -> str:
     """The player of a level in a style; levels that do not think have none."""
-    return f"{level}:{style}" if style and level in THINKERS else level
+    return game().players.styled(level, style)
 
 
 @dataclass(frozen=True)
@@ -148,7 +147,7 @@ def _list(value: Any) -> list[Any]:
 
 def _player(named: Any) -> tuple[str, str]:
     """Who plays where a file names this, and whom it wants instead if that is nobody yet."""
-    if isinstance(named, str) and (named == HUMAN or is_player(named)):
+    if isinstance(named, str) and (named == HUMAN or game().players.has(named)):
         return named, ""
     return VACANT, harmless(named, LONGEST_PLAYER) if isinstance(named, str) else ""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Hashable
 from dataclasses import replace
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
@@ -44,7 +45,7 @@ class Thinking(QObject):
         self._notice = QTimer(self)
         self._notice.setSingleShot(True)
         self._notice.timeout.connect(self._on_noticed)
-        self._hurried: tuple[int, int, int, int] | None = None
+        self._hurried: Hashable = None
         """The turn in which somebody lost patience; nobody thinks long again before it has ended."""
         self._memories: dict[tuple[int, str | Program], object] = {}
         """What the players of the present sitting keep, by their places: a process may die, and they with it."""
@@ -85,7 +86,7 @@ class Thinking(QObject):
             self._sitting = sitting
             self._memories.clear()
         seed = random.Random(f"{game.seed} {steps}").getrandbits(32)
-        asked = Question(0, sitting, level, seat, game.view(seat), seed)
+        asked = Question(0, sitting, game.ruleset.id, level, seat, game.view(seat), seed)
         memory = self._memories.get(asked.place)
         # Whoever keeps nothing that could be handed on is told what there was to see.
         return replace(asked, memory=memory, past=() if memory is not None else seen_before(game.history, game.state))
@@ -143,7 +144,6 @@ class Thinking(QObject):
             self.decided.emit(question, answer)
 
 
-def _turn(question: Question) -> tuple[int, int, int, int]:
+def _turn(question: Question) -> Hashable:
     """What tells the turns of a game apart, also those in which a seat only defends itself."""
-    table = question.table
-    return question.game, question.seat, table.round, table.turn
+    return question.sitting, question.seat, question.box.turn(question.state, question.seat)

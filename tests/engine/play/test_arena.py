@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from smallworld_desktop.cli import main
+from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.kernel import saves
@@ -18,6 +19,7 @@ from smallworld_desktop.engine.play.arena import (
     Block,
     Outcome,
     Record,
+    Venue,
     cluster,
     here,
     lineups,
@@ -26,7 +28,6 @@ from smallworld_desktop.engine.play.arena import (
     schedule,
     seatings,
 )
-from smallworld_desktop.engine.play.levels import player_said
 
 OWN_PLAYER = """
 from smallworld_desktop.engine.play.player import Player
@@ -47,6 +48,10 @@ def first(tmp_path: Path) -> str:
     file = tmp_path / "mine.py"
     file.write_text(OWN_PLAYER, encoding="utf-8")
     return f"{file}:First"
+
+
+def venue(seats: int) -> Venue:
+    return Venue("smallworld", Setup(seats))
 
 
 def without_times(outcomes: Sequence[Outcome]) -> list[Outcome]:
@@ -75,11 +80,11 @@ def test_every_line_up_sits_on_every_seat_of_every_deal() -> None:
 
 
 def test_one_process_several_and_a_cluster_play_the_same_games(first: str) -> None:
-    setup = Setup(2)
+    place = venue(2)
     blocks = schedule(["chance", first], 2, games=6, seed=1)
-    alone = run_arena(setup, blocks, here)
+    alone = run_arena(place, blocks, here)
     assert [outcome.block for outcome in alone] == blocks
-    assert without_times(run_arena(setup, blocks, processes(2))) == without_times(alone)
+    assert without_times(run_arena(place, blocks, processes(2))) == without_times(alone)
 
 
 @pytest.mark.slow
@@ -87,70 +92,70 @@ def test_one_process_several_and_a_cluster_play_the_same_games(first: str) -> No
 def test_a_cluster_plays_the_same_games(first: str) -> None:
     from distributed import LocalCluster
 
-    setup = Setup(3)
+    place = venue(3)
     blocks = schedule(["chance", first], 3, games=3, seed=1)
     with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as machines:
-        played = run_arena(setup, blocks, cluster(machines.scheduler_address))
-    assert without_times(played) == without_times(run_arena(setup, blocks, here))
+        played = run_arena(place, blocks, cluster(machines.scheduler_address))
+    assert without_times(played) == without_times(run_arena(place, blocks, here))
 
 
 def test_the_seatings_of_a_block_share_one_deal(first: str) -> None:
-    (outcome,) = run_arena(Setup(2), [Block(("chance", first), 5)], here)
+    (outcome,) = run_arena(venue(2), [Block(("chance", first), 5)], here)
     assert [game.players for game in outcome.games] == [("chance", first), (first, "chance")]
-    again = run_arena(Setup(2), [Block(("chance", first), 5)], here)
+    again = run_arena(venue(2), [Block(("chance", first), 5)], here)
     assert without_times(again) == without_times([outcome])
 
 
 def test_an_arena_goes_on_from_its_record(tmp_path: Path) -> None:
-    setup = Setup(2)
+    place = venue(2)
     blocks = schedule(["chance"], 2, games=4, seed=1)
-    record = Record(tmp_path / "record", setup)
-    run_arena(setup, blocks[:2], here, record)
+    record = Record(tmp_path / "record", place)
+    run_arena(place, blocks[:2], here, record)
     results = tmp_path / "record" / "results.jsonl"
     results.write_text(results.read_text(encoding="utf-8") + '{"broken', encoding="utf-8")
     played: list[Block] = []
 
-    def counting(setup: Setup, blocks: Sequence[Block], folder: str):  # type: ignore[no-untyped-def]
+    def counting(venue: Venue, blocks: Sequence[Block], folder: str):  # type: ignore[no-untyped-def]
         played.extend(blocks)
-        return here(setup, blocks, folder)
+        return here(venue, blocks, folder)
 
-    outcomes = run_arena(setup, blocks, counting, record)
+    outcomes = run_arena(place, blocks, counting, record)
     assert played == blocks[2:]
-    assert without_times(outcomes) == without_times(run_arena(setup, blocks, here))
-    assert len(Record(tmp_path / "record", setup).outcomes()) == 4
-    assert Record(tmp_path / "record", Setup(3)).outcomes() == []
+    assert without_times(outcomes) == without_times(run_arena(place, blocks, here))
+    assert len(Record(tmp_path / "record", place).outcomes()) == 4
+    assert Record(tmp_path / "record", venue(3)).outcomes() == []
 
 
 def test_recorded_games_open_like_any_saved_game(tmp_path: Path) -> None:
-    setup = Setup(2)
-    (outcome,) = run_arena(setup, [Block(("chance", "chance"), 3)], here, Record(tmp_path, setup))
+    place = venue(2)
+    (outcome,) = run_arena(place, [Block(("chance", "chance"), 3)], here, Record(tmp_path, place))
     (file,) = tmp_path.glob("*.swgame")
     game = saves.load(file, {"smallworld": SmallWorld()})
     assert game.decision.over
-    assert tuple(game.state.coins) == outcome.games[0].coins
+    assert tuple(game.state.coins) == outcome.games[0].scores
 
 
 def test_games_of_a_player_from_a_file_are_recorded_too(first: str, tmp_path: Path) -> None:
-    run_arena(Setup(2), [Block((first, first), 3)], here, Record(tmp_path / "record", Setup(2)))
+    run_arena(venue(2), [Block((first, first), 3)], here, Record(tmp_path / "record", venue(2)))
     assert len(list((tmp_path / "record").glob("*.swgame"))) == 1
 
 
 def test_an_arena_stops_when_enough_is_known() -> None:
     blocks = schedule(["chance"], 2, games=50, seed=1)
-    assert len(run_arena(Setup(2), blocks, here, enough=lambda outcomes: len(outcomes) == 3)) == 3
+    assert len(run_arena(venue(2), blocks, here, enough=lambda outcomes: len(outcomes) == 3)) == 3
 
 
 @pytest.mark.parametrize("spec", ["nobody", "mine.py:First", "{folder}/mine.py:Nobody", "{folder}/mine.py:None"])
 def test_a_player_that_there_is_not_is_a_plain_error(spec: str, first: str) -> None:
     with pytest.raises(GameError):
-        player_said(spec.format(folder=Path(first).parent))
+        PLAYERS.said(spec.format(folder=Path(first).parent))
 
 
 def test_a_players_file_that_cannot_run_says_why(tmp_path: Path) -> None:
     file = tmp_path / "broken.py"
     file.write_text("this is no Python", encoding="utf-8")
     with pytest.raises(GameError, match=r"broken\.py: cannot be run \(SyntaxError"):
-        player_said(f"{file}:Mine")
+        PLAYERS.said(f"{file}:Mine")
 
 
 def test_the_command_tells_shares_ratings_and_times(first: str, capsys: pytest.CaptureFixture[str]) -> None:

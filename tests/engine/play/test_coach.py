@@ -12,6 +12,7 @@ from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer,
 from smallworld_desktop.engine.games.smallworld.chance import Deal, Die
 from smallworld_desktop.engine.games.smallworld.legal import legal_actions
 from smallworld_desktop.engine.games.smallworld.minds.adviser import alike
+from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.state import CONQUEST, COURSE, LATE, PEACE, PICK, READY, REDEPLOY
 from smallworld_desktop.engine.games.smallworld.table import Table
@@ -19,7 +20,6 @@ from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.game import Game, Transition
 from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.engine.play.coach import Coach, Mistake
-from smallworld_desktop.engine.play.levels import make_player
 from smallworld_desktop.engine.play.stretches import Stretch, going_on, stretches
 from tests.engine.games.smallworld.minds.positions import RULES, dealt
 
@@ -30,7 +30,7 @@ History = Sequence[Transition[Table]]
 def played(levels: tuple[str, ...], seed: int, rounds: int = 4, **options: object) -> Game[Table]:
     """A short game between computer players."""
     game = Game(RULES, Setup(len(levels), options={"rounds": rounds, **options}), seed)  # type: ignore[dict-item]
-    return play_on(game, [make_player(level) for level in levels], lambda _: False)
+    return play_on(game, [PLAYERS.make(level) for level in levels], lambda _: False)
 
 
 def play_on(game: Game[Table], players: Sequence[object], until: Callable[[Table], bool]) -> Game[Table]:
@@ -49,7 +49,7 @@ def reviewed(history: History, seat: int) -> list[Mistake]:
 def with_blunder(wanted: Callable[[Table], bool], blunder: Callable[[Table], Action[Table]], seed: int) -> Game[Table]:
     """A game of good players up to a decision of seat 0, which then blunders."""
     game = Game(RULES, Setup(2), seed)
-    players = [make_player("normal"), make_player("normal")]
+    players = [PLAYERS.make("normal"), PLAYERS.make("normal")]
     play_on(game, players, lambda table: table.turn == 0 and not table.pending and wanted(table))
     game.play(blunder(game.state))
     return game
@@ -79,7 +79,7 @@ def test_a_beginner_makes_many_mistakes_and_good_play_few() -> None:
     assert sum(mistake.coins for mistake in bad) >= 12
     assert all(mistake.coins >= 2 for mistake in bad)
     game = Game(RULES, Setup(2, options={"rounds": 3, "hidden_coins": False}), 4)
-    good = reviewed(play_on(game, [Obedient(), make_player("easy")], lambda _: False).history, 0)
+    good = reviewed(play_on(game, [Obedient(), PLAYERS.make("easy")], lambda _: False).history, 0)
     assert sum(mistake.coins for mistake in good) < sum(mistake.coins for mistake in bad) / 2
 
 
@@ -121,7 +121,7 @@ def test_sending_a_race_away_that_has_an_army_in_hand_is_a_mistake() -> None:
     for _ in range(2):
         game.play(next(action for action in game.legal() if isinstance(action, Conquer)))
     game.play(game.state.setting.moves.stop)
-    play_on(game, [make_player("normal")] * 2, lambda table: table.round == 2)
+    play_on(game, [PLAYERS.make("normal")] * 2, lambda table: table.round == 2)
     game.play(game.state.setting.moves.decline)
     (mistake,) = [found for found in reviewed(game.history, 0) if found.round == 2]
     assert mistake.kind == "decline"
@@ -228,7 +228,7 @@ def test_late_decisions_are_judged() -> None:
         game = Game(RULES, Setup(3, options={"rounds": 3}), 1)
         game.state = dealt([("orcs", power)], seats=3, rounds=3)
         game.play(game.state.setting.moves.pick[0])
-        play_on(game, [make_player("normal")] * 3, lambda table, stage=stage: table.stage == stage)  # type: ignore[misc]
+        play_on(game, [PLAYERS.make("normal")] * 3, lambda table, stage=stage: table.stage == stage)  # type: ignore[misc]
         game.play(game.legal()[0])
         assert stretches(game.history, 0)[-1].choices[-1].kind == kind
         assert all(mistake.coins >= 2 for mistake in reviewed(game.history, 0))

@@ -13,10 +13,10 @@ import pytest
 
 from smallworld_desktop.engine import Game, Setup
 from smallworld_desktop.engine.games.smallworld.legal import legal_actions
+from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.play.haste import Haste, Hurried
-from smallworld_desktop.engine.play.levels import make_player
 from smallworld_desktop.engine.play.worker import Answer, Hurry, Question, serve
 from tests.engine.games.smallworld.minds.minds import brooder
 
@@ -79,28 +79,28 @@ def test_a_thought_that_has_ended_is_let_be() -> None:
 
 @pytest.mark.slow
 def test_whoever_broods_is_replaced_by_a_quicker_player(players: Connection, table: Table, tmp_path: Path) -> None:
-    players.send(Question(1, 1, "chance", 0, table, 5))
+    players.send(Question(1, 1, "smallworld", "chance", 0, table, 5))
     assert answer(players).number == 1
-    players.send(Question(2, 1, brooder(tmp_path), 0, table, 5))
+    players.send(Question(2, 1, "smallworld", brooder(tmp_path), 0, table, 5))
     assert not players.poll(0.3)
     players.send(Hurry(2))
     told = answer(players)
-    assert told.action == make_player("normal").choose(table, 0, random.Random(5))
+    assert told.action == PLAYERS.make("normal").choose(table, 0, random.Random(5))
     assert told.reasons[0].id == "why-hurried"
 
 
 def test_a_question_may_want_a_quick_answer_from_the_start_and_keeps_its_style(
     players: Connection, table: Table
 ) -> None:
-    players.send(Question(1, 1, "master:miser", 0, table, 5, quick=True))
-    assert answer(players).action == make_player("normal:miser").choose(table, 0, random.Random(5))
+    players.send(Question(1, 1, "smallworld", "master:miser", 0, table, 5, quick=True))
+    assert answer(players).action == PLAYERS.make("normal:miser").choose(table, 0, random.Random(5))
 
 
 @pytest.mark.slow
 def test_master_can_be_hurried_at_any_moment_and_says_so(players: Connection, table: Table) -> None:
     for number, delay in enumerate((0.0, 0.01, 0.03, 0.1, 0.3, 0.6), start=1):
         # Each in a sitting of its own: where a plan is known already, nobody thinks.
-        players.send(Question(number, number, "master", 0, table, 5))
+        players.send(Question(number, number, "smallworld", "master", 0, table, 5))
         hurrying = threading.Timer(delay, players.send, (Hurry(number),))
         hurrying.start()
         told = answer(players)
@@ -114,7 +114,7 @@ def test_master_can_be_hurried_at_any_moment_and_says_so(players: Connection, ta
 
 def test_a_thought_aloud_that_is_interrupted_tells_nothing(players: Connection, table: Table) -> None:
     players.send(Hurry(1))
-    players.send(Question(1, 1, "master", 0, table, 5, aloud=True))
+    players.send(Question(1, 1, "smallworld", "master", 0, table, 5, aloud=True))
     told = answer(players)
     assert (told.action, told.thought) == (None, None)
 

@@ -10,8 +10,8 @@ import pytest
 
 from smallworld_desktop import cli
 from smallworld_desktop.engine.games.smallworld.minds.chance import Chance
+from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.kernel.errors import GameError
-from smallworld_desktop.engine.play.levels import is_player, make_player, player_said
 from smallworld_desktop.engine.play.outside import offered_players
 
 OFFERS = """[smallworld_desktop.players]
@@ -46,20 +46,20 @@ def test_a_player_of_a_package_is_found_by_name_and_what_cannot_be_used_is_left_
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     with caplog.at_level(logging.WARNING):
-        found = offered_players()
+        found = offered_players("smallworld_desktop.players")
     assert list(found) == ["clever_fox"]
     assert "no_player" in caplog.text
     assert "not_there" in caplog.text
-    assert isinstance(make_player("clever_fox"), Chance)
+    assert isinstance(PLAYERS.make("clever_fox"), Chance)
     with pytest.raises(GameError, match=r"there are .*clever_fox"):
-        make_player("not_there")
+        PLAYERS.make("not_there")
 
 
 @pytest.mark.usefixtures("package")
 def test_only_the_package_is_touched_whose_player_is_named(tmp_path: Path) -> None:
     (tmp_path / "wolves_of_a_test.py").write_text("raise AssertionError('nobody called')", "utf-8")
-    assert is_player("clever_fox")
-    assert not is_player("foxes_of_a_test:Fox")
+    assert PLAYERS.has("clever_fox")
+    assert not PLAYERS.has("foxes_of_a_test:Fox")
     assert "wolves_of_a_test" not in sys.modules
 
 
@@ -67,17 +67,17 @@ def test_a_name_never_has_a_file_run_only_a_command_line_does(tmp_path: Path) ->
     file = tmp_path / "canary.py"
     file.write_text(f"{FOXES}\nfrom pathlib import Path\nPath(__file__).with_suffix('.sang').touch()", "utf-8")
     for name in (f"{file}:Fox", str(file), "canary.py:Fox", "canary:Fox", f"hard:{file}", f"{file}:Fox:miser"):
-        assert not is_player(name)
+        assert not PLAYERS.has(name)
         with pytest.raises(GameError, match="there is no computer player"):
-            make_player(name)
+            PLAYERS.make(name)
     assert not file.with_suffix(".sang").exists()
-    assert isinstance(player_said(f"{file}:Fox"), Chance)
+    assert isinstance(PLAYERS.said(f"{file}:Fox"), Chance)
     assert file.with_suffix(".sang").exists()
 
 
 def test_a_name_that_nobody_could_have_is_shortened_in_the_sentence() -> None:
     with pytest.raises(GameError) as error:
-        make_player("x" * 8000)
+        PLAYERS.make("x" * 8000)
     assert len(str(error.value)) < 400
 
 
@@ -106,9 +106,9 @@ class Demanding(Chance):
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("Raising", "the player 'Raising' at seat 1 failed in round 1 (ValueError: the sky fell)"),
-        ("Silent", "the player 'Silent' at seat 1 returned None in round 1 and not one of the legal actions"),
-        ("Cheating", "the player 'Cheating' at seat 1 chose Decline() in round 1, which is not legal"),
+        ("Raising", "the player 'Raising' at seat 1 failed in stage 'pick' (ValueError: the sky fell)"),
+        ("Silent", "the player 'Silent' at seat 1 returned None in stage 'pick' and not one of the legal actions"),
+        ("Cheating", "the player 'Cheating' at seat 1 chose Decline() in stage 'pick', which is not legal"),
         ("Demanding", "the player 'bots.py:Demanding' cannot be made (TypeError: "),
     ],
 )

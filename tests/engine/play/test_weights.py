@@ -12,10 +12,10 @@ import numpy as np
 import pytest
 
 from smallworld_desktop.engine.games.smallworld.minds import policy, value
+from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.games.smallworld.minds.policy import read_policy
 from smallworld_desktop.engine.games.smallworld.minds.value import read_network
 from smallworld_desktop.engine.kernel.errors import FileError
-from smallworld_desktop.engine.play.levels import make_player
 
 MINDS = Path(value.__file__).parents[4] / "assets" / "minds"
 
@@ -123,7 +123,7 @@ def test_a_level_with_damaged_weights_refuses_to_play(
         cached.cache_clear()
     try:
         with pytest.raises(FileError, match="is damaged"):
-            make_player(level)
+            PLAYERS.make(level)
     finally:
         for cached in (value.shipped_network, policy.shipped_policy):
             cached.cache_clear()

@@ -248,8 +248,8 @@ def test_a_hint_knows_no_more_than_its_seat(session: Session) -> None:
     controller.play(Pick(0))
     game = controller.game
     question = question_at(game, len(game.history))
-    assert question.table == SmallWorld().view(game.state, 0)
-    assert question.table.coins[1] == -1
+    assert question.state == SmallWorld().view(game.state, 0)
+    assert question.state.coins[1] == -1
 
 
 @pytest.mark.slow

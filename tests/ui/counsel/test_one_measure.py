@@ -11,6 +11,7 @@ from judged import read
 
 from smallworld_desktop.engine.games.smallworld.minds.adviser import TURNS, Adviser
 from smallworld_desktop.engine.games.smallworld.minds.easy import Easy
+from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.state import CONQUEST, READY, REDEPLOY
 from smallworld_desktop.engine.games.smallworld.table import Table
@@ -18,7 +19,6 @@ from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.play.coach import Coach, Mistake, worlds_of
 from smallworld_desktop.engine.play.coaching import Check, reports
-from smallworld_desktop.engine.play.levels import make_player
 from smallworld_desktop.engine.play.stretches import Choice, Stretch, kind_of, seen_before, stretches
 from smallworld_desktop.engine.play.thoughts import Thought
 from smallworld_desktop.engine.play.worker import Question
@@ -31,12 +31,12 @@ Actions = tuple[Action[Table], ...]
 
 def thought(question: Question, turns: int = FEW) -> Thought:
     """What is advised to whoever asks this."""
-    player = make_player(str(question.level))
+    player = PLAYERS.make(str(question.level))
     if isinstance(player, Adviser):
         player.turns = turns
     for table in question.past:
         player.watch(table, question.seat)
-    return player.think(question.table, question.seat, random.Random(question.seed))
+    return player.think(question.state, question.seat, random.Random(question.seed))
 
 
 def placed() -> Iterator[Table]:
@@ -84,7 +84,7 @@ def test_what_is_advised_is_no_mistake_and_nobody_is_warned_of_it(every: int, tu
     tables = list(placed())
     assert len(tables) > 100
     for table in islice(tables, 0, None, every):
-        plan = thought(Question(1, 0, ADVISER, table.turn, table, every), turns).actions
+        plan = thought(Question(1, 0, "smallworld", ADVISER, table.turn, table, every), turns).actions
         choices = chosen(table, plan)
         kinds.add(choices[0].kind)
         assert not warnings(coach, table, choices[:1])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +14,13 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
+from smallworld_desktop.engine.games.smallworld.game import SmallWorldBox
+from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.games.smallworld.setup import map_of
 from smallworld_desktop.engine.kernel import damage
 from smallworld_desktop.engine.kernel.damage import damaged_files
 from smallworld_desktop.engine.kernel.errors import FileError
-from smallworld_desktop.engine.play import strengths
+from smallworld_desktop.engine.play.strengths import strengths
 from smallworld_desktop.ui.artwork import emblems, stylesheet, wood
 from smallworld_desktop.ui.board.painting import shipped
 from smallworld_desktop.ui.desk import theme, words
@@ -31,7 +34,7 @@ pytestmark = pytest.mark.slow
 CACHES: tuple[Any, ...] = (
     emblems._drawings,
     emblems.emblem_path,
-    strengths.strengths,
+    strengths,
     stylesheet._template,
     wood._planks,
     theme._read,
@@ -118,9 +121,9 @@ STRENGTHS = [
 def test_without_the_ratings_a_new_game_is_begun_all_the_same(
     content: bytes, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "assets" / "minds").mkdir(parents=True)
-    (tmp_path / "assets" / "minds" / "ratings.json").write_bytes(content)
-    monkeypatch.setattr(strengths, "files", lambda _: tmp_path)
+    ratings = tmp_path / "ratings.json"
+    ratings.write_bytes(content)
+    monkeypatch.setattr(SmallWorldBox, "players", replace(PLAYERS, ratings=ratings))
     with begun(qtbot, tmp_path, language="en", speed=0.0) as session:
         sheet = session.window.sheets.sheet
         assert isinstance(sheet, MessageDialog)

@@ -9,11 +9,11 @@ from functools import partial
 from typing import Any
 
 from smallworld_desktop.engine.games.smallworld.minds.chance import Chance
+from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.play.coach import Mistake, Progress
 from smallworld_desktop.engine.play.coaching import Check, Report, Review
-from smallworld_desktop.engine.play.levels import make_player
 from smallworld_desktop.engine.play.stretches import Stretch, stretches
 from smallworld_desktop.engine.play.worker import Answer, Question
 from smallworld_desktop.ui.desk import background as errands
@@ -58,9 +58,9 @@ def _decided(question: Question) -> Answer | None:
     if not dice.randrange(FAILS):
         return dice.choice((None, Answer(question.number, None, "it was not in the mood")))
     if not question.aloud:
-        action = Chance().choose(question.table, question.seat, dice)
+        action = Chance().choose(question.state, question.seat, dice)
         return Answer(question.number, action)
-    thought = make_player(LEVEL).think(question.table, question.seat, dice)
+    thought = PLAYERS.make(LEVEL).think(question.state, question.seat, dice)
     return Answer(question.number, thought.action, reasons=thought.reasons, thought=thought)
 
 

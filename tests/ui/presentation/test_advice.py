@@ -11,11 +11,11 @@ from smallworld_desktop.engine import Game, Setup
 from smallworld_desktop.engine.games.smallworld.abilities.berserk import Roll
 from smallworld_desktop.engine.games.smallworld.abilities.pieces import Encamp, Fortify, PlaceHero
 from smallworld_desktop.engine.games.smallworld.actions import Attempt, Decline, Pick, Stop
+from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.games.smallworld.redeployment import Done, Redeploy
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.events import Message
-from smallworld_desktop.engine.play.levels import make_player
 from smallworld_desktop.engine.play.thoughts import Thought
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.games.smallworld.naming import race_name
@@ -41,7 +41,7 @@ def _thought() -> Iterator[tuple[Table, int, Thought]]:
     while not game.decision.over:
         seat = next(iter(game.decision.seats))
         view = game.view(seat)
-        thought = make_player("normal").think(view, seat, random.Random(len(game.history)))
+        thought = PLAYERS.make("normal").think(view, seat, random.Random(len(game.history)))
         yield view, seat, thought
         for action in first_step(view, thought.actions, telling_of(view)).actions:
             game.play(action)

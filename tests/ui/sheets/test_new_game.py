@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.boards import BOARDS
 from smallworld_desktop.engine.games.smallworld.minds.chance import Chance
-from smallworld_desktop.engine.play.levels import LEVELS, STYLES
+from smallworld_desktop.engine.games.smallworld.minds.levels import LEVELS, PLAYERS
 from smallworld_desktop.ui.desk.theme import owners, palette_names
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.presentation import computers
@@ -494,4 +494,4 @@ def test_every_colour_pattern_and_level_has_its_words() -> None:
     assert all(words.has(f"owner-{owner.name}") and words.has(f"pattern-{owner.pattern}") for owner in known)
     assert all(words.has(id) for level in LEVELS for id in (f"player-{level}", f"level-{level}-help"))
     assert all(words.has(f"level-{level}-errs") for level in LEVELS)
-    assert all(words.has(f"style-{style}") and words.has(f"style-{style}-help") for style in STYLES)
+    assert all(words.has(f"style-{style}") and words.has(f"style-{style}-help") for style in PLAYERS.styles)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.actions import Pick
-from smallworld_desktop.engine.play.levels import LEVELS
+from smallworld_desktop.engine.games.smallworld.minds.levels import LEVELS
 from smallworld_desktop.ui.presentation.computers import player_help
 from smallworld_desktop.ui.sheets.curtain import Curtain
 from smallworld_desktop.ui.sheets.who_plays import WhoPlays

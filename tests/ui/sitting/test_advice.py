@@ -134,7 +134,7 @@ def test_a_question_shows_only_what_the_seat_may_see(game: Game[Table]) -> None:
     question = question_at(game, len(game.history))
     assert len(question.past) == 3
     assert [table.round for table in question.past] == [1, 2, 3]
-    for table in (question.table, *question.past):
+    for table in (question.state, *question.past):
         assert table.coins[1 - question.seat] == -1
         assert table.coins[question.seat] >= 0
 

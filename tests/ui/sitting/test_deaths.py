@@ -14,13 +14,13 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine import Game, Setup
 from smallworld_desktop.engine.games.smallworld.minds.easy import Easy
+from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.library import Library
 from smallworld_desktop.engine.play.coach import Coach
 from smallworld_desktop.engine.play.coaching import Report, Review, reports
-from smallworld_desktop.engine.play.levels import make_player
 from smallworld_desktop.engine.play.worker import Answer
 from smallworld_desktop.ui.sitting.advice import Adviser, question_at
 from smallworld_desktop.ui.sitting.coaching import Coaching
@@ -91,7 +91,7 @@ def test_whoever_dies_again_and_again_is_replaced_by_a_player_who_thinks(
     assert kill_every(qtbot, lambda: len(controller.game.history) > begun, 9) == 2
     assert stumbled[0] == (0, "normal")
     dice = random.Random(question.seed)
-    assert controller.game.history[begun].action == make_player("normal").choose(question.table, 0, dice)
+    assert controller.game.history[begun].action == PLAYERS.make("normal").choose(question.state, 0, dice)
     motive = controller.motives[begun]
     assert motive is not None
     assert motive.reasons[0].id == "why-stood-in"
@@ -102,7 +102,7 @@ def test_what_whoever_dies_has_told_of_is_done(controller: GameController, qtbot
     question = controller.thoughts._question
     assert question is not None
     begun = len(controller.game.history)
-    favourite = controller.game.ruleset.legal(question.table, 0)[-1]
+    favourite = controller.game.ruleset.legal(question.state, 0)[-1]
     qtbot.waitUntil(lambda: controller.computers._so_far is not None)
     assert kill_every(qtbot, lambda: len(controller.game.history) > begun, 9) == 2
     assert stumbled[0] == (0, "")
@@ -177,7 +177,7 @@ if __name__ == "__main__":
     application, computers = QCoreApplication([]), Computers()
     computers.answered.connect(lambda answer: (print(answer.trouble or "it came"), application.quit()))
     QTimer.singleShot(60_000, application.quit)
-    computers.ask(Question(1, 1, "easy", 0, Game(SmallWorld(), Setup(2), seed=1).view(0), 5))
+    computers.ask(Question(1, 1, "smallworld", "easy", 0, Game(SmallWorld(), Setup(2), seed=1).view(0), 5))
     application.exec()
     computers.close()
 """

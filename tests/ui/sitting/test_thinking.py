@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.engine.play.levels import make_player
+from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.sitting import computers
 from smallworld_desktop.ui.sitting.asker import LONGEST_THOUGHT
@@ -80,7 +80,7 @@ def test_whoever_has_waited_long_enough_has_the_computer_move_now(
     else:
         session.window.menus["hurry"].trigger()
     qtbot.waitUntil(lambda: len(brooding.game.history) > before)
-    assert brooding.game.history[before].action == make_player("normal").choose(view, 1, random.Random(seed))
+    assert brooding.game.history[before].action == PLAYERS.make("normal").choose(view, 1, random.Random(seed))
 
 
 @pytest.mark.slow

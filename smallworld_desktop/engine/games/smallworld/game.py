@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from smallworld_desktop.engine.games.smallworld.boards import BOARDS
 from smallworld_desktop.engine.games.smallworld.catalogue import extended_catalogue
 from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
+from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
+from smallworld_desktop.engine.games.smallworld.minds.planner import imagined
+from smallworld_desktop.engine.games.smallworld.minds.purse import counted
+from smallworld_desktop.engine.games.smallworld.minds.remarks import remarks
 from smallworld_desktop.engine.games.smallworld.moves import MOST_SEATS
 from smallworld_desktop.engine.games.smallworld.options import known_options
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.scenario import SmallWorldWords
 from smallworld_desktop.engine.games.smallworld.setup import Setup, agree, make_setting
 from smallworld_desktop.engine.games.smallworld.state import STAGES
+from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.options import OptionValue
 from smallworld_desktop.engine.play.box import Box, OwnFiles
 
@@ -50,6 +58,24 @@ class SmallWorldBox(Box):
         setup = replace(agree(seats, board, options), content=tuple(content))
         make_setting(setup)
         return setup
+
+    players = PLAYERS
+
+    def turn(self, state: Table, seat: int) -> int | None:
+        """The round; a seat decides in another's turn about its defenders only."""
+        return state.round if state.turn == seat else None
+
+    def known(self, view: Table, seat: int, past: Sequence[Table]) -> Table:
+        """With the coins of the others as far as they could be counted up."""
+        return counted(view, seat, past)
+
+    def imagined(self, view: Table, seat: int, dice: random.Random) -> Table:
+        return imagined(counted(view, seat, ()), dice)
+
+    def remarks(
+        self, state: Table, seat: int, action: Action[Table], following: Sequence[Action[Table]] = ()
+    ) -> tuple[Message, ...]:
+        return remarks(state, seat, action, following)
 
 
 GAME = SmallWorldBox()

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from smallworld_desktop.engine.games.smallworld.minds.adviser import Adviser
 from smallworld_desktop.engine.games.smallworld.minds.foresight import Foresight
+from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.games.smallworld.minds.planner import Planner
-from smallworld_desktop.engine.play.levels import make_player
 from smallworld_desktop.engine.play.outside import Program
 
 LITTLE = 800
@@ -41,7 +41,7 @@ def brooder(folder: Path, first: str = "pass") -> Program:
 
 def quick(level: str = "master") -> Planner:
     """A player that thinks as one of the upper levels does, only less where that looks ahead."""
-    player = make_player(level)
+    player = PLAYERS.make(level)
     assert isinstance(player, Planner)
     if isinstance(player, Foresight):
         player.depth = replace(player.depth, candidates=3, positions=LITTLE)

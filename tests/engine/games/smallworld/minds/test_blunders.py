@@ -25,11 +25,12 @@ import pytest
 
 from smallworld_desktop.engine.games.smallworld.actions import Pick
 from smallworld_desktop.engine.games.smallworld.chance import Die
+from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds.easy import Easy
+from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS, THINKERS
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.state import COURSE, OVER, PICK
 from smallworld_desktop.engine.games.smallworld.table import Table
-from smallworld_desktop.engine.play.levels import THINKERS, make_player
 from smallworld_desktop.engine.play.match import play_between
 from smallworld_desktop.engine.play.player import Player
 from tests.engine.games.smallworld.minds.critic import Watched
@@ -42,9 +43,9 @@ MINDS = ["normal", "normal:conqueror", "normal:miser", "normal:spoiler", "hard",
 def watched_game(level: str, setup: Setup, seed: int) -> list[str]:
     """Everything that is laughable about a game of a level against itself."""
     players = [
-        Watched(quick(level) if level in THINKERS or ":" in level else make_player(level)) for _ in range(setup.seats)
+        Watched(quick(level) if level in THINKERS or ":" in level else PLAYERS.make(level)) for _ in range(setup.seats)
     ]
-    play_between(RULES.start(setup), players, seed)
+    play_between(GAME, RULES.start(setup), players, seed)
     return [fault for player in players for fault in player.faults]
 
 

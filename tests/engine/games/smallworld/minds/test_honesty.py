@@ -6,9 +6,9 @@ import random
 
 import pytest
 
+from smallworld_desktop.engine.games.smallworld.minds.levels import LEVELS, OTHERS, PLAYERS, THINKERS
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.table import Table
-from smallworld_desktop.engine.play.levels import LEVELS, OTHERS, THINKERS, make_player
 from smallworld_desktop.engine.play.player import Player
 from tests.engine.games.smallworld.minds.minds import quick
 from tests.engine.games.smallworld.minds.positions import RULES, walk
@@ -27,7 +27,7 @@ def shuffled(table: Table, seat: int, dice: random.Random) -> Table:
 
 
 def sat_down(level: str) -> Player:
-    return quick(level) if level in (*THINKERS, "adviser") else make_player(level)
+    return quick(level) if level in (*THINKERS, "adviser") else PLAYERS.make(level)
 
 
 @pytest.mark.slow

@@ -16,6 +16,7 @@ from smallworld_desktop.engine.games.smallworld.legal import legal_actions
 from smallworld_desktop.engine.games.smallworld.minds import foresight, planner, purse
 from smallworld_desktop.engine.games.smallworld.minds.easy import Easy
 from smallworld_desktop.engine.games.smallworld.minds.foresight import Foresight, Trial
+from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.games.smallworld.minds.planner import Planner
 from smallworld_desktop.engine.games.smallworld.minds.turns import Plan
 from smallworld_desktop.engine.games.smallworld.setup import Setup
@@ -25,7 +26,6 @@ from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.engine.play import worker
 from smallworld_desktop.engine.play.haste import Haste, Hurried
-from smallworld_desktop.engine.play.levels import make_player
 from smallworld_desktop.engine.play.player import Player
 from smallworld_desktop.engine.play.worker import Answer, Question
 from tests.engine.games.smallworld.minds.minds import quick
@@ -99,7 +99,7 @@ def hurried(player: Player, view: Table, seat: int, step: int) -> Action[Table] 
 
 
 def asked(table: Table, seat: int, players: worker.Sitting, *, quick: bool = False) -> Answer:
-    question = Question(1, 1, "master", seat, table, 5, quick=quick)
+    question = Question(1, 1, "smallworld", "master", seat, table, 5, quick=quick)
     return worker._timely_answer(question, players, Haste())
 
 
@@ -111,7 +111,7 @@ def test_a_hurried_master_does_what_it_likes_best_so_far_and_not_what_its_stand_
         interrupted(1)
         answer = asked(table, seat, {(seat, "master"): quick()})
         assert answer.action == at_first_sight(table, seat).actions[0]
-        differences += answer.action != make_player("normal").choose(table, seat, random.Random(5))
+        differences += answer.action != PLAYERS.make("normal").choose(table, seat, random.Random(5))
     assert differences
 
 
@@ -168,7 +168,7 @@ def test_where_the_plan_has_come_to_nothing_the_stand_in_goes_on(moments: list[t
     players: worker.Sitting = {(seat, "master"): quick()}
     asked(other, seat, players)
     answer = asked(table, seat, players, quick=True)
-    assert answer.action == make_player("normal").choose(table, seat, random.Random(5))
+    assert answer.action == PLAYERS.make("normal").choose(table, seat, random.Random(5))
     assert answer.reasons[0].id == "why-hurried"
 
 

@@ -7,14 +7,22 @@ from itertools import pairwise
 
 import pytest
 
+from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.legal import legal_actions
 from smallworld_desktop.engine.games.smallworld.minds.judgement import Taste, Thumb
+from smallworld_desktop.engine.games.smallworld.minds.levels import (
+    LEVELS,
+    NORMAL_EFFORT,
+    PLAYERS,
+    REPLY,
+    TASTES,
+    THINKERS,
+)
 from smallworld_desktop.engine.games.smallworld.minds.planner import Planner
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.state import COURSE, PICK, READY
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
-from smallworld_desktop.engine.play.levels import LEVELS, NORMAL_EFFORT, REPLY, STYLES, THINKERS, make_player
 from smallworld_desktop.engine.play.match import play_between, play_game
 from smallworld_desktop.engine.play.player import Player
 from tests.engine.games.smallworld.minds.minds import quick
@@ -39,18 +47,18 @@ class Honest(Player):
 def test_every_decision_of_a_game_is_made_and_legal(seats: int, own: bool) -> None:
     options = {"auto_defenders": not own, "own_decline_counts_defence": not own, "amazons_keep_regions": own}
     start = RULES.start(Setup(seats, options=options))
-    players = [Planner(Thumb(), NORMAL_EFFORT, Taste()), make_player("easy"), make_player("reference")]
-    players += [Planner(Thumb(), REPLY, STYLES["spoiler"]), make_player("chance")]
+    players = [Planner(Thumb(), NORMAL_EFFORT, Taste()), PLAYERS.make("easy"), PLAYERS.make("reference")]
+    players += [Planner(Thumb(), REPLY, TASTES["spoiler"]), PLAYERS.make("chance")]
     for seed in range(2):
-        result = play_between(start, [Honest(player) for player in players[:seats]], seed)
-        assert min(result.coins) > 0
+        result = play_between(GAME, start, [Honest(player) for player in players[:seats]], seed)
+        assert min(result.scores) > 0
 
 
 @pytest.mark.slow
 def test_the_players_with_foresight_play_a_game_to_its_end() -> None:
     start = RULES.start(Setup(3, options={"auto_defenders": False, "rounds": 4}))
-    players = [Honest(quick()), Honest(quick("master:miser")), Honest(make_player("normal:conqueror"))]
-    assert len(play_between(start, players, 5).seconds[0]) >= 4
+    players = [Honest(quick()), Honest(quick("master:miser")), Honest(PLAYERS.make("normal:conqueror"))]
+    assert len(play_between(GAME, start, players, 5).seconds[0]) >= 4
 
 
 @pytest.mark.slow
@@ -61,7 +69,7 @@ def test_every_combo_can_be_played() -> None:
         table = dealt([(races[number % len(races)], power)], rounds=3)
         dice = random.Random(number)
         player = Honest(Planner(Thumb(), NORMAL_EFFORT, Taste()))
-        other = Honest(make_player("easy"))
+        other = Honest(PLAYERS.make("easy"))
         table.setting.moves.pick[0].perform(table)
         while not (decision := RULES.decision(table)).over:
             seat = next(iter(decision.seats))
@@ -74,7 +82,7 @@ def test_every_combo_can_be_played() -> None:
 @pytest.mark.parametrize("level", ["easy", "normal", "reference"])
 def test_the_same_seed_gives_the_same_game(level: str) -> None:
     start = RULES.start(Setup(2))
-    assert play_game(start, [level, "easy"], 3).moves == play_game(start, [level, "easy"], 3).moves
+    assert play_game(GAME, start, [level, "easy"], 3).moves == play_game(GAME, start, [level, "easy"], 3).moves
 
 
 def test_foresight_thinks_the_same_twice() -> None:
@@ -110,10 +118,10 @@ def test_thoughts_have_alternatives_and_reasons() -> None:
 
 
 def test_a_style_changes_what_a_player_likes() -> None:
-    assert make_player("hard:miser").taste == STYLES["miser"]  # type: ignore[attr-defined]
+    assert PLAYERS.make("hard:miser").taste == TASTES["miser"]  # type: ignore[attr-defined]
     assert set(THINKERS) < set(LEVELS)
     start = RULES.start(Setup(2))
-    games = [play_game(start, [f"normal:{style}", "easy"], 1).moves for style in STYLES]
+    games = [play_game(GAME, start, [f"normal:{style}", "easy"], 1).moves for style in PLAYERS.styles]
     assert all(first != second for first, second in pairwise(games))
 
 
@@ -125,7 +133,7 @@ def test_two_forces_are_placed_in_one_turn(level: str) -> None:
         table = dealt([("ghouls", "commando"), ("humans", "hill")])
         dice = random.Random(seed)
         table.setting.moves.pick[0].perform(table)
-        players = [Honest(make_player(level)), Honest(make_player("easy"))]
+        players = [Honest(PLAYERS.make(level)), Honest(PLAYERS.make("easy"))]
         while not (decision := RULES.decision(table)).over:
             seat = next(iter(decision.seats))
             if seat < 0:

@@ -17,10 +17,10 @@ from judged import Chooser, Entry, Judged, delays, entered_by, losses, read, see
 from smallworld_desktop.engine.games.smallworld.actions import Pick
 from smallworld_desktop.engine.games.smallworld.minds import foresight
 from smallworld_desktop.engine.games.smallworld.minds.judgement import Judge, Taste
+from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.games.smallworld.minds.planner import Planner
 from smallworld_desktop.engine.games.smallworld.minds.turns import Effort
 from smallworld_desktop.engine.games.smallworld.minds.value import Learned, shipped_network
-from smallworld_desktop.engine.play.levels import make_player
 from tests.engine.games.smallworld.minds.minds import quick
 
 BEAM = Effort(width=8, kept=8, picks=6, positions=600)
@@ -68,7 +68,7 @@ def test_the_learned_judgement_picks_enters_and_declines_well() -> None:
 def master(monkeypatch: pytest.MonkeyPatch) -> Chooser:
     """Master as it plays, but that it does not mind how busy the machine is."""
     monkeypatch.setattr(foresight, "PATIENCE", math.inf)
-    return seen_by(partial(make_player, "master"))
+    return seen_by(partial(PLAYERS.make, "master"))
 
 
 @pytest.mark.slow
@@ -95,7 +95,7 @@ def test_a_level_picks_better_than_luck(level: str) -> None:
 @pytest.mark.slow
 def test_who_thinks_comes_on_the_board_better_than_who_only_counts_coins() -> None:
     some = read("entries")[::4]
-    sitters = (partial(make_player, "easy"), partial(quick, "normal"), quick)
+    sitters = (partial(PLAYERS.make, "easy"), partial(quick, "normal"), quick)
     easy, normal, master = (fmean(losses(some, entered_by(sits))) for sits in sitters)
     assert easy > normal + 1
     assert easy > master + 2

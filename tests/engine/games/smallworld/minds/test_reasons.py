@@ -11,6 +11,7 @@ import pytest
 from smallworld_desktop.engine import Game, Setup
 from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDragon
 from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer, Decline, Expand, Keep, Stop
+from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.games.smallworld.minds.reasons import reasons
 from smallworld_desktop.engine.games.smallworld.minds.remarks import attackers, leader, remarks
 from smallworld_desktop.engine.games.smallworld.minds.turns import Plan
@@ -21,7 +22,6 @@ from smallworld_desktop.engine.games.smallworld.state import DEFENDERS, LATE
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
-from smallworld_desktop.engine.play.levels import make_player
 from smallworld_desktop.ui.desk.words import Words, missing
 from tests.engine.games.smallworld.minds.positions import dealt
 
@@ -46,7 +46,7 @@ def deeds() -> list[Deed]:
 
 
 def _played(game: Game[Table]) -> Iterator[Deed]:
-    players = [make_player("normal") for _ in NAMES]
+    players = [PLAYERS.make("normal") for _ in NAMES]
     while not game.decision.over:
         table, seat = game.state, next(iter(game.decision.seats))
         player = players[seat]
@@ -213,7 +213,7 @@ def test_a_defender_thinks_of_all_that_was_driven_out(deeds: list[Deed]) -> None
     defences = [deed for deed in deeds if deed.table.stage == DEFENDERS]
     assert defences
     for deed in defences:
-        thought = make_player("normal").think(deed.table, deed.seat, random.Random(1))
+        thought = PLAYERS.make("normal").think(deed.table, deed.seat, random.Random(1))
         assert thought.action == deed.action or thought.reasons
         after = deed.table.copy()
         for action in thought.actions:

@@ -6,6 +6,7 @@ import hashlib
 
 import pytest
 
+from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds.reference import judgement
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.play.match import play_game
@@ -22,9 +23,9 @@ GAMES = {
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", GAMES)
 def test_it_plays_as_it_always_has(seats: int) -> None:
-    result = play_game(RULES.start(Setup(seats)), ["reference"] * seats, 7)
+    result = play_game(GAME, RULES.start(Setup(seats)), ["reference"] * seats, 7)
     moves = hashlib.sha256(repr(result.moves).encode()).hexdigest()[:16]
-    assert (result.coins, moves) == GAMES[seats]
+    assert (result.scores, moves) == GAMES[seats]
 
 
 def test_it_judges_by_four_terms() -> None:
