@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_desktop.commands.check import VOCABULARIES, report
+from smallworld_desktop.commands.check import report, vocabularies
 from smallworld_desktop.engine.games.smallworld.chance import FACES
 from smallworld_desktop.engine.games.smallworld.scenario.finish import finish
 from smallworld_desktop.engine.games.smallworld.scenario.position import RULES
@@ -18,7 +18,7 @@ from smallworld_desktop.engine.scenarios.scenario import Scenario, read_scenario
 from smallworld_desktop.ui.desk.words import Words
 
 FILES = sorted((Path(__file__).parent / "scenarios").glob("*.yaml"))
-SCENARIOS = [scenario for file in FILES for scenario in read_scenarios(file, VOCABULARIES)]
+SCENARIOS = [scenario for file in FILES for scenario in read_scenarios(file, vocabularies(), "smallworld")]
 
 ROWS = """
 007 008 009 011 012 013 014 015 016 018 019 020 021 022 023 024 025 026 028 029 030 032 033 034 035 036 038 039 040

@@ -5,31 +5,27 @@ from __future__ import annotations
 import argparse
 import json
 import platform
-import random
 import statistics
 import time
 from collections.abc import Callable
 
 from smallworld_desktop import __version__
-from smallworld_desktop.engine.games.smallworld import table as table_module
-from smallworld_desktop.engine.games.smallworld.legal import legal_actions
-from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.games.smallworld.setup import Setup
-from smallworld_desktop.engine.games.smallworld.state import OVER
-from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.commands import add_game
+from smallworld_desktop.engine.boards import board
+from smallworld_desktop.engine.kernel.compiled import is_compiled
 from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.engine.play.registry import game
 from smallworld_desktop.progress import Progress
 
 SUMMARY = "measure games, actions and copies a second, the window's frames, or a large library"
 
-COPIES = 20_000
-POSITIONS = 50
 TOLD = 0.2
 """Seconds of work at least that are measured: Windows' clock of work ticks no more than sixty times each."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    add_game(parser)
     parser.add_argument("--ui", action="store_true", help="measure the window instead of the engine")
     parser.add_argument("--library", type=int, metavar="GAMES", help="measure how a library of so many games opens")
     parser.add_argument("--rounds", type=int, default=8, help="of the window's game with all that moves (default 8)")
@@ -50,23 +46,23 @@ def run(options: argparse.Namespace) -> int:
         return _measure_library(options.library, options.json)
     if options.games < 1 or options.repeats < 1:
         raise GameError("at least one game and one repeat are needed")
-    figures = {}
-    progress = Progress("boards", len(game().boards.usual))
-    for seats in game().boards.usual:
-        figures[str(seats)] = measure(seats, options.seed, options.games, options.repeats)
+    figures, box = {}, game(options.game)
+    progress = Progress("boards", len(box.seats))
+    for seats in box.seats:
+        figures[str(seats)] = measure(box, seats, options.seed, options.games, options.repeats)
         progress.tick()
     about = {
         "seed": options.seed,
         "version": __version__,
         "python": platform.python_version(),
-        "compiled": not table_module.__file__.endswith(".py"),
+        "compiled": is_compiled(board),
     }
     if options.json:
         print(json.dumps({**figures, **about}, indent=2))
         return 0
     print(", ".join(f"{name} {value}" for name, value in about.items()) + "; each per CPU second, median of repeats")
-    for board, found in figures.items():
-        print(f"{board} seats: " + ", ".join(f"{name} {value:,.0f}" for name, value in found.items() if value >= 20))
+    for number, found in figures.items():
+        print(f"{number} seats: " + ", ".join(f"{name} {value:,.0f}" for name, value in found.items() if value >= 20))
         print("         " + ", ".join(f"{name} {value:.1f}" for name, value in found.items() if value < 20))
     return 0
 
@@ -86,81 +82,15 @@ def _measure_library(games: int, as_json: bool) -> int:
     return 0
 
 
-def measure(seats: int, seed: int, games: int, repeats: int) -> dict[str, float]:
-    """Rates for a number of seats on their usual board, all legal actions listed before each choice."""
-    start = SmallWorld().start(Setup(seats))
-    played = _play(start, seed, games)
-    positions = _positions(start, seed)
-    seconds = _median(lambda: _play(start, seed, games), repeats)
-    return {
-        "games": games / seconds,
-        "actions": played.actions / seconds,
-        "copies": COPIES / _median(lambda: _copy(positions), repeats),
-        "copy_play_list": COPIES / _median(lambda: _copy_play_list(positions, seed), repeats),
-        "actions_a_game": played.actions / games,
-        "legal_actions": played.listed / played.actions,
-    }
-
-
-class _Tally:
-    """What a run of random games came to."""
-
-    actions = 0
-    listed = 0
-
-
-def _play(start: Table, seed: int, games: int) -> _Tally:
-    rules = SmallWorld()
-    dice = random.Random(seed)
-    roll = dice.random
-    tally = _Tally()
-    for _ in range(games):
-        table = start.copy()
-        while table.stage != OVER:
-            if table.pending:
-                action = rules.draw(table, dice)
-            else:
-                legal = legal_actions(table)
-                tally.listed += len(legal)
-                action = legal[int(roll() * len(legal))]
-            action.perform(table)
-            tally.actions += 1
-    return tally
-
-
-def _positions(start: Table, seed: int) -> list[Table]:
-    """Positions from the middle of random games where somebody must decide."""
-    rules = SmallWorld()
-    dice = random.Random(seed)
-    found: list[Table] = []
-    while len(found) < POSITIONS:
-        table = start.copy()
-        wanted = dice.randint(2, table.setting.rounds - 1)
-        while table.round < wanted or table.pending or dice.random() > 0.1:
-            action = rules.draw(table, dice) if table.pending else dice.choice(legal_actions(table))
-            action.perform(table)
-            if table.stage == OVER:
-                break
-        else:
-            found.append(table)
-    return found
-
-
-def _copy(positions: list[Table]) -> None:
-    for _ in range(COPIES // len(positions)):
-        for table in positions:
-            table.copy()
-
-
-def _copy_play_list(positions: list[Table], seed: int) -> None:
-    """Copy a position, play one of its legal actions there, and list what is legal then."""
-    roll = random.Random(seed).random
-    choices = [legal_actions(table) for table in positions]
-    for _ in range(COPIES // len(positions)):
-        for table, legal in zip(positions, choices, strict=True):
-            after = table.copy()
-            legal[int(roll() * len(legal))].perform(after)
-            legal_actions(after)
+def measure(box: Box, seats: int, seed: int, games: int, repeats: int) -> dict[str, float]:
+    """Rates for a number of seats on their usual board."""
+    bench = box.bench(box.rules.start(box.set_up(seats)), seed)
+    played = bench.play(games)
+    works = bench.works()
+    seconds = _median(lambda: bench.play(games), repeats)
+    rates = {"games": games / seconds, "actions": played.actions / seconds}
+    rates |= {name: done / _median(work, repeats) for name, (done, work) in works.items()}
+    return {**rates, "actions_a_game": played.actions / games, "legal_actions": played.listed / played.actions}
 
 
 def _median(work: Callable[[], object], repeats: int) -> float:

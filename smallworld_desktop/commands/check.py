@@ -4,27 +4,32 @@ from __future__ import annotations
 
 import argparse
 
-from smallworld_desktop.engine.games.smallworld.scenario import SmallWorldWords
+from smallworld_desktop.commands import add_game
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.files import file_said
+from smallworld_desktop.engine.play.registry import games
 from smallworld_desktop.engine.scenarios.runner import Failure, run_scenario
 from smallworld_desktop.engine.scenarios.scenario import Scenario, Vocabularies, read_scenarios
 from smallworld_desktop.ui.desk.words import Words
 
 SUMMARY = "play scenario files and say what is not as they state"
 
-VOCABULARIES: Vocabularies = {words.id: words for words in (SmallWorldWords(),)}
-"""The rule sets that scenarios may be written for."""
+
+def vocabularies() -> Vocabularies:
+    """The games that scenarios may be written for."""
+    return {box.id: box.vocabulary for box in games().values() if box.vocabulary is not None}
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    add_game(parser, "the game of a scenario that does not say its 'rules'")
     a_file = "a scenario file (YAML), or - for standard input"
     parser.add_argument("files", metavar="FILE", nargs="+", type=file_said, help=a_file)
 
 
 def run(options: argparse.Namespace) -> int:
     """Check all files; a file that is not well formed is an error before anything is played."""
-    scenarios = [scenario for file in options.files for scenario in read_scenarios(file, VOCABULARIES)]
+    known = vocabularies()
+    scenarios = [scenario for file in options.files for scenario in read_scenarios(file, known, options.game)]
     words = Words()
     failed = 0
     for scenario in scenarios:

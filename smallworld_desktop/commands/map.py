@@ -8,10 +8,12 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from smallworld_desktop.commands import add_game
+from smallworld_desktop.engine.boards.board import Geography
 from smallworld_desktop.engine.boards.maps import Map, load_map
-from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.engine.kernel.errors import FileError, GameError
 from smallworld_desktop.engine.kernel.files import file_said, write_text
+from smallworld_desktop.engine.play.registry import game
 from smallworld_desktop.progress import Progress
 
 SUMMARY = "check, show, paint or draw maps"
@@ -25,18 +27,22 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Add what the command takes."""
     tasks = parser.add_subparsers(dest="task", required=True, metavar="TASK")
     check = tasks.add_parser("check", help="say of each map file whether it is well made, and what is wrong")
+    add_game(check)
     check.add_argument("files", metavar="FILE", nargs="+", type=file_said, help=_READ)
     check.add_argument("--json", action="store_true", help="as JSON")
     check.set_defaults(task=_check)
     show = tasks.add_parser("show", help="print what the drawing of a map says: regions and their neighbours")
+    add_game(show)
     show.add_argument("file", metavar="FILE", type=file_said, help=_READ)
     show.add_argument("--json", action="store_true", help="as JSON")
     show.set_defaults(task=_show)
     picture = tasks.add_parser("picture", help="paint a map")
+    add_game(picture)
     picture.add_argument("file", metavar="FILE", type=file_said, help=_READ)
     picture.add_argument("--out", required=True, type=Path, metavar="PICTURE", help="an .svg or .png file")
     picture.set_defaults(task=_picture)
     draw = tasks.add_parser("draw", help="draw a map from a list of regions and neighbours, or a map anew")
+    add_game(draw)
     a_graph = "a graph, as maps/README.md describes it, or a map; - for standard input"
     draw.add_argument("graph", metavar="GRAPH", type=file_said, help=a_graph)
     draw.add_argument("--out", required=True, type=Path, metavar="FILE", help="the map file to write")
@@ -51,8 +57,12 @@ def run(options: argparse.Namespace) -> int:
     return status
 
 
+def _geography(options: argparse.Namespace) -> Geography:
+    return game(options.game).boards.geography
+
+
 def _check(options: argparse.Namespace) -> int:
-    found = [_judge(file) for file in options.files]
+    found = [_judge(file, _geography(options)) for file in options.files]
     if options.json:
         print(json.dumps({"maps": found}, indent=2))
     for verdict in found if not options.json else ():
@@ -63,10 +73,10 @@ def _check(options: argparse.Namespace) -> int:
     return 0 if all(verdict["ok"] for verdict in found) else 2
 
 
-def _judge(file: Path | str) -> dict[str, object]:
+def _judge(file: Path | str, geography: Geography) -> dict[str, object]:
     """Whether a map file is well made, as plain values: what is on the map, or what is wrong and where."""
     try:
-        map = load_map(file, GEOGRAPHY, verify=True)
+        map = load_map(file, geography, verify=True)
     except FileError as error:
         return {"file": str(file), "ok": False, "line": error.line, "error": str(error)}
     return {"file": str(file), "ok": True, **_summary(map)}
@@ -84,7 +94,7 @@ def _in_words(summary: Mapping[str, object]) -> str:
 
 
 def _show(options: argparse.Namespace) -> int:
-    map = load_map(options.file, GEOGRAPHY)
+    map = load_map(options.file, _geography(options))
     facts = region_facts(map)
     if options.json:
         print(json.dumps({"regions": facts}, indent=2))
@@ -117,7 +127,7 @@ def region_facts(map: Map) -> list[dict[str, object]]:
 def _picture(options: argparse.Namespace) -> int:
     if options.out.suffix.lower() not in PICTURES:
         raise GameError(f"{options.out}: a picture's name ends in {' or '.join(PICTURES)}")
-    map = load_map(options.file, GEOGRAPHY)
+    map = load_map(options.file, _geography(options))
     # Qt is loaded only to paint: checking maps must work where there is no Qt.
     from smallworld_desktop.ui.board import painting
 
@@ -134,7 +144,7 @@ def _draw(options: argparse.Namespace) -> int:
     from smallworld_desktop.engine.boards.drawing.foam import STEPS
     from smallworld_desktop.engine.boards.drawing.graph import read_graph
 
-    graph = read_graph(options.graph, GEOGRAPHY)
+    graph = read_graph(options.graph, _geography(options))
     progress = Progress("steps of drawing", options.tries * STEPS)
     drawing = draw_best(graph, range(options.seed, options.seed + options.tries), told=progress.tick)
     write_text(options.out, drawing.text(), durable=False)

@@ -15,6 +15,7 @@ from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.options import Option, OptionValue, complete
 from smallworld_desktop.engine.kernel.rules import Ruleset
 from smallworld_desktop.engine.play.anybody import players_of_any_game
+from smallworld_desktop.engine.play.bench import Bench
 from smallworld_desktop.engine.play.players import Players
 from smallworld_desktop.engine.scenarios.vocabulary import Vocabulary
 
@@ -62,6 +63,10 @@ class Box(ABC):
         if board or content:
             raise GameError(f"{self.id} has no boards to choose from, and takes no files of one's own")
         return self.rules.setup_from(complete(self.known_options, options or {}) or None)
+
+    def bench(self, start: Any, seed: int) -> Bench:
+        """What is measured of the game from a start on."""
+        return Bench(self.rules, start, seed)
 
     @property
     def known_options(self) -> Mapping[str, Option]:

@@ -12,8 +12,6 @@ from smallworld_desktop.engine.boards.graphs import graph_board
 from smallworld_desktop.engine.kernel.schema import Entry, read_yaml
 from smallworld_desktop.engine.scenarios.vocabulary import Check, Deed, Vocabulary
 
-USUAL_RULES = "smallworld"
-
 Vocabularies = Mapping[str, Vocabulary[Any]]
 """The words of each rule set by its id."""
 
@@ -32,15 +30,15 @@ class Scenario:
     illegal: tuple[Deed[Any], ...]
 
 
-def read_scenarios(path: Path | str, vocabularies: Vocabularies) -> list[Scenario]:
-    """All scenarios of a file, in its order."""
+def read_scenarios(path: Path | str, vocabularies: Vocabularies, usual: str) -> list[Scenario]:
+    """All scenarios of a file, in its order; one that names no rule set is written for the ``usual`` one."""
     top = read_yaml(path).mapping(("boards", "scenarios"), ("scenarios",))
     boards = _Boards(top["boards"].mapping() if "boards" in top else {})
     entries = top["scenarios"].items()
     if not entries:
         top["scenarios"].fail("there is no scenario")
-    scenarios = [_read_scenario(entry, boards, vocabularies) for entry in entries]
-    boards.read_unused(vocabularies[USUAL_RULES])
+    scenarios = [_read_scenario(entry, boards, vocabularies, usual) for entry in entries]
+    boards.read_unused(vocabularies[usual])
     return scenarios
 
 
@@ -73,11 +71,11 @@ class _Boards:
         return self._made[key]
 
 
-def _read_scenario(entry: Entry, boards: _Boards, vocabularies: Vocabularies) -> Scenario:
+def _read_scenario(entry: Entry, boards: _Boards, vocabularies: Vocabularies, usual: str) -> Scenario:
     keys = entry.mapping(("name", "rules", "board", "given", "when", "then"), ("name", "board", "given"))
     if "when" not in keys and "then" not in keys:
         entry.fail("nothing is played and nothing must hold: 'when' and 'then' are missing")
-    words = vocabularies[keys["rules"].one_of(vocabularies) if "rules" in keys else USUAL_RULES]
+    words = vocabularies[keys["rules"].one_of(vocabularies) if "rules" in keys else usual]
     name = keys["name"].text()
     position = words.position(boards.find(keys["board"], words), keys["given"])
     deeds = _deeds(keys["when"], words, position, asked=False) if "when" in keys else ()

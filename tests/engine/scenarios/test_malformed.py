@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_desktop.commands.check import VOCABULARIES
+from smallworld_desktop.commands.check import vocabularies
 from smallworld_desktop.engine.kernel.errors import FileError
 from smallworld_desktop.engine.scenarios.scenario import read_scenarios
 
@@ -346,7 +346,7 @@ def test_a_malformed_file_is_refused_with_line_and_key(slip: Slip, tmp_path: Pat
     file = tmp_path / "slip.yaml"
     file.write_text(slip.text, encoding="utf-8")
     with pytest.raises(FileError) as refused:
-        read_scenarios(file, VOCABULARIES)
+        read_scenarios(file, vocabularies(), "smallworld")
     said = str(refused.value)
     assert said.startswith(f"{file}:")
     assert slip.error in said
@@ -355,4 +355,4 @@ def test_a_malformed_file_is_refused_with_line_and_key(slip: Slip, tmp_path: Pat
 def test_a_well_formed_file_is_read(tmp_path: Path) -> None:
     file = tmp_path / "fine.yaml"
     file.write_text(scenario(), encoding="utf-8")
-    assert [scenario.name for scenario in read_scenarios(file, VOCABULARIES)] == ["x"]
+    assert [scenario.name for scenario in read_scenarios(file, vocabularies(), "smallworld")] == ["x"]

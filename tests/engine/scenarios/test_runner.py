@@ -33,7 +33,7 @@ scenarios:
 def failures(tmp_path: Path, when: str, then: str) -> list[Failure]:
     file = tmp_path / "tally.yaml"
     file.write_text(TALLY.replace("WHEN", when).replace("THEN", then), encoding="utf-8")
-    (scenario,) = read_scenarios(file, WORDS)
+    (scenario,) = read_scenarios(file, WORDS, "smallworld")
     return run_scenario(scenario)
 
 
@@ -86,7 +86,7 @@ def test_a_board_is_read_with_the_terrains_of_the_rules_that_use_it(tmp_path: Pa
         TALLY.replace("    rules: tally\n", "").replace("WHEN", "[]").replace("THEN", "{}"), encoding="utf-8"
     )
     with pytest.raises(FileError, match=r"2: boards.F.regions.A.terrain: 'field' is not one of farmland"):
-        read_scenarios(file, WORDS)
+        read_scenarios(file, WORDS, "smallworld")
 
 
 def test_a_value_is_quoted_as_somebody_would_write_it() -> None:

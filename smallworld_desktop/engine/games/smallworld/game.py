@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from smallworld_desktop.engine.games.smallworld.bench import TableBench
 from smallworld_desktop.engine.games.smallworld.boards import BOARDS
 from smallworld_desktop.engine.games.smallworld.catalogue import extended_catalogue
 from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
@@ -36,6 +37,7 @@ class SmallWorldBox(Box):
     options = tuple(known_options().values())
     agreed = ("rounds", "second_tiebreak", "hidden_coins", "auto_defenders", "diplomat_with_two")
     vocabulary = SmallWorldWords()
+    players = PLAYERS
 
     def things(self, content: OwnFiles = ()) -> Mapping[str, Sequence[str]]:
         catalogue = extended_catalogue(content)
@@ -59,8 +61,6 @@ class SmallWorldBox(Box):
         make_setting(setup)
         return setup
 
-    players = PLAYERS
-
     def turn(self, state: Table, seat: int) -> int | None:
         """The round; a seat decides in another's turn about its defenders only."""
         return state.round if state.turn == seat else None
@@ -76,6 +76,9 @@ class SmallWorldBox(Box):
         self, state: Table, seat: int, action: Action[Table], following: Sequence[Action[Table]] = ()
     ) -> tuple[Message, ...]:
         return remarks(state, seat, action, following)
+
+    def bench(self, start: Table, seed: int) -> TableBench:
+        return TableBench(self.rules, start, seed)
 
 
 GAME = SmallWorldBox()

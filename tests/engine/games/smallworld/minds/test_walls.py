@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_desktop.commands.check import VOCABULARIES
+from smallworld_desktop.commands.check import vocabularies
 from smallworld_desktop.engine.games.smallworld.scenario.position import RULES, Position
 from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.engine.play.player import Player
@@ -20,7 +20,7 @@ from smallworld_desktop.engine.scenarios.scenario import Scenario, read_scenario
 from tests.engine.games.smallworld.minds.minds import quick
 
 FILE = Path(__file__).parents[4] / "positions" / "walls.yaml"
-WALLS = read_scenarios(FILE, VOCABULARIES)
+WALLS = read_scenarios(FILE, vocabularies(), "smallworld")
 LUCK = 3
 
 

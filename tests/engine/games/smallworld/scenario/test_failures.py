@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_desktop.commands.check import VOCABULARIES
+from smallworld_desktop.commands.check import vocabularies
 from smallworld_desktop.engine.kernel.errors import FileError
 from smallworld_desktop.engine.scenarios.runner import Failure, run_scenario
 from smallworld_desktop.engine.scenarios.scenario import read_scenarios
@@ -43,7 +43,7 @@ def written(folder: Path, given: str, when: str = "[]", then: str = "{}") -> Pat
 
 def failed(folder: Path, given: str, when: str = "[]", then: str = "{}") -> Failure:
     """The one failure of a scenario."""
-    (scenario,) = read_scenarios(written(folder, given, when, then), VOCABULARIES)
+    (scenario,) = read_scenarios(written(folder, given, when, then), vocabularies(), "smallworld")
     (failure,) = run_scenario(scenario)
     return failure
 
@@ -119,7 +119,7 @@ def test_the_column_needs_badges(tmp_path: Path) -> None:
         f"seats: {{P1: {{}}, P2: {{}}}}\n      power_discards: [{badges}, hill, merchant, mounted, pillaging, swamp]"
     )
     with pytest.raises(FileError, match=r"13: .*power_discards: too few badges are left for the 6 places"):
-        read_scenarios(written(tmp_path, given), VOCABULARIES)
+        read_scenarios(written(tmp_path, given), vocabularies(), "smallworld")
 
 
 def test_there_are_eighteen_lost_tribes(tmp_path: Path) -> None:
@@ -127,4 +127,4 @@ def test_there_are_eighteen_lost_tribes(tmp_path: Path) -> None:
     file = written(tmp_path, f"seats: {{P1: {{}}, P2: {{}}}}\n      tribes: [{', '.join(f'T{n}' for n in range(19))}]")
     file.write_text(file.read_text("utf-8").replace("scenarios:", f"{wide}scenarios:"), encoding="utf-8")
     with pytest.raises(FileError, match="tribes: there are only 18 Lost Tribes"):
-        read_scenarios(file, VOCABULARIES)
+        read_scenarios(file, vocabularies(), "smallworld")
