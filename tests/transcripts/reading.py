@@ -15,13 +15,15 @@ from smallworld_desktop.ui.board.marks import Mark, conquest_marks, placement_ma
 from smallworld_desktop.ui.games.smallworld.card import CONQUERING, CardText, Reader, menu_line
 from smallworld_desktop.ui.games.smallworld.combos import combo_card, combo_rows
 from smallworld_desktop.ui.games.smallworld.controls import Circumstances, Control, controls
+from smallworld_desktop.ui.games.smallworld.door import TABLE
 from smallworld_desktop.ui.games.smallworld.looks import drafted, stands
 from smallworld_desktop.ui.games.smallworld.offers import Offer, offers
-from smallworld_desktop.ui.games.smallworld.seats import deciding, seat_rows
+from smallworld_desktop.ui.games.smallworld.seats import deciding
 from smallworld_desktop.ui.games.smallworld.stakes import at_stake
 from smallworld_desktop.ui.games.smallworld.supply import tray_rows
 from smallworld_desktop.ui.games.smallworld.turn import STEPS, Income, Placing, TurnView, Watch, round_text, turn_view
 from smallworld_desktop.ui.presentation.purse import face_down
+from smallworld_desktop.ui.presentation.seats import seat_rows
 from smallworld_desktop.ui.presentation.stake import Stake
 from smallworld_desktop.ui.presentation.telling import Telling
 from smallworld_desktop.ui.sitting.seating import Seat
@@ -54,7 +56,7 @@ class Glance:
     @property
     def purse(self) -> int | None:
         people = [number for number, one in enumerate(self.seats) if one.of_person]
-        closed = face_down(self.table, self.eyes, self.eyes, people)
+        closed = face_down(TABLE.seats.hides_coins(self.table), self.eyes, self.eyes, people)
         return None if closed else self.table.coins[self.eyes]
 
     @property
@@ -167,11 +169,19 @@ def asked(stake: Stake) -> str:
 
 # Seats and combos.
 
+SIDE = {"luck": "treaty", "besides": "declined"}
+PURSE = {"title": "coins_title", "text": "coins_text"}
+"""What is called otherwise here than in the rows."""
+
 
 def _seats(glance: Glance, shown: str) -> Page:
     page: Page = {}
-    for row in seat_rows(glance.table, glance.telling, glance.seats, glance.eyes):
+    asked = RULES.decision(glance.table).seats
+    for row in seat_rows(TABLE.seats, glance.table, asked, glance.telling, glance.seats, glance.eyes):
         told = texts(row)
+        told |= {SIDE.get(name, name): text for name, text in texts(row.side).items()}
+        if row.purse is not None:
+            told |= {PURSE.get(name, name): text for name, text in texts(row.purse).items()}
         page |= {f"seat {row.name}{DOT}{name}": told[name] for name in shown.split() if name in told}
     return page
 

@@ -19,11 +19,10 @@ from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.shortcuts import keys_of
 from smallworld_desktop.ui.games.smallworld.phrases import Step
 from smallworld_desktop.ui.presentation.advice import Advice, hint, known_table, next_step, numbered
-from smallworld_desktop.ui.presentation.purse import discreet
 from smallworld_desktop.ui.sitting.advice import question_at
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop
-from smallworld_desktop.ui.widgets.following import purse_of, telling_of
+from smallworld_desktop.ui.widgets.following import discreet, telling_of
 
 
 class Hints(Counsel):
@@ -103,8 +102,8 @@ class Hints(Counsel):
     def _on_answer(self, question: Question, answer: Answer) -> None:
         thought = answer.thought
         assert thought is not None, "who hears of an answer hears a thought"
-        if purse_of(self._controller) is None:
-            thought = replace(thought, reasons=discreet(thought.reasons))
+        reasons = discreet(self._controller, thought.reasons, self._controller.view_seat)
+        thought = replace(thought, reasons=tuple(reasons))
         self._reasons = thought.reasons
         telling = telling_of(self._desk, self._controller)
         advice, self._plan = hint(known_table(question), self._seat, thought, telling)

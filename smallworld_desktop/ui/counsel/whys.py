@@ -12,12 +12,11 @@ from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.shortcuts import keys_of
 from smallworld_desktop.ui.presentation.advice import judged, known_table, why
 from smallworld_desktop.ui.presentation.chronicle import Line
-from smallworld_desktop.ui.presentation.purse import discreet
 from smallworld_desktop.ui.sitting.advice import question_at
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.sitting.motives import Motive
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop
-from smallworld_desktop.ui.widgets.following import lies_open, telling_of
+from smallworld_desktop.ui.widgets.following import discreet, telling_of
 
 
 class Whys(Counsel):
@@ -50,8 +49,7 @@ class Whys(Counsel):
         table = known_table(question_at(game, line.first))
         telling = telling_of(self._desk, self._controller)
         motive = self._motive(line)
-        if not lies_open(self._controller, line.seat):
-            motive = replace(motive, reasons=discreet(motive.reasons))
+        motive = replace(motive, reasons=tuple(discreet(self._controller, motive.reasons, line.seat)))
         self._open(why(line, game.history, motive, table, telling, begins=motives.begins(line.first)))
 
     def follow(self) -> None:

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from smallworld_desktop.ui.desk.words import Words
+from smallworld_desktop.ui.presentation.chronicle import ChronicleDoor
 from smallworld_desktop.ui.presentation.help_topics import Topic
+from smallworld_desktop.ui.presentation.seats import SeatsDoor
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QRectF
     from PySide6.QtGui import QPainter
-
-from smallworld_desktop.ui.presentation.chronicle import ChronicleDoor
 
 
 class TableDoor(ABC):
@@ -23,6 +23,8 @@ class TableDoor(ABC):
     """The id of the game's box."""
     chronicle: ChronicleDoor = ChronicleDoor()
     """How what happened is told."""
+    seats: SeatsDoor = SeatsDoor()
+    """What is told of the seats."""
 
     def topics(self, words: Words) -> Sequence[Topic]:
         """The pages of the help on this game; those on the program itself follow them."""

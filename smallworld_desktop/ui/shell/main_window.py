@@ -23,13 +23,12 @@ from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.file_dialogs import ask_for_file, ask_for_place
 from smallworld_desktop.ui.desk.folders import Folders
 from smallworld_desktop.ui.presentation.computers import player_name
-from smallworld_desktop.ui.presentation.purse import discreet
 from smallworld_desktop.ui.sheets.stack import SheetStack
 from smallworld_desktop.ui.shell.hand_over import HandOver
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.menus import Menus
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop
-from smallworld_desktop.ui.widgets.following import purse_of
+from smallworld_desktop.ui.widgets.following import discreet, telling_of
 
 SMALLEST = (960, 600)
 FIRST = (1440, 900)
@@ -242,13 +241,9 @@ class MainWindow(QMainWindow):
                 counsel.put_away()
 
     def _on_refused(self, violations: tuple[Message, ...]) -> None:
-        names, board = self._controller.plan.names, self._controller.state.setting.board
-        if purse_of(self._controller) is None:
-            violations = discreet(violations)
-        regions = {region.id: region.name for region in board.regions}
-        self.table.notice.say(
-            " ".join(self._desk.words.sentence(message, names, board.id, regions) for message in violations)
-        )
+        telling = telling_of(self._desk, self._controller)
+        told = discreet(self._controller, violations, self._controller.view_seat)
+        self.table.notice.say(" ".join(telling.sentence(message) for message in told))
 
     def _on_stumbled(self, seat: int, level: str) -> None:
         name = self._controller.plan.names[seat]

@@ -1,4 +1,4 @@
-"""One seat: name, race and power, what is declined, and the coins, open or in a purse."""
+"""One seat: name, the side that it plays, and the coins, open or in a purse."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ from smallworld_desktop.ui.artwork.shapes import draw_focus_ring, square
 from smallworld_desktop.ui.artwork.sprites import Sprite, drawn, prepare
 from smallworld_desktop.ui.artwork.tokens import draw_empty_place, put_token
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.games.smallworld.seats import SeatRow
+from smallworld_desktop.ui.presentation.purse import Purse
+from smallworld_desktop.ui.presentation.seats import SeatRow
 from smallworld_desktop.ui.widgets.panel import Panel
 
 HEIGHTS = {(True, False): 160.0, (False, False): 106.0, (True, True): 134.0, (False, True): 76.0}
@@ -62,11 +63,15 @@ class SeatPanel(Panel):
         if self._row is not None:
             self.set_owner(self.look.theme.owners[self._row.owner])
 
-    def show_row(self, row: SeatRow, compact: bool) -> None:
+    def set_compact(self, compact: bool) -> None:
+        """Do with less room, or have all of it."""
+        if compact != self._compact:
+            self._compact = compact
+            self.update()
+
+    def show_row(self, row: SeatRow) -> None:
         """Show a seat as it is now."""
-        if (row, compact) == (self._row, self._compact):
-            return
-        self._row, self._compact = row, compact
+        self._row = row
         self.set_owner(self.look.theme.owners[row.owner])
         self.set_deciding(row.deciding)
         self.setAccessibleName(row.name)
@@ -85,7 +90,7 @@ class SeatPanel(Panel):
             coins = self._coins
             needed = measured(lambda painter: self._draw_row(painter, ground, row))
             self._coins = coins
-            self._height = state, max(HEIGHTS[row.deciding, self._compact] * u, needed) + 16 * u
+            self._height = state, max(HEIGHTS[row.deciding, self._compact or row.purse is None] * u, needed) + 16 * u
         return self._height[1]
 
     def coins_rect(self) -> QRectF:
@@ -106,10 +111,10 @@ class SeatPanel(Panel):
         u = self.look.u
         left, right = ground.left() + 28 * u, ground.right() - 12 * u
         y = self._draw_head(painter, row, left, right, ground.top() + 4 * u)
-        y = self._draw_race(painter, row, left, right, max(y, ground.top() + 28 * u))
+        y = self._draw_side(painter, row, left, right, max(y, ground.top() + 28 * u))
         own_line = row.deciding or not self._compact
-        if own_line:
-            y = self._draw_coins(painter, row, QRectF(left, y, right - left, ground.bottom() - y))
+        if row.purse is not None and own_line:
+            y = self._draw_coins(painter, row, row.purse, QRectF(left, y, right - left, ground.bottom() - y))
         return y + 6 * u - ground.top()
 
     def _draw_head(self, painter: QPainter, row: SeatRow, left: float, right: float, y: float) -> float:
@@ -135,42 +140,48 @@ class SeatPanel(Panel):
     def _draw_sum(self, painter: QPainter, row: SeatRow, right: float, y: float) -> float:
         """All coins as a number or, on a seat without a line for them, as a purse; tells where it begins."""
         look, u = self.look, self.look.u
-        if row.coins is not None:
+        purse = row.purse
+        if purse is None:
+            return right
+        if purse.coins is not None:
             face = type_of(look.text_px(22 if self._compact else 24), 800)
-            width = text_width(str(row.coins), face)
+            width = text_width(str(purse.coins), face)
             place = QRectF(right - width, y, width, max(28 * u, face.pixelSize() * 1.2))
-            draw_text(painter, place, str(row.coins), face, look.theme.text, "right")
+            draw_text(painter, place, str(purse.coins), face, look.theme.text, "right")
             return place.left() - 8 * u
         if self._compact and not row.deciding:
-            purse = QRectF(right - 24 * u, y + 2 * u, 22 * u, 22 * u)
-            draw_purse(painter, purse)
-            return purse.left() - 8 * u
+            place = QRectF(right - 24 * u, y + 2 * u, 22 * u, 22 * u)
+            draw_purse(painter, place)
+            return place.left() - 8 * u
         return right
 
-    def _draw_race(self, painter: QPainter, row: SeatRow, left: float, right: float, y: float) -> float:
-        """The active race with its facts, and the declined ones to the right."""
+    def _draw_side(self, painter: QPainter, row: SeatRow, left: float, right: float, y: float) -> float:
+        """The side with its facts, and what else is on it to the right."""
+        side = row.side
+        if not side.title:
+            return y
         look, theme, u = self.look, self.look.theme, self.look.u
         owner = theme.owners[row.owner]
         token = QRectF(left, y + 4 * u, 36 * u, 36 * u)
-        if row.race:
-            put_token(painter, token, row.race, owner)
+        if side.emblem:
+            put_token(painter, token, side.emblem, owner)
         else:
             draw_empty_place(painter, token, theme.muted)
         end = right
-        for declined in row.declined:
+        for one in side.besides:
             end -= 34 * u
             place = QRectF(end - 2 * u, y + 5 * u, 32 * u, 32 * u)
-            put_token(painter, place, declined.race, owner, declined=True, count=declined.regions, layers=1)
+            put_token(painter, place, one.emblem, owner, declined=True, count=one.count, layers=1)
             end -= 8 * u
         text = QRectF(token.right() + 10 * u, y, end - token.right() - 12 * u, 0)
-        title = paragraph(row.title, font("label", look), text.width(), squeeze=True)
+        title = paragraph(side.title, font("label", look), text.width(), squeeze=True)
         text.setTop(title.draw(painter, text, theme.text))
-        for said, ink in ((row.facts, theme.muted), (row.treaty, theme.good)):
+        for said, ink in ((side.facts, theme.muted), (side.luck, theme.good)):
             if said:
                 text.setTop(paragraph(said, font("note", look), text.width(), squeeze=True).draw(painter, text, ink))
         return max(text.top(), token.bottom() + 4 * u)
 
-    def _draw_coins(self, painter: QPainter, row: SeatRow, place: QRectF) -> float:
+    def _draw_coins(self, painter: QPainter, row: SeatRow, purse: Purse, place: QRectF) -> float:
         """The coins as piles, or the purse; of the one who decides below a line of their own."""
         look, theme, u = self.look, self.look.theme, self.look.u
         note = font("note", look)
@@ -182,37 +193,37 @@ class SeatPanel(Panel):
             y = max(y + 4 * u, place.bottom() - (62 * u + tall if full else 56 * u))
             draw_rule(painter, QPointF(place.left(), y), QPointF(place.right(), y), theme.line)
             if full:
-                said = paragraph(row.coins_title, note, place.width(), squeeze=True)
+                said = paragraph(purse.title, note, place.width(), squeeze=True)
                 y = said.draw(painter, QRectF(place.left(), y + 4 * u, place.width(), 0), theme.muted)
-            return self._draw_piles(painter, row, QRectF(place.left(), y, place.width(), 44 * u), 12 * u)
+            return self._draw_piles(painter, row, purse, QRectF(place.left(), y, place.width(), 44 * u), 12 * u)
         if place.height() > 0:
             y = max(y, place.bottom() - 32 * u)
-        return self._draw_piles(painter, row, QRectF(place.left(), y, place.width(), 28 * u), 9 * u)
+        return self._draw_piles(painter, row, purse, QRectF(place.left(), y, place.width(), 28 * u), 9 * u)
 
-    def _draw_piles(self, painter: QPainter, row: SeatRow, place: QRectF, radius: float) -> float:
+    def _draw_piles(self, painter: QPainter, row: SeatRow, purse: Purse, place: QRectF, radius: float) -> float:
         look, u = self.look, self.look.u
         note = font("note", look)
         self._coins = place
-        if row.coins is not None:
+        if purse.coins is not None:
             base = QPointF(place.left(), place.bottom() - radius - 4 * u)
             face = note
             # Four piles with large figures may need less room each, but keep their figures.
-            while face.pixelSize() > 10 and self._piles_width(row, radius, face) > place.width():
+            while face.pixelSize() > 10 and self._piles_width(purse, radius, face) > place.width():
                 face = type_of(face.pixelSize() - 1, 500)
-            draw_tray(painter, base, radius, row.piles, face, look.theme.muted, 8 * u)
+            draw_tray(painter, base, radius, purse.piles, face, look.theme.muted, 8 * u)
             return place.bottom()
         side = min(34 * u if row.deciding else 22 * u, place.height())
-        purse = QRectF(place.left() + (0 if row.deciding else 7 * u), place.center().y() - side / 2, side, side)
-        draw_purse(painter, purse)
+        bag = QRectF(place.left() + (0 if row.deciding else 7 * u), place.center().y() - side / 2, side, side)
+        draw_purse(painter, bag)
         if row.deciding and not self._compact:
             return place.bottom()
-        said = paragraph(row.coins_text, note, place.right() - place.left() - 46 * u, squeeze=True)
+        said = paragraph(purse.text, note, place.right() - place.left() - 46 * u, squeeze=True)
         text = QRectF(place.left() + 46 * u, place.center().y() - said.height / 2, place.width(), 0)
         said.draw(painter, text, look.theme.muted)
         return max(place.bottom(), text.top() + said.height)
 
-    def _piles_width(self, row: SeatRow, radius: float, face: QFont) -> float:
-        piles = [(value, count) for value, count in row.piles.items() if count]
+    def _piles_width(self, purse: Purse, radius: float, face: QFont) -> float:
+        piles = [(value, count) for value, count in purse.piles.items() if count]
         coins = sum(radius * (2.75 if value == 10 else 2.5) for value, _ in piles)
         return coins + sum(text_width(f"×{count}", face) + 8 * self.look.u for _, count in piles)
 
@@ -258,7 +269,7 @@ class SeatPanel(Panel):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
-            own = self._row is not None and self._row.own
+            own = self._row is not None and self._row.own and self._row.purse is not None
             self._peeking = own and self.coins_rect().contains(event.position())
             if self._peeking:
                 self.peeked.emit(True)

@@ -7,10 +7,11 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QWidget
 
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.games.smallworld.seats import seat_rows
+from smallworld_desktop.ui.models.rows import ROW, Index, Rows
+from smallworld_desktop.ui.presentation.seats import SeatRow, seat_rows
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.seat_panel import SeatPanel
-from smallworld_desktop.ui.widgets.following import follow, telling_of
+from smallworld_desktop.ui.widgets.following import door_of, follow, telling_of
 
 WIDTH = 296.0
 GUTTER = 8.0
@@ -19,7 +20,7 @@ LOW = 960.0
 
 
 class Seats(QScrollArea):
-    """All seats in the order of play."""
+    """All seats in the order of play: a view of their model, with a panel a row."""
 
     domainHovered = Signal(int)
     """Whose regions are to be lit: the seat pointed at, or -1."""
@@ -40,6 +41,10 @@ class Seats(QScrollArea):
         self._lit = -1
         self._deciding = -1
         self._panels: list[SeatPanel] = []
+        self.model: Rows[SeatRow] = Rows(self)
+        self.model.rowsInserted.connect(lambda _, first, last: self._insert(first, last))
+        self.model.rowsRemoved.connect(lambda _, first, last: self._remove(first, last))
+        self.model.dataChanged.connect(self._show)
         self._inner = QWidget()
         self.setWidget(self._inner)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -79,8 +84,11 @@ class Seats(QScrollArea):
         controller = self._controller
         if not controller.playing:
             return
+        door, shown = door_of(controller).seats, controller.shown
         rows = seat_rows(
-            controller.shown,
+            door,
+            shown,
+            controller.game.ruleset.decision(shown).seats,
             telling_of(self._desk, controller),
             controller.plan.seats,
             controller.view_seat,
@@ -88,30 +96,35 @@ class Seats(QScrollArea):
             sealed=controller.sealed,
             thinking=controller.thoughts.pondering_seat if controller.looked_at is None else -1,
         )
-        self._make(len(rows))
-        for panel, row in zip(self._panels, rows, strict=True):
-            panel.show_row(row, self.compact)
+        self.model.show(rows)
         self._lay()
         deciding = next((row.seat for row in rows if row.deciding), -1)
         if deciding >= 0 and deciding != self._deciding:
             self.ensureWidgetVisible(self._panels[deciding], 0, 0)
         self._deciding = deciding
 
-    def _make(self, count: int) -> None:
-        """Have one panel a seat."""
-        while len(self._panels) > count:
-            gone = self._panels.pop()
-            # The pointer may still be on it, and it speaks of a seat that is no more.
-            gone.blockSignals(True)
-            gone.deleteLater()
-            self._light(-1)
-        while len(self._panels) < count:
+    def _insert(self, first: int, last: int) -> None:
+        """Have a panel for each new seat."""
+        for at in range(first, last + 1):
             panel = SeatPanel(self._desk, self._inner)
             panel.hovered.connect(self._light)
             panel.peeked.connect(self.peek)
             panel.menuAsked.connect(self._open_menu)
+            panel.show_row(self.model.index(at).data(ROW))
             panel.show()
-            self._panels.append(panel)
+            self._panels.insert(at, panel)
+
+    def _remove(self, first: int, last: int) -> None:
+        for gone in self._panels[first : last + 1]:
+            # The pointer may still be on it, and it speaks of a seat that is no more.
+            gone.blockSignals(True)
+            gone.deleteLater()
+            self._light(-1)
+        del self._panels[first : last + 1]
+
+    def _show(self, top: Index, bottom: Index) -> None:
+        for at in range(top.row(), bottom.row() + 1):
+            self._panels[at].show_row(self.model.index(at).data(ROW))
 
     def _light(self, seat: int) -> None:
         if seat != self._lit:
@@ -154,6 +167,8 @@ class Seats(QScrollArea):
 
     def _lay(self) -> None:
         """Panels from top to bottom, with their shadows reaching into each other."""
+        for panel in self._panels:
+            panel.set_compact(self.compact)
         u, width = self._desk.look.u, self._show_bar()
         y = 0.0
         for panel in self._panels:

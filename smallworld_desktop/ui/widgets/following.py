@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QWidget
 
+from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.presentation.door import TableDoor
 from smallworld_desktop.ui.presentation.purse import face_down
@@ -28,12 +29,20 @@ def door_of(controller: GameController) -> TableDoor:
 def purse_of(controller: GameController, peeking: bool = False) -> int | None:
     """The coins of the one who looks, where they lie open to everybody who looks with them."""
     eyes = controller.view_seat
-    return controller.shown.coins[eyes] if eyes >= 0 and lies_open(controller, eyes, peeking) else None
+    known = eyes >= 0 and lies_open(controller, eyes, peeking)
+    return door_of(controller).seats.coins(controller.shown, eyes) if known else None
 
 
 def lies_open(controller: GameController, seat: int, peeking: bool = False) -> bool:
     """Whether a seat's coins lie open to everybody who looks."""
-    return not face_down(controller.shown, seat, controller.view_seat, controller.plan.people, peeking)
+    hidden = door_of(controller).seats.hides_coins(controller.shown)
+    return not face_down(hidden, seat, controller.view_seat, controller.plan.people, peeking)
+
+
+def discreet(controller: GameController, messages: Sequence[Message], seat: int) -> Sequence[Message]:
+    """What may be said of a seat: where its coins lie face down none of it tells what somebody owns."""
+    known = seat >= 0 and lies_open(controller, seat)
+    return messages if known else door_of(controller).seats.discreet(messages)
 
 
 def follow(controller: GameController, refresh: Callable[[], None]) -> None:

@@ -17,10 +17,10 @@ from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.ui.games.smallworld.combos import ComboRow, combo_rows
 from smallworld_desktop.ui.games.smallworld.door import TABLE
-from smallworld_desktop.ui.games.smallworld.seats import SeatRow, seat_rows
 from smallworld_desktop.ui.games.smallworld.supply import TrayRow, tray_rows
 from smallworld_desktop.ui.models.rows import ROW, Rows
 from smallworld_desktop.ui.presentation.chronicle import Chronicler, Line
+from smallworld_desktop.ui.presentation.seats import SeatRow, seat_rows
 from tests.ui.games.smallworld.positions import lively, seats, telling
 
 
@@ -113,7 +113,7 @@ def test_all_models_stay_sound_through_whole_games_with_undo() -> None:
             if dice.random() < 0.1 and game.can_undo:
                 game.undo()
             combos.show(combo_rows(game.state, teller, game.state.coins[0]))
-            places.show(seat_rows(game.state, teller, seats(count), 0))
+            places.show(seat_rows(TABLE.seats, game.state, game.decision.seats, teller, seats(count), 0))
             log.show(chronicler.lines(game.history)[::-1])
             tray.show(tray_rows(game.state, teller))
         assert all(model.rowCount() for model in models)

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from smallworld_desktop.ui.games.smallworld.door import TABLE
 from smallworld_desktop.ui.presentation.purse import change, face_down
 from tests.ui.games.smallworld.positions import whole_game
 
@@ -21,7 +22,8 @@ def test_change_is_worth_the_same_with_as_few_coins_as_can_be(coins: int) -> Non
 
 def test_coins_are_open_where_the_table_plays_so() -> None:
     table = whole_game(3, 2).history[50].after
-    assert not any(face_down(table, seat, 0, (0, 1, 2)) for seat in range(3))
+    hidden = TABLE.seats.hides_coins(table)
+    assert not any(face_down(hidden, seat, 0, (0, 1, 2)) for seat in range(3))
 
 
 @pytest.mark.parametrize(
@@ -39,8 +41,8 @@ def test_hidden_coins_are_seen_by_their_owner_only(
     seat: int, eyes: int, humans: tuple[int, ...], peeking: bool, down: bool
 ) -> None:
     table = whole_game(2, 1).history[50].after
-    assert face_down(table, seat, eyes, humans, peeking) == down
+    assert face_down(TABLE.seats.hides_coins(table), seat, eyes, humans, peeking) == down
 
 
 def test_all_coins_are_open_in_the_end() -> None:
-    assert not face_down(whole_game(2, 1).state, 1, 0, (0, 1))
+    assert not face_down(TABLE.seats.hides_coins(whole_game(2, 1).state), 1, 0, (0, 1))

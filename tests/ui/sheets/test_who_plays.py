@@ -179,7 +179,8 @@ def test_the_curtain_falls_before_the_one_person_left_although_a_computer_plays_
     row = session.window.table.seats.panels[1].row
     assert row is not None
     # Whose seat a computer holds is about, and may come back: coins stay as they were.
-    assert row.coins is None
+    assert row.purse is not None
+    assert row.purse.coins is None
     play_until(controller, lambda: not controller.human)
     qtbot.waitUntil(lambda: controller.human or controller.over)
     qtbot.wait(50)
@@ -191,8 +192,8 @@ def test_a_computer_that_plays_for_the_only_person_shows_that_person_no_secrets(
     controller.pause(True)
     controller.start(plan(3, players="chance").with_player(0, HUMAN))
     controller.set_player(0, "normal")
-    rows = [panel.row for panel in session.window.table.seats.panels]
-    assert [row is not None and row.coins is not None for row in rows] == [True, False, False]
+    purses = [row.purse for row in session.window.table.seats.model.rows]
+    assert [purse is not None and purse.coins is not None for purse in purses] == [True, False, False]
 
 
 @pytest.mark.slow

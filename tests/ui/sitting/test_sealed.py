@@ -33,9 +33,9 @@ def told(session: Session) -> tuple[bool, bool, bool]:
     """Whether the bar, the chronicle and all seats tell how the game has ended."""
     table = session.window.table
     assert table.bar.view is not None
-    rows = [panel.row for panel in table.seats.panels]
+    purses = [row.purse for row in table.seats.model.rows]
     sentences = table.bar.view.sentence, next(line.text for line in table.chronicle.lines if not line.heading)
-    known = all(row is not None and row.coins is not None for row in rows)
+    known = all(purse is not None and purse.coins is not None for purse in purses)
     return "win" in sentences[0], "win" in sentences[1], known
 
 

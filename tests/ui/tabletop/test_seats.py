@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QContextMenuEvent, QEnterEvent
@@ -11,7 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.actions import Pick
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.games.smallworld.seats import SeatRow
+from smallworld_desktop.ui.presentation.purse import Purse
+from smallworld_desktop.ui.presentation.seats import SeatRow
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.sitting.seating import HUMAN
 from smallworld_desktop.ui.tabletop.seat_panel import SeatPanel
@@ -35,6 +38,12 @@ def row(seats: Seats, seat: int) -> SeatRow:
     return found
 
 
+def coins(seats: Seats, seat: int) -> int | None:
+    purse = row(seats, seat).purse
+    assert purse is not None
+    return purse.coins
+
+
 def deciding(seats: Seats) -> list[int]:
     return [panel.row.seat for panel in seats.panels if panel.row is not None and panel.row.deciding]
 
@@ -56,23 +65,23 @@ def test_the_gold_edge_is_round_whoever_must_decide_also_out_of_turn(seats: Seat
 
 
 def test_where_several_look_on_coins_are_seen_while_one_peeks(seats: Seats, controller: GameController) -> None:
-    assert [row(seats, seat).coins for seat in range(5)] == [None] * 5
+    assert [coins(seats, seat) for seat in range(5)] == [None] * 5
     seats.peek(True)
-    assert [row(seats, seat).coins for seat in range(5)] == [5, None, None, None, None]
+    assert [coins(seats, seat) for seat in range(5)] == [5, None, None, None, None]
     assert "5 coins" in seats.panels[0].accessibleDescription()
     seats.peek(False)
-    assert row(seats, 0).coins is None
+    assert coins(seats, 0) is None
 
 
 def test_pressing_on_ones_purse_peeks_and_letting_go_stops(seats: Seats, qtbot: QtBot) -> None:
     own, other = seats.panels[0], seats.panels[1]
     place = own.coins_rect().center().toPoint()
     QTest.mousePress(own, LEFT, PLAIN, place)
-    assert row(seats, 0).coins == 5
+    assert coins(seats, 0) == 5
     QTest.mouseRelease(own, LEFT, PLAIN, place)
-    assert row(seats, 0).coins is None
+    assert coins(seats, 0) is None
     QTest.mousePress(other, LEFT, PLAIN, other.coins_rect().center().toPoint())
-    assert row(seats, 1).coins is None
+    assert coins(seats, 1) is None
     QTest.mouseRelease(other, LEFT)
     # Elsewhere than on one's own purse a click asks for the menu of the seat.
     [menu] = seats.findChildren(QMenu)
@@ -84,7 +93,7 @@ def test_a_single_person_sees_the_own_coins_at_all_times(
 ) -> None:
     controller.start(plan(3, players="chance").with_player(0, HUMAN))
     seats = Seats(desk, controller, window)
-    assert [row(seats, seat).coins for seat in range(3)] == [5, None, None]
+    assert [coins(seats, seat) for seat in range(3)] == [5, None, None]
     assert "Computer" in row(seats, 1).note
 
 
@@ -92,9 +101,10 @@ def test_open_coins_are_seen_by_everybody_as_piles(window: QWidget, desk: Desk, 
     controller.start(plan(2, hidden_coins=False))
     seats = Seats(desk, controller, window)
     play_lively(controller, lambda: controller.state.coins[1] > 12)
-    shown_ = row(seats, 1)
-    assert shown_.coins == controller.state.coins[1]
-    assert sum(value * count for value, count in shown_.piles.items()) == shown_.coins
+    purse = row(seats, 1).purse
+    assert purse is not None
+    assert purse.coins == controller.state.coins[1]
+    assert sum(value * count for value, count in purse.piles.items()) == purse.coins
 
 
 def test_pointing_at_a_seat_lights_its_domain(seats: Seats, qtbot: QtBot) -> None:
@@ -208,3 +218,15 @@ def test_whoever_must_decide_is_seen_where_not_all_can_be(seats: Seats, desk: De
         place = panel.mapTo(seats.viewport(), QPoint(0, 60))
         assert seats.viewport().rect().contains(place)
         play_lively(controller, lambda turn=turn: controller.state.turn != turn)  # type: ignore[misc]
+
+
+def test_the_panels_follow_the_model_of_the_seats(seats: Seats) -> None:
+    before = seats.model.rows
+    rich = replace(before[1], purse=Purse(40, {10: 4}, "Coins", "40 coins"), text="Ben has 40 coins")
+    seats.model.show([before[0], rich, *before[2:]])
+    assert coins(seats, 1) == 40
+    assert seats.panels[1].accessibleDescription() == "Ben has 40 coins"
+    seats.model.show(before[:2])
+    assert [panel.row for panel in seats.panels] == list(before[:2])
+    seats.model.show(before)
+    assert [panel.row for panel in seats.panels] == list(before)

@@ -11,6 +11,7 @@ from smallworld_desktop.ui.artwork.banners import draw_seal
 from smallworld_desktop.ui.artwork.tokens import draw_lost_tribe, draw_piece, draw_symbol, draw_token
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.games.smallworld.chronicle import SmallWorldChronicle
+from smallworld_desktop.ui.games.smallworld.seats import SmallWorldSeats
 from smallworld_desktop.ui.games.smallworld.topics import topics
 from smallworld_desktop.ui.presentation.door import TableDoor
 from smallworld_desktop.ui.presentation.help_topics import Topic
@@ -19,6 +20,7 @@ from smallworld_desktop.ui.presentation.help_topics import Topic
 class SmallWorldTable(TableDoor):
     id = "smallworld"
     chronicle = SmallWorldChronicle()
+    seats = SmallWorldSeats()
 
     def topics(self, words: Words) -> Sequence[Topic]:
         return topics(words)

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from smallworld_desktop.engine.games.smallworld.actions import Pick
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.ui.games.smallworld.combo_card import ComboCardView
-from smallworld_desktop.ui.presentation.purse import discreet
+from smallworld_desktop.ui.games.smallworld.door import TABLE
 from smallworld_desktop.ui.shell.app import Session
 from tests.ui.board.positions import lay
 from tests.ui.sessions import begun
@@ -123,11 +123,11 @@ def test_where_coins_lie_open_everybody_sees_what_they_do_not_pay(session: Sessi
 
 def test_messages_that_count_somebodys_coins_are_said_otherwise() -> None:
     short = Message("needs-more-coins", {"need": 4, "have": 2})
-    assert discreet([short, Message("why-lead", {"count": 7}), Message("why-trail", {"count": 7})]) == (
+    assert TABLE.seats.discreet([short, Message("why-lead", {"count": 7}), Message("why-trail", {"count": 7})]) == (
         Message("coins-do-not-reach"),
     )
     other = Message("no-such-combo", {"count": 6})
-    assert discreet([other]) == (other,)
+    assert TABLE.seats.discreet([other]) == (other,)
 
 
 def test_a_combo_that_can_be_paid_is_taken_as_ever(session: Session) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
@@ -21,9 +21,12 @@ from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.ui.desk.words import missing
 from smallworld_desktop.ui.games.smallworld.combos import combo_card, combo_rows
 from smallworld_desktop.ui.games.smallworld.controls import Circumstances, Control, controls
-from smallworld_desktop.ui.games.smallworld.seats import deciding, seat_rows
+from smallworld_desktop.ui.games.smallworld.door import TABLE
+from smallworld_desktop.ui.games.smallworld.seats import deciding
 from smallworld_desktop.ui.games.smallworld.supply import tray_rows
 from smallworld_desktop.ui.games.smallworld.turn import Placing, TurnView, Watch, turn_view
+from smallworld_desktop.ui.presentation.seats import SeatRow, seat_rows
+from smallworld_desktop.ui.sitting.seating import Seat
 from tests.ui.games.smallworld.positions import GAMES, positions, seats, telling, whole_game
 
 
@@ -119,18 +122,24 @@ def test_the_same_key_is_never_bound_for_the_window_and_the_button(everywhere: l
     assert bound == {"D", "R", "E", "B", "Ctrl+Backspace", "Ctrl+Return"}
 
 
+def rows_of(table: Table, seats: Sequence[Seat]) -> Sequence[SeatRow]:
+    asked = SmallWorld().decision(table).seats
+    return seat_rows(TABLE.seats, table, asked, telling(table), seats, eyes=0)
+
+
 @pytest.mark.slow
 def test_seats_tell_what_the_table_has(everywhere: list[Table]) -> None:
     for table in everywhere:
         count = table.setting.seats
-        rows = seat_rows(table, telling(table), seats(count, humans=1), eyes=0)
+        rows = rows_of(table, seats(count, humans=1))
         assert [row.seat for row in rows] == list(range(count))
         assert sum(row.deciding for row in rows) == (table.stage != OVER)
         for row in rows:
             assert plain(row.text)
-            assert bool(row.race) == (table.race[3 * row.seat] >= 0)
-            assert row.coins in (None, table.coins[row.seat])
-            assert sum(value * number for value, number in row.piles.items()) == (row.coins or 0)
+            assert row.purse is not None
+            assert bool(row.side.emblem) == (table.race[3 * row.seat] >= 0)
+            assert row.purse.coins in (None, table.coins[row.seat])
+            assert sum(value * number for value, number in row.purse.piles.items()) == (row.purse.coins or 0)
 
 
 @pytest.mark.slow
@@ -211,5 +220,5 @@ def test_nobody_decides_what_chance_decides() -> None:
 
 def test_regions_of_a_lone_seat_are_its_own() -> None:
     table = whole_game(5, 4).history[200].after
-    for row in seat_rows(table, telling(table), seats(5), eyes=0):
-        assert f"{len(bits(table.held[3 * row.seat]))} region" in row.facts or not row.race
+    for row in rows_of(table, seats(5)):
+        assert f"{len(bits(table.held[3 * row.seat]))} region" in row.side.facts or not row.side.emblem

@@ -1,0 +1,177 @@
+"""The seats: who sits there, which side they play, what they have, and who must decide."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.rules import CHANCE
+from smallworld_desktop.ui.presentation.computers import level_name, player_name
+from smallworld_desktop.ui.presentation.purse import Purse, change, face_down
+from smallworld_desktop.ui.presentation.telling import Telling
+from smallworld_desktop.ui.sitting.seating import Seat, level_and_style
+
+NOBODY = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """Something else on a seat's side, which is shown small."""
+
+    emblem: str
+    count: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """The side that a seat plays, in a game whose seats play different ones."""
+
+    title: str = ""
+    """Nothing where there is no side to be shown."""
+    emblem: str = ""
+    """Of its token; nothing for an empty place."""
+    facts: str = ""
+    luck: str = ""
+    """What shelters or favours it."""
+    besides: tuple[Beside, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """One seat as it is to be shown."""
+
+    seat: int
+    name: str
+    owner: int
+    note: str
+    player: str
+    """Who plays there."""
+    deciding: bool
+    side: Side
+    purse: Purse | None
+    """Nothing in a game without coins."""
+    own: bool
+    """Whether this is the seat of the one who looks."""
+    tip: str
+    """What is said beside the pointer, a line each."""
+    text: str
+    """All of it in words, for those who hear it."""
+
+
+class SeatsDoor:
+    """What a game tells of its seats. By itself only who must decide, and who plays there."""
+
+    def deciding(self, state: Any, asked: Collection[int]) -> Collection[int]:
+        """The seats that must decide, of which the rules ask these, or whose dice are rolling."""
+        return [seat for seat in asked if seat != CHANCE]
+
+    def turn(self, state: Any) -> int:
+        """Whose turn it is, also while others decide; NOBODY where nobody waits for others."""
+        return NOBODY
+
+    def side(self, state: Any, telling: Telling, seat: int, deciding: bool) -> Side:
+        """What a seat plays."""
+        return Side()
+
+    def coins(self, state: Any, seat: int) -> int | None:
+        """What a seat has in its purse; nothing in a game without coins."""
+        return None
+
+    def hides_coins(self, state: Any) -> bool:
+        """Whether coins lie face down now."""
+        return False
+
+    def discreet(self, messages: Sequence[Message]) -> tuple[Message, ...]:
+        """The same messages where coins lie face down: none tells what somebody owns."""
+        return tuple(messages)
+
+
+def seat_rows(
+    door: SeatsDoor,
+    state: Any,
+    asked: Collection[int],
+    telling: Telling,
+    seats: Sequence[Seat],
+    eyes: int,
+    *,
+    peeking: bool = False,
+    sealed: bool = False,
+    thinking: int = NOBODY,
+) -> tuple[SeatRow, ...]:
+    """All seats in the order of play. The rules ask some of them to decide; ``eyes`` is the seat of the one who looks.
+
+    ``sealed`` purses stay closed even after the end.
+    """
+    people = [number for number, seat in enumerate(seats) if seat.of_person]
+    deciding, hidden = door.deciding(state, asked), door.hides_coins(state) or sealed
+    rows = []
+    for number, seat in enumerate(seats):
+        closed = face_down(hidden, number, eyes, people, peeking)
+        purse = _purse(telling, door.coins(state, number), number == eyes, closed)
+        side = door.side(state, telling, number, number in deciding)
+        note = _note(door.turn(state), deciding, telling, number, seat, number == thinking)
+        rows.append(_row(telling, number, seat, note, number in deciding, side, purse, number == eyes))
+    return tuple(rows)
+
+
+def _row(
+    telling: Telling, number: int, seat: Seat, note: str, deciding: bool, side: Side, purse: Purse | None, own: bool
+) -> SeatRow:
+    player = _player(telling, seat)
+    note = note or player
+    told = [side.title, side.facts, side.luck, *(one.text for one in side.besides), purse.text if purse else ""]
+    heard = [seat.name, note, "" if player == note else player, *told]
+    return SeatRow(
+        seat=number,
+        name=seat.name,
+        owner=seat.owner,
+        note=note,
+        player=player,
+        deciding=deciding,
+        side=side,
+        purse=purse,
+        own=own,
+        tip="\n".join(part for part in (player, *told, telling.say("seat-menu-tip")) if part),
+        text=telling.say("list-between").join(part for part in heard if part),
+    )
+
+
+def _note(turn: int, deciding: Collection[int], telling: Telling, number: int, seat: Seat, thinking: bool) -> str:
+    """What stands beside the name of somebody who has something to do, or somebody to wait for; else nothing."""
+    if seat.vacant:
+        return ""
+    if thinking:
+        note = telling.say("seat-thinking")
+    elif number in deciding:
+        alone = len(deciding) == 1 and turn in (number, NOBODY)
+        note = telling.say("seat-to-move" if alone else "seat-to-decide")
+    elif turn == number:
+        note = telling.say("seat-waiting")
+    else:
+        return ""
+    if seat.human:
+        return note
+    level = level_name(telling.words, level_and_style(seat.player)[0])
+    return telling.say("seat-computer-deciding", level=level, note=note)
+
+
+def _player(telling: Telling, seat: Seat) -> str:
+    """Who plays at a seat."""
+    if seat.human:
+        return telling.say("seat-person")
+    if seat.vacant:
+        return telling.say("seat-vacant")
+    return telling.say("seat-computer", level=player_name(telling.words, seat.player))
+
+
+def _purse(telling: Telling, coins: int | None, own: bool, closed: bool) -> Purse | None:
+    """The coins of a seat; where they lie face down only that there are some."""
+    if coins is None:
+        return None
+    title = telling.say(("seat-coins-own" if closed else "seat-coins-open") if own else "seat-coins")
+    if closed:
+        return Purse(None, {}, title, telling.say("seat-coins-peek" if own else "seat-coins-hidden"))
+    return Purse(coins, change(coins), title, telling.say("count-coins", count=coins))
