@@ -32,6 +32,17 @@ class Transition(Generic[S]):
     reveals: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Rehearsal(Generic[S]):
+    """Actions of a seat that were judged one after the other and carried out aside, up to the first that is illegal."""
+
+    seat: int
+    steps: tuple[Transition[S], ...] = ()
+    refused: Action[S] | None = None
+    violations: tuple[Message, ...] = ()
+    """Every reason against the action that was refused."""
+
+
 class Game(Generic[S]):
     """One sitting. Chance acts by itself, unless ``draws`` is false: then it waits to be played like any seat.
 
@@ -82,39 +93,54 @@ class Game(Generic[S]):
 
     def violations(self, action: Action[S], seat: int | None = None) -> Sequence[Message]:
         """Every reason against ``action``; none means that it is legal."""
-        decision = self.decision
-        if decision.over:
-            return (Message("game-over"),)
-        asked = _one_seat(decision) if seat is None else seat
-        if asked not in decision.seats:
-            return (Message("not-your-decision", {"seat": asked}),)
-        return tuple(self.ruleset.violations(self.state, asked, action))
+        return self._against(self.state, self._asked(seat), action)
 
     def play(self, action: Action[S], seat: int | None = None, pardoned: Container[str] = ()) -> Transition[S]:
         """Carry out a legal action, then whatever chance owes. Raises ``IllegalAction`` with the reasons.
 
         Reasons that are ``pardoned`` do not count.
         """
-        violations = [violation for violation in self.violations(action, seat) if violation.id not in pardoned]
-        if violations:
-            raise IllegalAction(action, violations)
-        transition = self._step(_one_seat(self.decision) if seat is None else seat, action)
+        (transition,) = self.adopt(self.rehearse([action], seat, pardoned))
+        return transition
+
+    def rehearse(
+        self, actions: Sequence[Action[S]], seat: int | None = None, pardoned: Container[str] = ()
+    ) -> Rehearsal[S]:
+        """Try actions of a seat in a row, without chance in between. The game stays as it is until it adopts them."""
+        seat = self._asked(seat)
+        steps: list[Transition[S]] = []
+        for action in actions:
+            state = steps[-1].after if steps else self.state
+            against = tuple(reason for reason in self._against(state, seat, action) if reason.id not in pardoned)
+            if against:
+                return Rehearsal(seat, tuple(steps), action, against)
+            steps.append(self._tried(state, seat, action, len(self._history) + len(steps)))
+        return Rehearsal(seat, tuple(steps))
+
+    def adopt(self, rehearsal: Rehearsal[S]) -> Sequence[Transition[S]]:
+        """Go on as was rehearsed, then do whatever chance owes. All or nothing: raises ``IllegalAction``."""
+        if rehearsal.refused is not None:
+            raise IllegalAction(rehearsal.refused, rehearsal.violations)
+        if rehearsal.steps and rehearsal.steps[0].before is not self.state:
+            raise ValueError("the game has moved on since that was rehearsed")
+        for transition in rehearsal.steps:
+            self._step(transition)
         try:
             if self.draws:
                 self.draw()
         finally:
             self._send()
-        return transition
+        return rehearsal.steps
 
     def draw(self) -> None:
         """Let chance act until somebody else must decide."""
         try:
             while self.decision.chance:
                 action = self.ruleset.draw(self.state, self._dice())
-                violations = self.violations(action, CHANCE)
+                violations = self._against(self.state, CHANCE, action)
                 if violations:
                     raise IllegalAction(action, violations)
-                self._step(CHANCE, action)
+                self._step(self._tried(self.state, CHANCE, action, len(self._history)))
         finally:
             self._send()
 
@@ -151,18 +177,31 @@ class Game(Generic[S]):
         while self.can_undo:
             self.undo()
 
-    def _step(self, seat: int, action: Action[S]) -> Transition[S]:
-        outcome = self.ruleset.play(self.state, seat, action)
-        index = len(self._history)
+    def _asked(self, seat: int | None) -> int:
+        """The seat that is meant; when the game is over it does not matter which."""
+        return CHANCE if seat is None and self.decision.over else _one_seat(self.decision) if seat is None else seat
+
+    def _against(self, state: S, seat: int, action: Action[S]) -> Sequence[Message]:
+        """Every reason against an action of a seat in a position."""
+        decision = self.ruleset.decision(state)
+        if decision.over:
+            return (Message("game-over"),)
+        if seat not in decision.seats:
+            return (Message("not-your-decision", {"seat": seat}),)
+        return tuple(self.ruleset.violations(state, seat, action))
+
+    def _tried(self, state: S, seat: int, action: Action[S], index: int) -> Transition[S]:
+        outcome = self.ruleset.play(state, seat, action)
+        return Transition(index, seat, action, state, outcome.state, outcome.events, outcome.reveals)
+
+    def _step(self, transition: Transition[S]) -> None:
         # What others did before stays done, even if this seat takes its own step back: it has seen an answer.
-        if self._history and self._history[-1].seat != seat:
-            self._fixed = index
-        if seat == CHANCE or outcome.reveals:
-            self._fixed = index + 1
-        transition = Transition(index, seat, action, self.state, outcome.state, outcome.events, outcome.reveals)
+        if self._history and self._history[-1].seat != transition.seat:
+            self._fixed = transition.index
+        if transition.seat == CHANCE or transition.reveals:
+            self._fixed = transition.index + 1
         self._redoable.clear()
         self._append(transition)
-        return transition
 
     def _append(self, transition: Transition[S]) -> None:
         self._history.append(transition)

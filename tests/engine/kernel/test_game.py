@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import pytest
 
+from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.errors import IllegalAction
+from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.game import Game, Transition
-from smallworld_desktop.engine.kernel.rules import CHANCE
+from smallworld_desktop.engine.kernel.rules import CHANCE, Decision, Outcome
 from tests.engine.kernel.toys import UNKNOWN, Auction, Bid, Grid, Mark, NoughtsAndCrosses, Sale, TurnUp
 
 
@@ -66,6 +69,79 @@ class TestPlaying:
             game.play(Bid(1))
         with pytest.raises(ValueError, match="name the seat"):
             game.legal()
+
+
+class Pairs(NoughtsAndCrosses):
+    """Each seat marks two cells in its turn; counts how often it is asked, and how often it plays."""
+
+    def __init__(self) -> None:
+        self.asked = self.played = 0
+
+    def decision(self, state: Grid) -> Decision:
+        return Decision(frozenset({sum(cell >= 0 for cell in state.cells) // 2 % 2}), "mark")
+
+    def violations(self, state: Grid, seat: int, action: Action[Grid]) -> Sequence[Message]:
+        self.asked += 1
+        return super().violations(state, seat, action)
+
+    def play(self, state: Grid, seat: int, action: Action[Grid]) -> Outcome[Grid]:
+        self.played += 1
+        assert isinstance(action, Mark)
+        cells = state.cells.copy()
+        cells[action.cell] = seat
+        return Outcome(Grid(cells), ())
+
+
+class TestRehearsing:
+    def test_what_was_rehearsed_is_judged_once_and_performed_once(self) -> None:
+        rules = Pairs()
+        game = Game(rules, None, seed=1)
+        heard: list[Transition[Grid]] = []
+        game.transitioned.connect(heard.append)
+        rehearsal = game.rehearse([Mark(4), Mark(0)])
+        assert (game.history, heard) == ((), [])
+        steps = game.adopt(rehearsal)
+        assert (rules.asked, rules.played) == (2, 2)
+        assert game.history == tuple(steps) == tuple(heard)
+        assert game.state == Grid([0, -1, -1, -1, 0, -1, -1, -1, -1])
+        game.play(Mark(8))
+        assert (rules.asked, rules.played) == (3, 3)
+
+    def test_the_first_action_that_is_illegal_after_those_before_it_refuses_all(self) -> None:
+        game = Game(Pairs(), None, seed=1)
+        rehearsal = game.rehearse([Mark(4), Mark(4)])
+        assert (rehearsal.refused, [message.id for message in rehearsal.violations]) == (Mark(4), ["cell-taken"])
+        assert [step.action for step in rehearsal.steps] == [Mark(4)]
+        with pytest.raises(IllegalAction, match="cell-taken"):
+            game.adopt(rehearsal)
+        assert not game.history
+
+    def test_actions_beyond_the_turn_are_refused(self) -> None:
+        rehearsal = Game(Pairs(), None, seed=1).rehearse([Mark(0), Mark(1), Mark(2)])
+        assert (rehearsal.refused, [message.id for message in rehearsal.violations]) == (
+            Mark(2),
+            ["not-your-decision"],
+        )
+
+    def test_a_game_that_has_moved_on_does_not_go_on_from_elsewhere(self) -> None:
+        game = crosses()
+        rehearsal = game.rehearse([Mark(4)])
+        game.play(Mark(0))
+        with pytest.raises(ValueError, match="moved on"):
+            game.adopt(rehearsal)
+
+    def test_what_is_adopted_is_taken_back_step_by_step(self) -> None:
+        game = Game(Pairs(), None, seed=1)
+        game.adopt(game.rehearse([Mark(4), Mark(0)]))
+        assert game.undo().action == Mark(0)
+        assert game.undo().action == Mark(4)
+        assert not game.can_undo
+
+    def test_chance_follows_what_is_adopted(self) -> None:
+        game = auction()
+        game.play(Bid(1), 0)
+        game.adopt(game.rehearse([Bid(2)], 1))
+        assert [step.seat for step in game.history] == [CHANCE, 0, 1, CHANCE]
 
 
 class TestChance:
