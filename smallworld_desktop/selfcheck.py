@@ -16,23 +16,24 @@ from dataclasses import asdict, dataclass
 from functools import partial
 from importlib import metadata
 from pathlib import Path
-from typing import Any
 
 from smallworld_desktop import __version__
-from smallworld_desktop.engine import CHANCE, Game, Setup, SmallWorld
+from smallworld_desktop.engine.boards import board
 from smallworld_desktop.engine.boards.maps import load_map
-from smallworld_desktop.engine.games.smallworld import legal
-from smallworld_desktop.engine.games.smallworld.catalogue import base_catalogue
-from smallworld_desktop.engine.games.smallworld.minds.chance import Chance
 from smallworld_desktop.engine.kernel.compiled import is_compiled
+from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.saves import load, save
-from smallworld_desktop.engine.play.registry import game
+from smallworld_desktop.engine.play.box import Box, in_words
+from smallworld_desktop.engine.play.registry import games
 from smallworld_desktop.engine.play.worker import Question, serve
 
 LIBRARIES = ("PySide6_Essentials", "shapely", "numpy", "PyYAML", "platformdirs")
 
 DECISIONS = 60
 """How many a level takes; what is left of the game is played by chance."""
+
+SAVED = 30
+"""Actions of the game that is saved and gone on with."""
 
 LONGEST_ANSWER = 600.0
 """Seconds until the process of the computer players is given up."""
@@ -84,7 +85,7 @@ def check_all(report: Path | None) -> int:
 
 def versions() -> dict[str, str]:
     """What the program stands on."""
-    engine = "compiled" if is_compiled(legal) else "plain"
+    engine = "compiled" if is_compiled(board) else "plain"
     found = {"Python": platform.python_version(), "system": platform.platform(), "engine": engine}
     return found | {library: metadata.version(library) for library in LIBRARIES}
 
@@ -100,30 +101,38 @@ def _find(name: str, check: Callable[[], str]) -> Finding:
 
 
 def _checks(folder: Path, picture: Path) -> Iterator[tuple[str, Callable[[], str]]]:
-    """The checks by name, the cheap ones first."""
-    yield "box", _check_box
-    for id in game().boards.ids:
-        yield f"board {id}", partial(_check_board, id)
+    """The checks by name, those of each game first."""
+    for box in games().values():
+        for name, check in _checks_of(box, folder / f"{AWKWARD} {box.id}"):
+            yield f"{box.id} {name}", check
     yield "words", _check_words
     yield "themes", _check_themes
-    for level in game().players.levels:
-        yield f"player {level}", partial(_check_player, level)
-    yield "players' process", _check_worker
-    yield "saved game", partial(_check_save, folder / AWKWARD)
     yield "window", partial(_check_window, picture)
     yield "fonts", _check_fonts
     yield "pictures", _check_pictures
     yield "painting", _check_painting
 
 
-def _check_box() -> str:
-    box = base_catalogue()
-    return f"{len(box.races)} races, {len(box.powers)} powers"
+def _checks_of(box: Box, folder: Path) -> Iterator[tuple[str, Callable[[], str]]]:
+    """The checks of one game by name, the cheap ones first."""
+    yield "box", partial(_check_box, box)
+    for id in box.boards.ids:
+        yield f"board {id}", partial(_check_board, box, id)
+    for level in box.players.levels:
+        yield f"player {level}", partial(_check_player, box, level)
+    yield "players' process", partial(_check_worker, box)
+    yield "saved game", partial(_check_save, box, folder)
 
 
-def _check_board(id: str) -> str:
+def _check_box(box: Box) -> str:
+    """Read all that the game has."""
+    counted = [f"{len(ids)} {kind}s" for kind, ids in box.things().items()]
+    return ", ".join([in_words(box.seats) + " seats", *counted])
+
+
+def _check_board(box: Box, id: str) -> str:
     """Read and measure a board, which takes the geometry's libraries."""
-    map = load_map(game().boards.find(id), game().boards.geography, verify=True)
+    map = load_map(box.boards.find(id), box.boards.geography, verify=True)
     return f"{len(map.board.regions)} regions, {len(map.borders)} borders"
 
 
@@ -144,56 +153,57 @@ def _check_themes() -> str:
     return f"{len(theme_names())} themes and {len(palette_names())} palettes, so {len(looks)} looks"
 
 
-def _check_player(level: str) -> str:
+def _check_player(box: Box, level: str) -> str:
     """A game of a level against chance, to its end."""
-    rules, table = SmallWorld(), SmallWorld().start(Setup(2))
-    players, dice = [game().players.make(level), Chance()], random.Random(1)
+    rules, state = box.rules, box.rules.start(box.set_up(box.seats[0]))
+    player, dice = box.players.make(level), random.Random(1)
     actions = 0
-    while not (decision := rules.decision(table)).over:
-        seat = next(iter(decision.seats))
-        if seat == CHANCE:
-            action = rules.draw(table, dice)
+    while not (decision := rules.decision(state)).over:
+        seat = min(decision.seats)
+        if decision.chance:
+            action = rules.draw(state, dice)
+        elif seat == 0 and actions < DECISIONS:
+            action = player.choose(rules.view(state, seat), seat, dice)
         else:
-            player = players[seat] if actions < DECISIONS else players[1]
-            action = player.choose(rules.view(table, seat), seat, dice)
-        action.perform(table)
+            action = dice.choice(rules.legal(state, seat))
+        state = rules.play(state, seat, action).state
         actions += 1
-    return f"{actions} actions, {table.coins[0]} to {table.coins[1]} coins"
+    return f"{actions} actions, {' to '.join(str(standing.score) for standing in rules.standings(state))}"
 
 
-def _check_worker() -> str:
+def _check_worker(box: Box) -> str:
     """Ask every level once, in a process of its own as the window does."""
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
     process = context.Process(target=serve, args=(theirs,), daemon=True)
     process.start()
     theirs.close()
-    sitting: Game[Any] = Game(SmallWorld(), Setup(2), seed=1)
+    game = Game(box.rules, box.set_up(box.seats[0]), seed=1)
+    seat = min(game.decision.seats)
     try:
-        for number, level in enumerate(game().players.levels):
-            ours.send(Question(number, 1, sitting.ruleset.id, level, 0, sitting.state, seed=1))
+        for number, level in enumerate(box.players.levels):
+            ours.send(Question(number, 1, box.id, level, seat, game.state, seed=1))
             if not ours.poll(LONGEST_ANSWER):
                 raise TimeoutError(f"the player {level} does not answer")
             answer = ours.recv()
-            if answer.action not in sitting.legal():
+            if answer.action not in game.legal():
                 raise RuntimeError(f"the player {level} answers {answer.action} {answer.trouble}")
     finally:
         ours.close()
         process.terminate()
         process.join()
-    return f"answers for {', '.join(game().players.levels)}"
+    return f"answers for {', '.join(box.players.levels)}"
 
 
-def _check_save(folder: Path) -> str:
+def _check_save(box: Box, folder: Path) -> str:
     """Save a game and go on with it."""
-    game: Game[Any] = Game(SmallWorld(), Setup(3), seed=1)
-    for _ in range(30):
-        game.play(game.legal()[-1])
+    game = Game(box.rules, box.set_up(box.seats[-1]), seed=1)
+    while len(game.history) < SAVED and not game.decision.over:
+        game.play(game.legal(min(game.decision.seats))[-1], min(game.decision.seats))
     folder.mkdir()
     file = folder / "ein Spiel.swgame"
     save(game, file)
-    again = load(file, {SmallWorld.id: SmallWorld()})
-    if again.state != game.state:
+    if load(file, {box.id: box.rules}).state != game.state:
         raise ValueError("another game came back")
     return f"{len(game.history)} actions kept and replayed"
 
@@ -255,6 +265,6 @@ def _check_painting() -> str:
     from smallworld_desktop.ui.board.painting.painter import fitting_size, paint
 
     _require_qt()
-    map = game().boards.load(game().boards.ids[0])
+    map = next(box.boards.load(id) for box in games().values() for id in box.boards.ids)
     image = paint(map, fitting_size(map, pixels=60_000))
     return f"{image.width()}x{image.height()}"

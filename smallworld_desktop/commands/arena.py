@@ -10,7 +10,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
-from smallworld_desktop.engine.games.smallworld.setup import agree
+from smallworld_desktop.commands import add_game
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.play import ratings, registry
 from smallworld_desktop.engine.play.arena import (
@@ -32,8 +32,9 @@ SUMMARY = "let computer players meet and measure their strength"
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--players", required=True, help="levels or FILE.py:CLASS, with commas")
-    parser.add_argument("--map", default="two_players", help="the board, which also says how many seats there are")
-    parser.add_argument("--seats", type=int, default=0, help="how many seats, on a board of your own")
+    add_game(parser)
+    parser.add_argument("--map", default="", help="the board, which also says how many seats there are")
+    parser.add_argument("--seats", type=int, default=0, help="how many seats, on a board of your own (default: fewest)")
     parser.add_argument("--games", type=int, default=400, help="games in each line-up (default 400)")
     parser.add_argument("--seed", type=int, default=1, help="of the first deal (default 1)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)")
@@ -45,7 +46,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     players = [name.strip() for name in options.players.split(",") if name.strip()]
-    venue = Venue(registry.USUAL, agree(_seats(options), options.map))
+    venue = _venue(options)
     _check(options, players, venue)
     blocks = schedule(players, venue.seats, options.games, options.seed)
     record = Record(Path(options.record), venue) if options.record else None
@@ -59,9 +60,11 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _seats(options: argparse.Namespace) -> int:
-    usual = {id: seats for seats, id in registry.game().boards.usual.items()}
-    return options.seats or usual.get(options.map, 2)
+def _venue(options: argparse.Namespace) -> Venue:
+    box = registry.game(options.game)
+    made_for = {board: seats for seats, board in box.boards.usual.items()}
+    seats = options.seats or made_for.get(options.map, box.seats[0])
+    return Venue(box.id, box.set_up(seats, options.map or box.boards.usual.get(seats, "")))
 
 
 def _check(options: argparse.Namespace, players: Sequence[str], venue: Venue) -> None:

@@ -6,21 +6,23 @@ import argparse
 import hashlib
 import json
 import time
+from pathlib import Path
 
-from smallworld_desktop.engine.games.smallworld.setup import Setup, agree
+from smallworld_desktop.commands import add_game
 from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.engine.play.match import Result, play_game
-from smallworld_desktop.engine.play.registry import game
+from smallworld_desktop.engine.play.registry import game, games
 from smallworld_desktop.progress import Progress
 
 SUMMARY = "play games between computer players and tell their scores"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    add_game(parser)
     parser.add_argument("--map", default="", help="the board, by its id or as a file (default: the usual one)")
-    parser.add_argument(
-        "--players", default="chance,chance", help=f"one level a seat, of: {', '.join(game().players.levels)}"
-    )
+    known = "; ".join(f"{', '.join(box.players.levels)} ({box.id})" for box in games().values())
+    parser.add_argument("--players", default="chance,chance", help=f"one level a seat, of: {known}")
     parser.add_argument("--games", type=int, default=100, help="how many games (default 100)")
     parser.add_argument("--seed", type=int, default=1, help="of the first game; the next has the next (default 1)")
     same = "print a number that is the same wherever the same games are played, to the last action"
@@ -32,25 +34,29 @@ def run(options: argparse.Namespace) -> int:
     levels = [level.strip() for level in options.players.split(",")]
     if options.games < 1:
         raise GameError("at least one game must be played")
-    box = game()
+    box = game(options.game)
     for level in levels:
         box.players.said(level)
-    setup = agree(len(levels), options.map)
-    start = box.rules.start(setup)
+    start = box.rules.start(box.set_up(len(levels), options.map))
     started = time.perf_counter()
     progress = Progress("games", options.games)
     results = []
     for number in range(options.games):
         results.append(play_game(box, start, levels, options.seed + number))
         progress.tick()
-    report = summary(setup, levels, results, time.perf_counter() - started)
+    report = summary(_place(box, options.map, len(levels)), levels, results, time.perf_counter() - started)
     if options.digest:
         report["digest"] = digest(results)
     print(json.dumps(report, indent=2) if options.json else describe(report))
     return 0
 
 
-def summary(setup: Setup, levels: list[str], results: list[Result], seconds: float) -> dict[str, object]:
+def _place(box: Box, board: str, seats: int) -> str:
+    """What the games are played on."""
+    return (Path(board).name if box.boards.is_file(board) else board) or box.boards.usual.get(seats, box.id)
+
+
+def summary(place: str, levels: list[str], results: list[Result], seconds: float) -> dict[str, object]:
     """The games in numbers: for each seat its wins (ties shared), its mean and its range of coins."""
     games = len(results)
     seats = []
@@ -61,7 +67,7 @@ def summary(setup: Setup, levels: list[str], results: list[Result], seconds: flo
         seats.append({"seat": seat + 1, "player": level, "win_share": wins / games, **scores})
     lengths = [len(result.moves) for result in results]
     return {
-        "map": setup.own_map[0] if setup.own_map else setup.map or game().boards.usual[setup.seats],
+        "map": place,
         "games": games,
         "seats": seats,
         "actions": {"mean": sum(lengths) / games, "least": min(lengths), "most": max(lengths)},
