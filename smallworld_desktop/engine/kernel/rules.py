@@ -74,6 +74,14 @@ class Ruleset(ABC, Generic[S]):
     @abstractmethod
     def decision(self, state: S) -> Decision: ...
 
+    def asked(self, state: S) -> Sequence[int]:
+        """The seats that must decide, in the order in which they are best asked where people share a screen."""
+        return sorted(self.decision(state).seats)
+
+    def secret(self, state: S) -> bool:
+        """Whether a seat decides now what no other may know before it is revealed: where several decide at once."""
+        return len(self.decision(state).seats) > 1
+
     @abstractmethod
     def legal(self, state: S, seat: int) -> Sequence[Action[S]]:
         """All that ``seat`` may do now. For chance: the outcomes where they can be listed, else one drawn example."""

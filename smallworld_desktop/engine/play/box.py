@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 from abc import ABC
 from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from smallworld_desktop.engine.boards.boards import NO_BOARDS, Boards
+from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.events import Message
@@ -21,6 +23,16 @@ from smallworld_desktop.engine.scenarios.vocabulary import Vocabulary
 
 OwnFiles = Sequence[tuple[str, str]]
 """Files of a player's own, each its name and its text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """What a list of games tells of one beside its people: nothing that anybody may not know."""
+
+    title: str = ""
+    """Where it is played."""
+    round: int = 0
+    rounds: int = 0
 
 
 class Box(ABC):
@@ -67,6 +79,21 @@ class Box(ABC):
     def bench(self, start: Any, seed: int) -> Bench:
         """What is measured of the game from a start on."""
         return Bench(self.rules, start, seed)
+
+    def map(self, state: Any) -> Map | None:
+        """The board of a position with its drawing, several boards laid side by side; none while there is nothing yet.
+
+        It may be another one later in the game, but stays the same object as long as nothing about it changes.
+        """
+        return None
+
+    def headline(self, state: Any) -> Headline:
+        """How a list of games tells of one in this position."""
+        return Headline()
+
+    def is_halfway(self, state: Any) -> bool:
+        """Whether something is done step by step that is looked at as a whole, and is not done yet."""
+        return False
 
     @property
     def known_options(self) -> Mapping[str, Option]:

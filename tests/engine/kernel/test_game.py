@@ -72,16 +72,16 @@ class TestPlaying:
 
 
 class Pairs(NoughtsAndCrosses):
-    """Each seat marks two cells in its turn; counts how often it is asked, and how often it plays."""
+    """Each seat marks two cells in its turn; counts how often it judges, and how often it plays."""
 
     def __init__(self) -> None:
-        self.asked = self.played = 0
+        self.judged = self.played = 0
 
     def decision(self, state: Grid) -> Decision:
         return Decision(frozenset({sum(cell >= 0 for cell in state.cells) // 2 % 2}), "mark")
 
     def violations(self, state: Grid, seat: int, action: Action[Grid]) -> Sequence[Message]:
-        self.asked += 1
+        self.judged += 1
         return super().violations(state, seat, action)
 
     def play(self, state: Grid, seat: int, action: Action[Grid]) -> Outcome[Grid]:
@@ -101,11 +101,11 @@ class TestRehearsing:
         rehearsal = game.rehearse([Mark(4), Mark(0)])
         assert (game.history, heard) == ((), [])
         steps = game.adopt(rehearsal)
-        assert (rules.asked, rules.played) == (2, 2)
+        assert (rules.judged, rules.played) == (2, 2)
         assert game.history == tuple(steps) == tuple(heard)
         assert game.state == Grid([0, -1, -1, -1, 0, -1, -1, -1, -1])
         game.play(Mark(8))
-        assert (rules.asked, rules.played) == (3, 3)
+        assert (rules.judged, rules.played) == (3, 3)
 
     def test_the_first_action_that_is_illegal_after_those_before_it_refuses_all(self) -> None:
         game = Game(Pairs(), None, seed=1)

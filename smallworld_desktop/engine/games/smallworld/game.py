@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.games.smallworld.bench import TableBench
 from smallworld_desktop.engine.games.smallworld.boards import BOARDS
 from smallworld_desktop.engine.games.smallworld.catalogue import extended_catalogue
@@ -24,7 +25,7 @@ from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.options import OptionValue
-from smallworld_desktop.engine.play.box import Box, OwnFiles
+from smallworld_desktop.engine.play.box import Box, Headline, OwnFiles
 
 PIECES = ("lair", "fortress", "encampment", "hole", "hero", "dragon", "mountain", "tribe")
 
@@ -60,6 +61,16 @@ class SmallWorldBox(Box):
         setup = replace(agree(seats, board, options), content=tuple(content))
         make_setting(setup)
         return setup
+
+    def map(self, state: Table) -> Map | None:
+        return state.setting.map
+
+    def headline(self, state: Table) -> Headline:
+        map = state.setting.map
+        return Headline(map.title if map else "", state.round, state.setting.rounds)
+
+    def is_halfway(self, state: Table) -> bool:
+        return bool(state.placing)
 
     def turn(self, state: Table, seat: int) -> int | None:
         """The round; a seat decides in another's turn about its defenders only."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -55,9 +56,20 @@ def agree(seats: int, board: str = "", options: Mapping[str, OptionValue] | None
 def map_of(setup: Setup) -> Map:
     """The board of a set-up with its drawing."""
     if setup.own_map is not None:
-        file, text = setup.own_map
-        return BOARDS.parse(text, file)
+        return _own_map(*setup.own_map)
     return BOARDS.load(setup.map or USUAL_MAPS[setup.seats])
+
+
+@lru_cache(maxsize=1)
+def _own_map(file: str, text: str) -> Map:
+    """A board of one's own: whoever opens a game asks more than once, and it is read but once."""
+    return BOARDS.parse(text, file)
+
+
+@lru_cache(maxsize=1)
+def _with_own(content: tuple[tuple[str, str], ...]) -> Catalogue:
+    """The box with content of one's own, read but once as well."""
+    return extended_catalogue(content)
 
 
 class Setting:
@@ -81,6 +93,8 @@ class Setting:
         self.powers = self._in_play(catalogue.powers, FULL_COLUMN + seats + 1)
         self._check_single()
         self.setup: Setup | None = None
+        self.map: Map | None = None
+        """The board with its drawing; none where there is only a board."""
         self._active: dict[tuple[int, int], Profile] = {}
         self._declined: dict[int, Profile] = {}
 
@@ -179,8 +193,12 @@ class Setting:
 
 def make_setting(setup: Setup) -> Setting:
     """The setting of a set-up: its map read, its content checked."""
-    setting = _read_setting(setup)
-    setting.setup = setup
+    if not 2 <= setup.seats <= MOST_SEATS:
+        raise GameError(f"a game has 2 to {MOST_SEATS} seats, not {setup.seats}")
+    map = map_of(setup)
+    catalogue = _with_own(setup.content) if setup.content else base_catalogue()
+    setting = Setting(map.board, setup.seats, setup.options, catalogue)
+    setting.setup, setting.map = setup, map
     return setting
 
 
@@ -193,14 +211,6 @@ def _same_setting(setup: Setup) -> Setting:
 
 
 _SETTINGS: dict[str, Setting] = {}
-
-
-def _read_setting(setup: Setup) -> Setting:
-    if not 2 <= setup.seats <= MOST_SEATS:
-        raise GameError(f"a game has 2 to {MOST_SEATS} seats, not {setup.seats}")
-    board = map_of(setup).board
-    catalogue = extended_catalogue(setup.content) if setup.content else base_catalogue()
-    return Setting(board, setup.seats, setup.options, catalogue)
 
 
 def start(setting: Setting) -> Table:
