@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from abc import ABC
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.presentation.chronicle import ChronicleDoor
 from smallworld_desktop.ui.presentation.help_topics import Topic
+from smallworld_desktop.ui.presentation.reckoning import Reckoning
 from smallworld_desktop.ui.presentation.seats import SeatsDoor
+from smallworld_desktop.ui.presentation.telling import Telling
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QRectF
@@ -29,6 +32,10 @@ class TableDoor(ABC):
     def topics(self, words: Words) -> Sequence[Topic]:
         """The pages of the help on this game; those on the program itself follow them."""
         return ()
+
+    def reckoning(self, telling: Telling, game: Game[Any]) -> Reckoning[Any]:
+        """How a game that is over ended."""
+        return Reckoning(telling, game)
 
     def draw_thing(self, painter: QPainter, place: QRectF, kind: str, id: str, *, out: bool = False) -> None:
         """Draw a thing of the game, pale where it is out of play; what has no picture is told by its name alone."""

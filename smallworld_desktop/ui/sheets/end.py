@@ -1,8 +1,9 @@
-"""The end of a game: the purses are opened, the winner is named, and every coin is accounted for."""
+"""The end of a game: the winner is named, hidden points are uncovered, and all of them are accounted for."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QShowEvent
@@ -15,32 +16,20 @@ from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.file_dialogs import ask_for_place
 from smallworld_desktop.ui.desk.theme import Look
-from smallworld_desktop.ui.games.smallworld.accounts import coins_over_rounds
-from smallworld_desktop.ui.games.smallworld.reckoning import (
-    BY_ROUND,
-    BY_SOURCE,
-    explanation,
-    grid,
-    headline,
-    in_order,
-    leaders,
-    ledger,
-    place_of,
-    purse_text,
-    report,
-)
+from smallworld_desktop.ui.presentation.reckoning import Reckoning
 from smallworld_desktop.ui.sheets.choice_box import fill_box
 from smallworld_desktop.ui.sheets.number_table import NumberTable
 from smallworld_desktop.ui.sheets.points_chart import Line, PointsChart
-from smallworld_desktop.ui.sheets.score_rows import Purse, ScoreRows
+from smallworld_desktop.ui.sheets.score_rows import Score, ScoreRows
 from smallworld_desktop.ui.sheets.sheet import RING, Sheet
 from smallworld_desktop.ui.sitting.controller import GameController
+from smallworld_desktop.ui.widgets.following import door_of, telling_of
 
 OPENING = 700
-"""Milliseconds a purse is given."""
+"""Milliseconds that a seat's hidden points are given."""
 
 COUNTING = 420
-"""Milliseconds in which its coins are counted out."""
+"""Milliseconds in which they are counted out."""
 
 COMPACT_BELOW = 950
 """In a window lower than this, in lengths of the style guide, rows are lower too."""
@@ -83,11 +72,10 @@ class EndDialog(Sheet):
         super().__init__(desk, parent)
         self.wish = "table"
         self._controller = controller
-        self._game, self._plan = controller.game, controller.plan
-        self._seats = tuple(range(self._game.state.setting.seats))
-        self._map_title = controller.map.title
-        hidden = bool(self._game.state.setting.options["hidden_coins"])
-        self._open = [] if hidden and desk.settings.choices.speed else list(self._seats)
+        self._plan = controller.plan
+        self.reckoning = self._reckon()
+        self._seats = self.reckoning.seats
+        self._open = [] if self.reckoning.hidden and desk.settings.choices.speed else list(self._seats)
         self._counted = 1.0
         self._note = ""
         self._lay_head()
@@ -101,6 +89,11 @@ class EndDialog(Sheet):
         self._counting.setEndValue(1.0)
         self._counting.valueChanged.connect(self._on_counted)
 
+    def _reckon(self) -> Reckoning[Any]:
+        """The reckoning of the game, in the language of the desk."""
+        telling = telling_of(self.desk, self._controller)
+        return door_of(self._controller).reckoning(telling, self._controller.game)
+
     @property
     def again(self) -> bool:
         """Whether another game is wanted, seats moved on by one."""
@@ -108,7 +101,7 @@ class EndDialog(Sheet):
 
     @property
     def opened(self) -> bool:
-        """Whether all purses are open."""
+        """Whether all points are known."""
         return len(self._open) == len(self._seats)
 
     def _lay_head(self) -> None:
@@ -121,21 +114,37 @@ class EndDialog(Sheet):
 
     def _lay_body(self) -> None:
         self.upper = self.row(None, spacing=28)
-        self.purses = ScoreRows(self)
-        self.upper.addWidget(self.purses, 2)
+        self.scores = ScoreRows(self)
+        self.upper.addWidget(self.scores, 2)
+        self.chart = PointsChart(self)
+        self.table = NumberTable(self)
+        self.views = QComboBox(self)
+        for part, there in (
+            (self.chart, self._has_chart),
+            (self.table, self._has_table),
+            (self.views, self._has_table),
+        ):
+            part.setVisible(there)
+        if self._has_chart:
+            self._lay_chart()
+        self.content.addLayout(self.upper)
+        if self._has_table:
+            self._lay_table()
+
+    def _lay_chart(self) -> None:
+        """How the points have grown, beside the scores."""
         right = self.column(None, spacing=4)
         right.addWidget(self.label("end-chart", "heading"))
-        self.chart = PointsChart(self)
         right.addWidget(self.chart, 1)
         self.upper.addLayout(right, 3)
-        self.content.addLayout(self.upper)
+
+    def _lay_table(self) -> None:
+        """Where the points came from, below."""
         line = self.row(None, spacing=16)
         line.addWidget(self.label("end-table", "heading"), 1)
-        self.views = QComboBox(self)
         self.views.activated.connect(lambda _: self.refresh())
         line.addWidget(self.views)
         self.content.addLayout(line)
-        self.table = NumberTable(self)
         self.content.addWidget(self.table)
 
     def _lay_foot(self) -> None:
@@ -148,10 +157,10 @@ class EndDialog(Sheet):
         for button in (self.coach, self.watch, self.save, self.to_table):
             self.foot_row.addWidget(button)
 
-    # Opening the purses.
+    # Uncovering what lay hidden.
 
     def open_next(self) -> None:
-        """Open the next purse and count its coins out."""
+        """Uncover the points of the next seat and count them out."""
         sealed = [seat for seat in self._seats if seat not in self._open]
         if not sealed:
             return
@@ -171,7 +180,7 @@ class EndDialog(Sheet):
             self.refresh()
 
     def open_all(self) -> None:
-        """Open all that are still sealed, at once."""
+        """Uncover all that are still hidden, at once."""
         self._timer.stop()
         self._counting.stop()
         self._counted = 1.0
@@ -183,7 +192,7 @@ class EndDialog(Sheet):
         held = self.all.hasFocus()
         self.play_again.set_kind("primary")
         if held:
-            # Space, meant for the last purse, must not begin another game; Enter still does.
+            # Space, meant for the last seat, must not begin another game; Enter still does.
             self.setFocus()
         self.all.hide()
         self.refresh()
@@ -192,56 +201,58 @@ class EndDialog(Sheet):
 
     def _on_counted(self, share: float) -> None:
         self._counted = share
-        self._show_purses()
+        self._show_scores()
 
     # What it shows.
 
     def refresh(self) -> None:
-        words, look, names = self.desk.words, self.look, self._plan.names
-        table = self._game.state
+        words, look, reckoning = self.desk.words, self.look, self._reckon()
+        self.reckoning = reckoning
         self.crown.set_look(look)
         self.all.setVisible(not self.opened)
         self.play_again.set_kind("primary" if self.opened else "normal")
-        self.set_title(headline(words, table, names, self._open))
-        self.set_text(explanation(words, table, names, self._open))
+        self.set_title(reckoning.headline(self._open))
+        self.set_text(reckoning.explanation(self._open))
         above = look.text_scale >= LARGE_TEXT
         self.upper.setDirection(QBoxLayout.Direction.TopToBottom if above else QBoxLayout.Direction.LeftToRight)
-        self._show_purses()
+        self._show_scores()
         self._show_chart()
-        self._show_views()
-        chosen = self.views.currentData() or BY_SOURCE
-        owners = tuple(seat.owner for seat in self._plan.seats)
-        self.table.show_grid(grid(words, self._game, names, chosen, self._open), owners, look, self._compact)
-        self.table.setAccessibleName(words.say("end-table"))
+        self._show_table()
         self.note.setContentsMargins(round(look.px(RING)), 0, 0, 0)
-        self.note.setText(self._note or words.say("end-bars"))
+        self.note.setText(self._note or (words.say("end-bars") if self._has_table else ""))
 
     @property
     def _compact(self) -> bool:
         window = self.parentWidget()
         return isinstance(window, QWidget) and window.height() < COMPACT_BELOW * self.look.u
 
-    def _show_purses(self) -> None:
-        words, table, look = self.desk.words, self._game.state, self.look
-        first = leaders(table, self._open) if self._open else []
-        sealed = [seat for seat in self._seats if seat not in self._open]
-        purses = []
-        for seat in in_order(table, self._open):
+    def _show_scores(self) -> None:
+        look, reckoning = self.look, self.reckoning
+        first = reckoning.leaders(self._open) if self._open else []
+        scores = []
+        for seat in reckoning.in_order(self._open):
             name, owner = self._plan.names[seat], look.theme.owners[self._plan.seats[seat].owner]
-            spoken = purse_text(words, table, self._plan.names, seat, self._open)
-            if seat in sealed:
-                note = words.say("end-opens-next") if seat == sealed[0] else ""
-                purses.append(Purse(name, owner, note=note, spoken=spoken))
+            spoken = reckoning.spoken(seat, self._open)
+            if seat not in self._open:
+                scores.append(Score(name, owner, note=self._note_of(seat), spoken=spoken))
                 continue
-            place, coins = place_of(table, seat, self._open), table.coins[seat]
-            shown = round(coins * self._counted) if seat == self._open[-1] else coins
-            purses.append(Purse(name, owner, place, shown, seat in first, spoken=spoken))
-        self.purses.show_purses(purses, look, self._compact)
+            points = reckoning.points(seat)
+            shown = round(points * self._counted) if seat == self._open[-1] else points
+            piles, place = reckoning.piles(shown), reckoning.place_of(seat, self._open)
+            scores.append(Score(name, owner, place, shown, piles, seat in first, spoken=spoken))
+        self.scores.show_scores(scores, look, self._compact)
+
+    def _note_of(self, sealed: int) -> str:
+        """What is said of a seat whose points are hidden still."""
+        following = next(seat for seat in self._seats if seat not in self._open)
+        return self.desk.words.say("end-opens-next") if sealed == following else ""
 
     def _show_chart(self) -> None:
-        words, coins = self.desk.words, coins_over_rounds(self._game)
+        words, points = self.desk.words, self.reckoning.over_rounds
+        if not points:
+            return
         lines = [
-            Line(self._plan.names[seat], self.look.theme.owners[self._plan.seats[seat].owner], tuple(coins[seat]))
+            Line(self._plan.names[seat], self.look.theme.owners[self._plan.seats[seat].owner], tuple(points[seat]))
             for seat in sorted(self._open)
         ]
         said = {
@@ -249,15 +260,28 @@ class EndDialog(Sheet):
             "round": words.say("end-chart-round", round="#"),
             "name": words.say("end-chart"),
         }
-        most = max((max(line.coins) for line in lines), default=0)
-        self.chart.show_lines(lines, most, self._game.state.setting.rounds, self.look, said)
+        most = max((max(line.points) for line in lines), default=0)
+        self.chart.show_lines(lines, most, len(points[0]) - 1, self.look, said)
 
-    def _show_views(self) -> None:
-        words, names = self.desk.words, self._plan.names
-        views = {BY_SOURCE: words.say("end-by-source"), BY_ROUND: words.say("end-by-round")}
-        views |= {str(seat): words.say("end-of-seat", name=names[seat]) for seat in self._seats if seat in self._open}
+    @property
+    def _has_chart(self) -> bool:
+        return bool(self.reckoning.over_rounds)
+
+    @property
+    def _has_table(self) -> bool:
+        return bool(self.reckoning.views(self._seats))
+
+    def _show_table(self) -> None:
+        """The table that was chosen, and which there are to choose from."""
+        views = self.reckoning.views(self._open)
+        if not views:
+            return
+        title, owners = self.desk.words.say("end-table"), tuple(seat.owner for seat in self._plan.seats)
         fill_box(self.views, list(views.values()), list(views), self.look)
-        self.views.setAccessibleName(words.say("end-table"))
+        self.views.setAccessibleName(title)
+        grid = self.reckoning.grid(self.views.currentData(), self._open)
+        self.table.show_grid(grid, owners, self.look, self._compact)
+        self.table.setAccessibleName(title)
 
     # What is done with it.
 
@@ -284,9 +308,9 @@ class EndDialog(Sheet):
             if not self.paper.grab().save(str(path)):
                 raise GameError(words.say("end-not-saved", file=path.name))
         elif path.suffix.lower() == ".csv":
-            write_text(path, ledger(words, self._game, self._plan.names))
+            write_text(path, self.reckoning.ledger())
         else:
-            write_text(path, report(words, self._game, self._plan, self._map_title))
+            write_text(path, self.reckoning.report())
 
     def _finish(self, wish: str) -> None:
         self.wish = wish

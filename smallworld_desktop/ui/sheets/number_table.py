@@ -1,4 +1,4 @@
-"""The table of where the coins came from: numbers, and below each a bar on one scale for all."""
+"""A table of numbers, such as where points came from, and below each a bar on one scale for all."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from smallworld_desktop.ui.artwork.patterns import draw_swatch
 from smallworld_desktop.ui.artwork.shapes import colour, draw_focus_ring, rounded
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.theme import CARD_EDGE, INK, INSET, SECOND_INK, Look
-from smallworld_desktop.ui.games.smallworld.reckoning import Grid, figure
+from smallworld_desktop.ui.presentation.reckoning import Grid, figure
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -124,7 +124,7 @@ class _Painter(QStyledItemDelegate):
 
 
 class NumberTable(QTableView):
-    """Shows a table of coins as high as it is, so that only the sheet scrolls."""
+    """Shows a table of numbers as high as it is, so that only the sheet scrolls."""
 
     ROW, COMPACT, HEAD = 46.0, 37.0, 32.0
 

@@ -1,4 +1,4 @@
-"""The chart of a game's coins round by round: a line a seat, in its colour and dashes, with its name at the end."""
+"""The chart of a game's points round by round: a line a seat, in its colour and dashes, with its name at the end."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ MARKED = 3
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One seat's coins, from the start to the last round."""
+    """One seat's points, from the start to the last round."""
 
     name: str
     owner: Owner
-    coins: tuple[int, ...]
+    points: tuple[int, ...]
 
 
 def grid_step(most: int) -> int:
@@ -66,7 +66,7 @@ class PointsChart(QWidget):
         self._lines, self._most, self._rounds = tuple(lines), most, rounds
         self._look, self._words = look, words
         self.setAccessibleName(words["name"])
-        self.setAccessibleDescription("; ".join(f"{line.name}: {', '.join(map(str, line.coins))}" for line in lines))
+        self.setAccessibleDescription("; ".join(f"{line.name}: {', '.join(map(str, line.points))}" for line in lines))
         self.update()
 
     def plot(self) -> QRectF:
@@ -83,8 +83,8 @@ class PointsChart(QWidget):
     def _x(self, plot: QRectF, round: int) -> float:
         return plot.left() + plot.width() * round / max(1, self._rounds)
 
-    def _y(self, plot: QRectF, coins: float, top: float) -> float:
-        return plot.bottom() - plot.height() * coins / top
+    def _y(self, plot: QRectF, points: float, top: float) -> float:
+        return plot.bottom() - plot.height() * points / top
 
     def sizeHint(self) -> QSize:
         look = self._look
@@ -113,8 +113,8 @@ class PointsChart(QWidget):
             return ""
         round_ = min(max(round((x - plot.left()) / max(1.0, plot.width()) * self._rounds), 0), self._rounds)
         head = self._words["start"] if round_ == 0 else self._words["round"].replace("#", str(round_))
-        told = sorted(self._lines, key=lambda line: -line.coins[min(round_, len(line.coins) - 1)])
-        return "\n".join([head, *(f"{line.name}: {line.coins[min(round_, len(line.coins) - 1)]}" for line in told)])
+        told = sorted(self._lines, key=lambda line: -line.points[min(round_, len(line.points) - 1)])
+        return "\n".join([head, *(f"{line.name}: {line.points[min(round_, len(line.points) - 1)]}" for line in told)])
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = self._look
@@ -134,12 +134,12 @@ class PointsChart(QWidget):
 
     def _draw_axes(self, painter: QPainter, plot: QRectF, step: int, top: int, look: Look) -> None:
         note = font("note", look)
-        for coins in range(0, top + 1, step):
-            y = self._y(plot, coins, top)
-            painter.setPen(pen(colour(CARD_EDGE, 0.3 if coins else 0.8), max(1.0, look.u * (1 if coins else 1.4))))
+        for points in range(0, top + 1, step):
+            y = self._y(plot, points, top)
+            painter.setPen(pen(colour(CARD_EDGE, 0.3 if points else 0.8), max(1.0, look.u * (1 if points else 1.4))))
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
             place = QRectF(0, y - note.pixelSize(), plot.left() - look.px(8), 2 * note.pixelSize())
-            draw_text(painter, place, str(coins), note, SECOND_INK, "right")
+            draw_text(painter, place, str(points), note, SECOND_INK, "right")
         wide = max(text_width("00", note), text_width(self._words["start"], note) * 0.7) + look.px(6)
         every = 1 if plot.width() / max(1, self._rounds) > wide else 2
         for round in range(0, self._rounds + 1, every):
@@ -147,7 +147,7 @@ class PointsChart(QWidget):
             draw_text(painter, place, str(round) if round else self._words["start"], note, SECOND_INK, "centre")
 
     def _points(self, plot: QRectF, line: Line, top: int) -> list[QPointF]:
-        return [QPointF(self._x(plot, at), self._y(plot, coins, top)) for at, coins in enumerate(line.coins)]
+        return [QPointF(self._x(plot, at), self._y(plot, points, top)) for at, points in enumerate(line.points)]
 
     def _draw_line(self, painter: QPainter, plot: QRectF, line: Line, top: int, look: Look) -> None:
         painter.setPen(chart_pen(line.owner, owner_ink(line.owner), max(1.6, 3 * look.u)))
@@ -161,7 +161,7 @@ class PointsChart(QWidget):
     def _draw_names(self, painter: QPainter, plot: QRectF, top: int, look: Look) -> None:
         """The names where the lines end, moved apart where they would lie over each other."""
         face = font("label", look)
-        wanted = [self._y(plot, line.coins[-1], top) for line in self._lines]
+        wanted = [self._y(plot, line.points[-1], top) for line in self._lines]
         places = spread(wanted, face.pixelSize() * 1.15, plot.bottom())
         for line, y in zip(self._lines, places, strict=True):
             left = plot.right() + look.px(14)

@@ -1,9 +1,9 @@
-"""The purses at the end of a game: a row a seat, with its coins as soon as they are uncovered."""
+"""The scores at the end of a game: a row a seat, with its points as soon as they are uncovered."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
@@ -14,71 +14,71 @@ from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, font, tex
 from smallworld_desktop.ui.artwork.panels import CARD_RADIUS, draw_gold_edge, draw_owner_strip, draw_row
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.theme import INK, SECOND_INK, Look, Owner
-from smallworld_desktop.ui.presentation.purse import change
 
 
 @dataclass(frozen=True, slots=True)
-class Purse:
-    """One row: who, at which place, with how many coins; sealed ones have neither place nor coins, but a note."""
+class Score:
+    """One row: who, at which place, with how many points; hidden ones have neither place nor points, but a note."""
 
     name: str
     owner: Owner
     place: int | None = None
-    coins: int | None = None
+    points: int | None = None
+    piles: Mapping[int, int] = field(default_factory=dict)
+    """The points as coins of each value, where they are coins."""
     leading: bool = False
     note: str = ""
     spoken: str = ""
 
 
 class ScoreRow(QWidget):
-    """One seat's coins."""
+    """One seat's score."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._look: Look | None = None
-        self._purse: Purse | None = None
+        self._score: Score | None = None
 
-    def show_purse(self, purse: Purse, look: Look) -> None:
-        self._purse, self._look = purse, look
-        self.setAccessibleName(purse.spoken)
+    def show_score(self, score: Score, look: Look) -> None:
+        self._score, self._look = score, look
+        self.setAccessibleName(score.spoken)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        purse, look = self._purse, self._look
-        if purse is None or look is None:
+        score, look = self._score, self._look
+        if score is None or look is None:
             return
         painter = QPainter(self)
         prepare(painter)
         u = look.u
         rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         draw_row(painter, rect, u=u)
-        draw_owner_strip(painter, rect, purse.owner, radius=CARD_RADIUS, u=u)
-        if purse.leading:
+        draw_owner_strip(painter, rect, score.owner, radius=CARD_RADIUS, u=u)
+        if score.leading:
             draw_gold_edge(painter, rect, radius=CARD_RADIUS, u=u)
         amount, name = font("amount", look), font("name", look)
         middle, high = rect.center().y(), rect.height()
         place = QRectF(rect.left() + 22 * u, rect.top(), 32 * u * max(1.0, look.text_scale * 0.8), high)
-        draw_text(painter, place, "?" if purse.place is None else str(purse.place), name, SECOND_INK, "centre")
-        total = "…" if purse.coins is None else str(purse.coins)
+        draw_text(painter, place, "?" if score.place is None else str(score.place), name, SECOND_INK, "centre")
+        total = "…" if score.points is None else str(score.points)
         right = text_width("000", amount) + 18 * u
         draw_text(painter, rect.adjusted(0, 0, -16 * u, 0), total, amount, INK, "right")
         title = QRectF(place.right() + 8 * u, rect.top(), rect.width() * 0.27, high)
-        draw_text(painter, title, purse.name, fitted(purse.name, name, title.width(), 0.6), INK)
+        draw_text(painter, title, score.name, fitted(score.name, name, title.width(), 0.6), INK)
         room = QRectF(title.right() + 6 * u, rect.top(), rect.right() - right - title.right() - 6 * u, high)
-        if purse.coins is None:
+        if score.points is None:
             side = min(high * 0.66, 44 * u)
             draw_purse(painter, QRectF(room.left(), middle - side / 2, side, side))
             note = room.adjusted(side + 12 * u, 0, 0, 0)
-            draw_text(painter, note, purse.note, fitted(purse.note, font("body", look), note.width()), SECOND_INK)
+            draw_text(painter, note, score.note, fitted(score.note, font("body", look), note.width()), SECOND_INK)
         else:
-            _draw_coins(painter, room, purse.coins, look)
+            _draw_piles(painter, room, score.piles, look)
         painter.end()
 
 
-def _draw_coins(painter: QPainter, room: QRectF, coins: int, look: Look) -> None:
-    """Piles of ten, five, three and one, as large as the room allows."""
+def _draw_piles(painter: QPainter, room: QRectF, counts: Mapping[int, int], look: Look) -> None:
+    """Piles of coins, as large as the room allows."""
     note = font("note", look)
-    counts = change(coins)
     piles = [value for value, count in counts.items() if count]
     words = sum(text_width(f"×{counts[value]}", note) for value in piles)
     gap = 8 * look.u
@@ -89,7 +89,7 @@ def _draw_coins(painter: QPainter, room: QRectF, coins: int, look: Look) -> None
 
 
 class ScoreRows(QWidget):
-    """All purses, one below the other."""
+    """All scores, one below the other."""
 
     HEIGHT, COMPACT, GAP = 66.0, 52.0, 8.0
 
@@ -100,14 +100,14 @@ class ScoreRows(QWidget):
         self.rows: list[ScoreRow] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_purses(self, purses: Sequence[Purse], look: Look, compact: bool) -> None:
+    def show_scores(self, scores: Sequence[Score], look: Look, compact: bool) -> None:
         """Show these rows in this order."""
         self._look, self._compact = look, compact
-        while len(self.rows) < len(purses):
+        while len(self.rows) < len(scores):
             self.rows.append(ScoreRow(self))
             self.rows[-1].show()
-        for row, purse in zip(self.rows, purses, strict=True):
-            row.show_purse(purse, look)
+        for row, score in zip(self.rows, scores, strict=True):
+            row.show_score(score, look)
         self.updateGeometry()
         self._lay()
 

@@ -29,6 +29,7 @@ from smallworld_desktop.ui.sheets.who_plays import WhoPlays
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.sitting.replay import Replay
 from smallworld_desktop.ui.sitting.seating import HUMAN
+from smallworld_desktop.ui.widgets.following import door_of
 
 OF_THE_GAME = (Curtain, EndDialog, ConfirmationDialog, WhoPlays)
 """Sheets that mean nothing when another game is on the table."""
@@ -76,7 +77,7 @@ class SheetStack(QObject):
     @property
     def _door(self) -> TableDoor:
         """How the game on the table looks; where none lies there, the usual one."""
-        return table_of(self._controller.game.ruleset.id if self._controller.playing else USUAL)
+        return door_of(self._controller) if self._controller.playing else table_of(USUAL)
 
     def lay(
         self,

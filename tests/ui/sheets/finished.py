@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import random
 
-from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.games.smallworld.setup import Setup, map_of
+from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.ui.sitting.seating import Plan, Seat
@@ -29,7 +28,7 @@ class Over:
     def __init__(self, game: Game[Table]) -> None:
         self.game = game
         self.plan: Plan = plan_of(game)
-        self.map: Map = map_of(game.setup)
+        self.state = game.state
 
 
 def plan_of(game: Game[Table]) -> Plan:

@@ -9,7 +9,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.ui.games.smallworld.reckoning import Grid, Row
+from smallworld_desktop.ui.presentation.reckoning import Grid, Row
 from smallworld_desktop.ui.sheets.end import EndDialog
 from smallworld_desktop.ui.sheets.number_table import GridModel
 from smallworld_desktop.ui.sheets.points_chart import PointsChart, grid_step, spread
@@ -192,11 +192,11 @@ def test_the_rows_say_place_name_and_coins(qtbot: QtBot, tmp_path: Path, hidden:
         end = EndDialog(desk, hidden, home)
 
         def listen() -> None:
-            assert end.purses.rows[0].accessibleName() == "Anna: coins face down"
+            assert end.scores.rows[0].accessibleName() == "Anna: coins face down"
             end.open_all()
             best = max(hidden.game.state.coins)
-            assert end.purses.rows[0].accessibleName().startswith("Place 1: ")
-            assert end.purses.rows[0].accessibleName().endswith(f"{best} coins")
+            assert end.scores.rows[0].accessibleName().startswith("Place 1: ")
+            assert end.scores.rows[0].accessibleName().endswith(f"{best} coins")
             assert str(best) in end.chart.accessibleDescription()
             end.reject()
 

@@ -7,14 +7,18 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.ui.artwork.banners import draw_seal
 from smallworld_desktop.ui.artwork.tokens import draw_lost_tribe, draw_piece, draw_symbol, draw_token
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.games.smallworld.chronicle import SmallWorldChronicle
+from smallworld_desktop.ui.games.smallworld.reckoning import CoinReckoning
 from smallworld_desktop.ui.games.smallworld.seats import SmallWorldSeats
 from smallworld_desktop.ui.games.smallworld.topics import topics
 from smallworld_desktop.ui.presentation.door import TableDoor
 from smallworld_desktop.ui.presentation.help_topics import Topic
+from smallworld_desktop.ui.presentation.telling import Telling
 
 
 class SmallWorldTable(TableDoor):
@@ -24,6 +28,9 @@ class SmallWorldTable(TableDoor):
 
     def topics(self, words: Words) -> Sequence[Topic]:
         return topics(words)
+
+    def reckoning(self, telling: Telling, game: Game[Table]) -> CoinReckoning:
+        return CoinReckoning(telling, game)
 
     def draw_thing(self, painter: QPainter, place: QRectF, kind: str, id: str, *, out: bool = False) -> None:
         if kind == "race":
