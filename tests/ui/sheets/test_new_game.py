@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 from smallworld_desktop.engine.games.smallworld.boards import BOARDS
 from smallworld_desktop.engine.games.smallworld.minds.chance import Chance
 from smallworld_desktop.engine.games.smallworld.minds.levels import LEVELS, PLAYERS
+from smallworld_desktop.engine.play import players
 from smallworld_desktop.ui.desk.theme import owners, palette_names
 from smallworld_desktop.ui.desk.words import Words
-from smallworld_desktop.ui.presentation import computers
 from smallworld_desktop.ui.presentation.computers import level_rows, player_help
 from smallworld_desktop.ui.sheets.arrangement import Arrangement
 from smallworld_desktop.ui.sheets.new_game import COMPUTERS, FEW_SEATS, FIRST, OPTIONS, NewGameDialog
@@ -470,7 +470,7 @@ def test_with_few_seats_all_ratings_stand_on_the_first_page_and_can_be_walked(qt
 def test_players_of_other_packages_are_offered_by_name(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(computers, "offered_players", lambda: {"clever_fox": Chance})
+    monkeypatch.setattr(players, "offered_players", lambda group: {"clever_fox": Chance})
     desk = desk_in(tmp_path)
     with window(desk) as home:
         dialog = NewGameDialog(desk, FIVE.with_count(2).remembered(), home)
