@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, Generic, TypeVar
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeVar
 
 from smallworld_desktop.engine.kernel.events import Message, Reason, worded
 from smallworld_desktop.engine.kernel.targets import Nowhere, Target
@@ -52,3 +53,14 @@ class Action(Generic[S]):
     def price(self, state: S) -> Sequence[Reason]:
         """What it costs, line by line; nothing where it has no price."""
         return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden(Action[Any]):
+    """What somebody has done in the eyes of those who may not know it. Nobody can do it."""
+
+    def violations(self, state: Any) -> Iterator[Message]:
+        yield Message("not-known")
+
+    def perform(self, state: Any) -> None:
+        raise AssertionError("nobody knows what this is")

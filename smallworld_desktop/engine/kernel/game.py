@@ -6,11 +6,11 @@ import hashlib
 import random
 from collections import deque
 from collections.abc import Callable, Container, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Generic, TypeVar
 
-from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.actions import Action, Hidden
 from smallworld_desktop.engine.kernel.errors import IllegalAction
 from smallworld_desktop.engine.kernel.events import Event, Message
 from smallworld_desktop.engine.kernel.rules import CHANCE, Decision, Ruleset
@@ -85,6 +85,14 @@ class Game(Generic[S]):
         """The state as ``seat`` may know it."""
         return self.ruleset.view(self.state, seat)
 
+    def known(self, step: Transition[S], seat: int) -> Transition[S]:
+        """A step of this game as ``seat`` may know it."""
+        before, after = self.ruleset.view(step.before, seat), self.ruleset.view(step.after, seat)
+        action = Hidden() if self._is_hidden(step, seat) else step.action
+        return replace(
+            step, action=action, before=before, after=after, events=tuple(self.ruleset.heard(step.events, seat))
+        )
+
     def legal(self, seat: int | None = None) -> Sequence[Action[S]]:
         """All that ``seat`` may do now; the seat may be left out where only one decides."""
         decision = self.decision
@@ -148,20 +156,34 @@ class Game(Generic[S]):
     def can_undo(self) -> bool:
         return len(self._history) > self._fixed
 
-    def undo(self) -> Transition[S]:
-        """Take the last step back. Look at ``can_undo`` first."""
-        if not self.can_undo:
+    def may_undo(self, seat: int) -> bool:
+        """Whether ``seat`` may take back what was done last or, where others have decided in secret, what it did."""
+        return self._revocable(seat) is not None
+
+    def undo(self, seat: int | None = None) -> Transition[S]:
+        """Take the last step back, or the one that ``seat`` may. Look at ``can_undo``, or ``may_undo``, first."""
+        index = self._revocable(seat)
+        if index is None:
             raise ValueError("the last step can no longer be taken back")
-        transition = self._history.pop()
-        self._redoable.append(transition)
-        self.state = transition.before
-        self._unsent.append(partial(self.undone.emit, transition))
+        transition, *later = self._history[index:]
+        for step in (*reversed(later), transition):
+            self._history.pop()
+            self.state = step.before
+            self._unsent.append(partial(self.undone.emit, step))
+        for step in later:
+            # Somebody else decided that at the same time, and not after it.
+            self._append(self._tried(self.state, step.seat, step.action, len(self._history)))
+        self._redoable = [] if later else [*self._redoable, transition]
         self._send()
         return transition
 
     @property
     def can_redo(self) -> bool:
         return bool(self._redoable)
+
+    def may_redo(self, seat: int) -> bool:
+        """Whether ``seat`` may do again what was taken back last: what others decided in secret is theirs."""
+        return self.can_redo and not self._is_hidden(self._redoable[-1], seat)
 
     def redo(self) -> Transition[S]:
         """Do again what was taken back last. Look at ``can_redo`` first."""
@@ -172,10 +194,10 @@ class Game(Generic[S]):
         self._send()
         return transition
 
-    def restart_turn(self) -> None:
+    def restart_turn(self, seat: int | None = None) -> None:
         """Take back all that can be: to the start of the turn, or to what chance or the table showed since."""
-        while self.can_undo:
-            self.undo()
+        while self._revocable(seat) is not None:
+            self.undo(seat)
 
     def _asked(self, seat: int | None) -> int:
         """The seat that is meant; when the game is over it does not matter which."""
@@ -196,12 +218,35 @@ class Game(Generic[S]):
 
     def _step(self, transition: Transition[S]) -> None:
         # What others did before stays done, even if this seat takes its own step back: it has seen an answer.
-        if self._history and self._history[-1].seat != transition.seat:
+        if self._history and self._is_answer(self._history[-1], transition):
             self._fixed = transition.index
         if transition.seat == CHANCE or transition.reveals:
             self._fixed = transition.index + 1
         self._redoable.clear()
         self._append(transition)
+
+    def _is_hidden(self, step: Transition[S], seat: int | None) -> bool:
+        """Whether a seat may not know what was done; whoever is no seat in particular may know all."""
+        if seat is None or (seat == step.seat and seat != CHANCE):
+            return False
+        return self.ruleset.is_secret(step.before, step.seat, step.action)
+
+    def _is_answer(self, step: Transition[S], next: Transition[S]) -> bool:
+        """Whether the next step was decided after another, and not at the same time in ignorance of it."""
+        if step.seat == next.seat:
+            return False
+        together = next.seat in self.ruleset.decision(step.before).seats
+        return not (together and self._is_hidden(step, next.seat))
+
+    def _revocable(self, seat: int | None) -> int | None:
+        """The index of the step that a seat may take back: the last one, or its own before secret ones of others."""
+        for index in range(len(self._history) - 1, self._fixed - 1, -1):
+            step, later = self._history[index], self._history[index + 1 :]
+            if any(self._is_answer(step, other) for other in later):
+                return None
+            if not self._is_hidden(step, seat):
+                return index
+        return None
 
     def _append(self, transition: Transition[S]) -> None:
         self._history.append(transition)

@@ -16,6 +16,9 @@ S = TypeVar("S")
 CHANCE = -1
 """The seat of chance. It decides alone whenever dice or shuffles are due."""
 
+NOBODY = -1
+"""The seat of those who only look on: they know no more than chance does."""
+
 
 @dataclass(frozen=True, slots=True)
 class Decision:
@@ -100,7 +103,21 @@ class Ruleset(ABC, Generic[S]):
 
     @abstractmethod
     def view(self, state: S, seat: int) -> S:
-        """The state as ``seat`` may know it: whatever is hidden from it is blanked or told apart no more."""
+        """The state as ``seat`` may know it: whatever is hidden from it is blanked or told apart no more.
+
+        Whoever only looks on sits at ``NOBODY``, and knows what all may know.
+        """
+
+    def is_secret(self, state: S, seat: int, action: Action[S]) -> bool:
+        """Whether only ``seat`` may know that it does this; what chance does in secret nobody may know.
+
+        Whatever comes out later, an event tells.
+        """
+        return False
+
+    def heard(self, events: Sequence[Event], seat: int) -> Sequence[Event]:
+        """What ``seat`` hears of what happened: all of it, where nothing of it is only for others."""
+        return events
 
     @abstractmethod
     def standings(self, state: S) -> Sequence[Standing]:

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.actions import Action, Hidden
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.game import Game
-from smallworld_desktop.engine.kernel.rules import CHANCE, Ruleset
+from smallworld_desktop.engine.kernel.rules import CHANCE, NOBODY, Ruleset
 from smallworld_desktop.engine.kernel.saves import Recorder, parse
 from smallworld_desktop.engine.kernel.targets import Target
 
@@ -37,8 +37,11 @@ def check_ruleset(
         _check_position(game, dice, tries)
         seat = dice.choice(sorted(game.decision.seats))
         _play(game, seat, dice)
+        _check_history(game)
         if game.can_undo:
             _check_undo(game)
+        for other in range(ruleset.seats(setup)):
+            _check_undo_by(game, other)
     _check_end(game)
     _check_replay(game)
     _check_saves(game)
@@ -72,8 +75,10 @@ def _check_position(game: Game[Any], dice: random.Random, tries: int) -> None:
             _check_action(ruleset, state, seat, action)
             for other in {CHANCE, *seats} - decision.seats:
                 assert ruleset.violations(state, other, action), f"seat {other} does not decide, and may {action}"
-    for seat in seats:
-        _check_view(ruleset, state, seat, deciding=seat in decision.seats)
+        _check_secrets(ruleset, state, seat, list(seats), dice)
+    assert sorted(ruleset.asked(state)) == sorted(decision.seats), "whoever must decide is asked, once"
+    for seat in (*seats, NOBODY):
+        _check_view(ruleset, state, seat, deciding=seat in decision.seats - {CHANCE})
     for nonsense in NONSENSE:
         with pytest.raises(GameError):
             ruleset.action_from(nonsense, state)
@@ -114,6 +119,35 @@ def _check_view(ruleset: Ruleset[Any], state: Any, seat: int, deciding: bool) ->
         assert set(ruleset.legal(view, seat)) == set(ruleset.legal(state, seat)), "a seat knows what it may do"
 
 
+def _check_secrets(ruleset: Ruleset[Any], state: Any, seat: int, seats: list[int], dice: random.Random) -> None:
+    """Whatever a seat, or chance, does in secret looks the same to all who may not know it, until it is revealed."""
+    options = [ruleset.draw(state, dice) for _ in range(3)] if seat == CHANCE else ruleset.legal(state, seat)
+    secret = [action for action in options if ruleset.is_secret(state, seat, action)]
+    outcomes = [ruleset.play(state, seat, action) for action in dice.sample(secret, min(3, len(secret)))]
+    hidden = [outcome for outcome in outcomes if not outcome.reveals]
+    for other in {*seats, NOBODY} - {seat} | ({NOBODY} if seat == CHANCE else set()):
+        for outcome in hidden[1:]:
+            views = [ruleset.view(after.state, other) for after in (hidden[0], outcome)]
+            assert views[0] == views[1], f"seat {other} sees which of its secrets seat {seat} has done"
+            heard = [list(ruleset.heard(after.events, other)) for after in (hidden[0], outcome)]
+            assert heard[0] == heard[1], f"seat {other} hears which of its secrets seat {seat} has done"
+
+
+def _check_history(game: Game[Any]) -> None:
+    """Nobody finds in the history what only others may know."""
+    for seat in (*range(game.ruleset.seats(game.setup)), NOBODY):
+        for step in game.history[-5:]:
+            known, own = game.known(step, seat), seat == step.seat != CHANCE
+            if not own and game.ruleset.is_secret(step.before, step.seat, step.action):
+                assert known.action == Hidden(), f"seat {seat} is told {step.action}"
+            else:
+                assert known.action == step.action
+            assert (known.before, known.after) == (
+                game.ruleset.view(step.before, seat),
+                game.ruleset.view(step.after, seat),
+            )
+
+
 def _play(game: Game[Any], seat: int, dice: random.Random) -> None:
     action = game.ruleset.draw(game.state, dice) if seat == CHANCE else dice.choice(game.legal(seat))
     before = game.state
@@ -126,6 +160,19 @@ def _check_undo(game: Game[Any]) -> None:
     step = game.undo()
     assert game.state == step.before, "taking back does not lead back"
     game.redo()
+    assert game.state == after
+
+
+def _check_undo_by(game: Game[Any], seat: int) -> None:
+    """Whoever takes back what it has decided decides again, and all others know as much as before."""
+    if not game.may_undo(seat):
+        return
+    after, length = game.state, len(game.history)
+    step = game.undo(seat)
+    assert len(game.history) == length - 1
+    assert step.seat == seat or not game.ruleset.is_secret(step.before, step.seat, step.action)
+    assert step.seat in game.decision.seats, "whoever takes back decides again"
+    game.play(step.action, step.seat)
     assert game.state == after
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.rules import Decision, Outcome
 from tests.engine.kernel.conformance import check_ruleset
-from tests.engine.kernel.toys import Auction, Bid, Grid, Mark, NoughtsAndCrosses, Sale
+from tests.engine.kernel.toys import Auction, Bid, BidsRevealed, Grid, Mark, NoughtsAndCrosses, Sale
 
 
 @given(st.integers(0, 10**9))
@@ -96,4 +96,26 @@ def test_a_broken_rule_is_found_out(broken: type[NoughtsAndCrosses], reason: str
 @pytest.mark.parametrize("broken", [Chatty, Jealous])
 def test_a_view_that_tells_too_little_or_too_much_is_found_out(broken: type[Auction]) -> None:
     with pytest.raises(AssertionError):
+        check_ruleset(broken(), {"rounds": 9, "coins": 3}, seed=1, tries=9)
+
+
+class Loud(Auction):
+    """Tells what was bid before both have."""
+
+    def play(self, state: Sale, seat: int, action: Action[Sale]) -> Outcome[Sale]:
+        outcome = super().play(state, seat, action)
+        told = (BidsRevealed((action.amount,)),) if isinstance(action, Bid) else ()
+        return Outcome(outcome.state, outcome.events or told, outcome.reveals)
+
+
+class Glassy(Auction):
+    """Shows bids as soon as they are made."""
+
+    def view(self, state: Sale, seat: int) -> Sale:
+        return state
+
+
+@pytest.mark.parametrize(("broken", "reason"), [(Loud, "hears which"), (Glassy, "sees which")])
+def test_a_secret_that_gets_out_is_found_out(broken: type[Auction], reason: str) -> None:
+    with pytest.raises(AssertionError, match=reason):
         check_ruleset(broken(), {"rounds": 9, "coins": 3}, seed=1, tries=9)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.actions import Action, Hidden
 from smallworld_desktop.engine.kernel.errors import IllegalAction
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.game import Game, Transition
-from smallworld_desktop.engine.kernel.rules import CHANCE, Decision, Outcome
-from tests.engine.kernel.toys import UNKNOWN, Auction, Bid, Grid, Mark, NoughtsAndCrosses, Sale, TurnUp
+from smallworld_desktop.engine.kernel.rules import CHANCE, NOBODY, Decision, Outcome
+from tests.engine.kernel.toys import UNKNOWN, Auction, Bid, BidsRevealed, Grid, Mark, NoughtsAndCrosses, Sale, TurnUp
 
 
 def crosses(*cells: int) -> Game[Grid]:
@@ -144,6 +146,100 @@ class TestRehearsing:
         assert [step.seat for step in game.history] == [CHANCE, 0, 1, CHANCE]
 
 
+class TestSecrets:
+    def test_bids_may_be_made_in_any_order(self) -> None:
+        first, second = auction(), auction()
+        first.play(Bid(3), 0)
+        first.play(Bid(1), 1)
+        second.play(Bid(1), 1)
+        second.play(Bid(3), 0)
+        assert first.state == second.state
+
+    def test_a_seat_sees_that_the_other_has_bid_but_not_what(self) -> None:
+        game = auction()
+        game.play(Bid(3), 0)
+        assert game.decision.seats == {1}
+        assert game.view(0).bids == (3, None)
+        assert game.view(1).bids == (UNKNOWN, None)
+
+    def test_a_secret_is_hidden_in_the_history_of_all_others(self) -> None:
+        game = auction()
+        game.play(Bid(3), 0)
+        step = game.history[-1]
+        assert game.known(step, 0) == replace(step, before=game.ruleset.view(step.before, 0), after=game.view(0))
+        for other in (1, NOBODY):
+            assert game.known(step, other).action == Hidden()
+            assert game.known(step, other).after.bids == (UNKNOWN, None)
+            assert "3" not in str(game.known(step, other).action)
+
+    def test_what_comes_out_is_told_to_all(self) -> None:
+        game = auction()
+        game.play(Bid(3), 0)
+        revealed = game.play(Bid(1), 1)
+        assert game.known(revealed, 0).action == Hidden()
+        assert game.known(revealed, 0).events == (BidsRevealed((3, 1)),)
+
+    def test_who_has_bid_may_take_it_back_while_others_have_not_and_nobody_else_may(self) -> None:
+        game = auction()
+        game.play(Bid(3), 0)
+        assert [game.may_undo(seat) for seat in (0, 1, NOBODY)] == [True, False, False]
+        with pytest.raises(ValueError, match="taken back"):
+            game.undo(1)
+        game.undo(0)
+        assert [game.may_redo(seat) for seat in (0, 1)] == [True, False], "doing it again would tell what it was"
+
+    def test_who_has_decided_takes_back_its_own_and_not_what_others_have_decided_since(self) -> None:
+        game = Game(Crowd(), None, seed=1)
+        for seat in (2, 0, 1):
+            game.play(Mark(seat), seat)
+        heard: list[Action[Grid]] = []
+        game.undone.connect(lambda step: heard.append(step.action))
+        assert [game.may_undo(seat) for seat in range(4)] == [True, True, True, False]
+        assert game.undo(2).action == Mark(2)
+        assert game.state.cells[:4] == [0, 1, -1, -1]
+        assert [step.seat for step in game.history] == [0, 1]
+        assert [step.index for step in game.history] == [0, 1]
+        assert game.history[0].after is game.history[1].before
+        assert heard == [Mark(1), Mark(0), Mark(2)]
+        assert not game.can_redo, "what was taken back led from another state"
+        game.play(Mark(3), 2)
+        game.play(Mark(0), 3)
+        assert not any(game.may_undo(seat) for seat in range(4)), "all is revealed"
+
+    def test_what_was_decided_openly_before_stays_done_when_others_have_answered_in_secret(self) -> None:
+        game = Game(Crowd(opens=True), None, seed=1)
+        game.play(Mark(5), 0)
+        game.play(Mark(1), 1)
+        assert [game.may_undo(seat) for seat in range(4)] == [False, True, False, False]
+        game.undo(1)
+        assert not any(game.may_undo(seat) for seat in range(4)), "seat 1 had seen it all the same"
+
+
+class Crowd(NoughtsAndCrosses):
+    """Four seats, each of which names a cell at once and in secret; the first perhaps openly, before others."""
+
+    def __init__(self, opens: bool = False) -> None:
+        self.opens = opens
+
+    def seats(self, setup: Any) -> int:
+        return 4
+
+    def decision(self, state: Grid) -> Decision:
+        waiting = frozenset(seat for seat in range(4) if state.cells[seat] < 0)
+        return Decision(frozenset({0}) if self.opens and 0 in waiting else waiting, "name")
+
+    def violations(self, state: Grid, seat: int, action: Action[Grid]) -> Sequence[Message]:
+        return ()
+
+    def play(self, state: Grid, seat: int, action: Action[Grid]) -> Outcome[Grid]:
+        assert isinstance(action, Mark)
+        cells = [action.cell if at == seat else cell for at, cell in enumerate(state.cells)]
+        return Outcome(Grid(cells), (), reveals=-1 not in cells[:4])
+
+    def is_secret(self, state: Grid, seat: int, action: Action[Grid]) -> bool:
+        return not (self.opens and seat == 0)
+
+
 class TestChance:
     def test_chance_acts_before_the_first_seat_has_to(self) -> None:
         game = auction()
@@ -183,23 +279,6 @@ class TestChance:
 
         with pytest.raises(IllegalAction, match="no-such-prize"):
             Game(Loaded(), {"rounds": 1, "coins": 1}, seed=1)
-
-
-class TestSecrets:
-    def test_bids_may_be_made_in_any_order(self) -> None:
-        first, second = auction(), auction()
-        first.play(Bid(3), 0)
-        first.play(Bid(1), 1)
-        second.play(Bid(1), 1)
-        second.play(Bid(3), 0)
-        assert first.state == second.state
-
-    def test_a_seat_sees_that_the_other_has_bid_but_not_what(self) -> None:
-        game = auction()
-        game.play(Bid(3), 0)
-        assert game.decision.seats == {1}
-        assert game.view(0).bids == (3, None)
-        assert game.view(1).bids == (UNKNOWN, None)
 
 
 class TestUndo:

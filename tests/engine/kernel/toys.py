@@ -218,9 +218,11 @@ class Auction(Ruleset[Sale]):
         return TurnUp(dice.randint(1, 6))
 
     def view(self, state: Sale, seat: int) -> Sale:
-        mine, other = state.bids[seat], state.bids[1 - seat]
-        seen = None if other is None else UNKNOWN
-        return replace(state, bids=(mine, seen) if seat == 0 else (seen, mine))
+        a, b = (bid if bid is None or s == seat else UNKNOWN for s, bid in enumerate(state.bids))
+        return replace(state, bids=(a, b))
+
+    def is_secret(self, state: Sale, seat: int, action: Action[Sale]) -> bool:
+        return isinstance(action, Bid)
 
     def standings(self, state: Sale) -> Sequence[Standing]:
         return [Standing(s, 1 + (state.scores[1 - s] > state.scores[s]), state.scores[s]) for s in (0, 1)]

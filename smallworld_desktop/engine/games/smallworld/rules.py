@@ -99,6 +99,10 @@ class SmallWorld(Ruleset[Table]):
             seen.coins = [coins if other == seat else UNKNOWN for other, coins in enumerate(seen.coins)]
         return seen
 
+    def is_secret(self, state: Table, seat: int, action: Action[Table]) -> bool:
+        """How the stacks lie nobody may know; what of them lies open is told by the events."""
+        return isinstance(action, Deal | Shuffle)
+
     def standings(self, state: Table) -> Sequence[Standing]:
         ranks = ranking(state)
         places = [1 + sum(other > rank for other in ranks) for rank in ranks]
