@@ -16,7 +16,6 @@ from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDrago
 from smallworld_desktop.engine.games.smallworld.abilities.sorcery import Substitute
 from smallworld_desktop.engine.games.smallworld.actions import Abandon, Attempt, Conquer, Decline, Stop
 from smallworld_desktop.engine.games.smallworld.draft.orders import orders
-from smallworld_desktop.engine.games.smallworld.draft.placement import Placement
 from smallworld_desktop.engine.games.smallworld.draft.spreading import propose, spread_evenly, strengthen_borders
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.setup import Setup
@@ -24,6 +23,7 @@ from smallworld_desktop.engine.games.smallworld.state import COURSE, DEFENDERS, 
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.ui.games.smallworld.draft import Redeployment
 from smallworld_desktop.ui.sitting.seating import Seat
 
 RULES = SmallWorld()
@@ -79,7 +79,7 @@ class Deed:
     """What is done in one go: one action, or a whole placement with the draft from which it is played."""
 
     actions: Sequence[Action[Table]]
-    draft: Placement | None = None
+    draft: Redeployment | None = None
 
 
 class Wanderer:
@@ -115,9 +115,9 @@ class Wanderer:
         alike = sum(type(other) is type(action) for other in legal)
         return EAGERNESS.get(type(action), 1) / alike
 
-    def _draft(self, table: Table) -> Placement:
+    def _draft(self, table: Table) -> Redeployment:
         """A placement as one of the buttons would make it, with a piece here and there."""
-        draft = Placement(table)
+        draft = Redeployment(table)
         ways = [propose] if draft.defending else [spread_evenly, strengthen_borders]
         self._dice.choice(ways)(draft)
         for region in self._dice.sample(draft.regions, len(draft.regions)):

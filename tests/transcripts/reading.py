@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
+from functools import partial
 from typing import Any
 
-from smallworld_desktop.engine.games.smallworld.actions import Conquer
-from smallworld_desktop.engine.games.smallworld.draft.placement import Placement
 from smallworld_desktop.engine.games.smallworld.state import NOBODY, PICK
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
-from smallworld_desktop.ui.board.marks import Mark, conquest_marks, placement_marks
-from smallworld_desktop.ui.games.smallworld.card import CONQUERING, CardText, Reader, menu_line
+from smallworld_desktop.ui.board.marks import Mark, layout_marks, offer_marks
+from smallworld_desktop.ui.board.offers import offers
+from smallworld_desktop.ui.games.smallworld.board import SmallWorldBoard
 from smallworld_desktop.ui.games.smallworld.combos import combo_card, combo_rows
 from smallworld_desktop.ui.games.smallworld.controls import Circumstances, Control, controls
 from smallworld_desktop.ui.games.smallworld.door import TABLE
-from smallworld_desktop.ui.games.smallworld.looks import drafted, stands
-from smallworld_desktop.ui.games.smallworld.offers import Offer, offers
+from smallworld_desktop.ui.games.smallworld.draft import Redeployment
 from smallworld_desktop.ui.games.smallworld.seats import deciding
-from smallworld_desktop.ui.games.smallworld.stakes import at_stake
 from smallworld_desktop.ui.games.smallworld.supply import tray_rows
 from smallworld_desktop.ui.games.smallworld.turn import STEPS, Income, Placing, TurnView, Watch, round_text, turn_view
+from smallworld_desktop.ui.presentation.board import Moment, Offer
 from smallworld_desktop.ui.presentation.purse import face_down
 from smallworld_desktop.ui.presentation.seats import seat_rows
 from smallworld_desktop.ui.presentation.stake import Stake
@@ -33,6 +32,7 @@ Page = dict[str, str]
 """Labels with their texts. What belongs together has the same words before a dot: "seat Anna · facts"."""
 
 DOT = " · "
+BOARD = SmallWorldBoard()
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Glance:
     telling: Telling
     seats: Sequence[Seat]
     legal: Sequence[Action[Table]]
-    draft: Placement | None = None
+    draft: Redeployment | None = None
     can_undo: bool = False
 
     @property
@@ -61,7 +61,13 @@ class Glance:
 
     @property
     def offers(self) -> dict[int, Offer]:
-        return offers(self.table, self.legal)
+        return offers(BOARD, self.table, self.legal)
+
+    @property
+    def moment(self) -> Moment:
+        table = self.table
+        against = partial(RULES.violations, table, table.turn)
+        return Moment(table, self.telling, self.legal, against, self.draft)
 
 
 def read(glance: Glance) -> Page:
@@ -213,12 +219,12 @@ def combo_cards(glance: Glance, step: int) -> Iterator[str]:
 
 def _board(glance: Glance) -> Page:
     page: Page = {}
-    reader, table = Reader(glance.telling, glance.table), glance.table
+    table, moment = glance.table, glance.moment
     for region, stand in enumerate(_stands(glance)):
-        page[f"region {table.region_id(region)}"] = reader.name(region, stand, None)
+        page[f"region {table.region_id(region)}"] = BOARD.name(moment, region, stand, None)
     size = table.setting.board.size
     draft = glance.draft
-    marks = placement_marks(size, draft) if draft is not None else conquest_marks(size, glance.offers)
+    marks = layout_marks(size, draft) if draft is not None else offer_marks(size, glance.offers)
     chips = [f"{table.region_id(region)} {_mark(mark)}" for region, mark in enumerate(marks) if _mark(mark)]
     if chips:
         page["chips"] = ", ".join(chips)
@@ -226,8 +232,10 @@ def _board(glance: Glance) -> Page:
 
 
 def _stands(glance: Glance) -> Sequence[Any]:
-    found = stands(glance.table, [seat.owner for seat in glance.seats])
-    return drafted(found, glance.draft) if glance.draft is not None else found
+    found, draft = BOARD.stands(glance.table, [seat.owner for seat in glance.seats]), glance.draft
+    if draft is None:
+        return found
+    return [draft.stand(region, stand) if region in draft.regions else stand for region, stand in enumerate(found)]
 
 
 def _mark(mark: Mark) -> str:
@@ -244,33 +252,21 @@ def _mark(mark: Mark) -> str:
 
 def cards(glance: Glance, step: int) -> Iterator[str]:
     """The cards of a few regions, others at every step, each as it is seen and called out, with its menu."""
-    table, size = glance.table, glance.table.setting.board.size
+    size = glance.table.setting.board.size
     lit = [region for region, offer in sorted(glance.offers.items()) if offer.lit]
     regions = [step * 7 % size]
     if lit:
         regions.append(lit[step % len(lit)])
     regions += [region for region in lit if len(glance.offers[region].actions) > 1][:1]
-    reader = Reader(glance.telling, table)
+    moment = glance.moment
     for region in dict.fromkeys(regions):
         stand, offer = _stands(glance)[region], glance.offers.get(region)
-        card = _card(glance, reader, region)
-        menu = [menu_line(glance.telling.words, table, a, offer) for a in offer.actions] if offer else []
-        stakes = [at_stake(table, glance.telling, action, glance.legal) for action in offer.actions] if offer else []
+        card = BOARD.card(moment, region, stand, offer)
+        menu = [BOARD.menu_line(moment, action) for action in offer.actions] if offer else []
+        stakes = [BOARD.stake(moment, action) for action in offer.actions] if offer else []
         menu += [asked(stake) for stake in stakes if stake is not None and step % 6 == 0]
-        called = reader.name(region, stand, offer)
+        called = BOARD.name(moment, region, stand, offer)
         yield " | ".join(part for part in (card.spoken, card.tone, card.emblem, called, *menu) if part)
-
-
-def _card(glance: Glance, reader: Reader, region: int) -> CardText:
-    """The card of a region, as the board has it."""
-    table, stand = glance.table, _stands(glance)[region]
-    if glance.draft is not None:
-        return reader.placing(region, stand, glance.draft)
-    if table.stage not in CONQUERING or not glance.legal:
-        return reader.region(region, stand)
-    offer = glance.offers.get(region)
-    against = () if offer else RULES.violations(table, table.turn, Conquer(region))
-    return reader.conquest(region, stand, offer, against)
 
 
 # Any row at all.

@@ -10,13 +10,13 @@ from pathlib import Path
 
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.smallworld.chance import Deal
-from smallworld_desktop.engine.games.smallworld.draft.placement import Placement
 from smallworld_desktop.engine.games.smallworld.state import COURSE, DEFENDERS, PICK, READY, REDEPLOY
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.game import Game, Transition
 from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.games.smallworld.door import TABLE
+from smallworld_desktop.ui.games.smallworld.draft import Redeployment
 from smallworld_desktop.ui.presentation.chronicle import Chronicler, Line
 from smallworld_desktop.ui.presentation.telling import Telling
 from tests.transcripts.counsel import Asked, afterwards, ask, hinted
@@ -106,7 +106,7 @@ class Scribe:
     def _write_position(self) -> None:
         """What there is to be read before a decision."""
         table, step = self.game.state, len(self.game.history)
-        glance = self._glance(Placement(table) if table.stage in (REDEPLOY, DEFENDERS) else None)
+        glance = self._glance(Redeployment(table) if table.stage in (REDEPLOY, DEFENDERS) else None)
         self._write_page(glance)
         if table.turn != self.game.history[-1].before.turn or step == 1:
             heard = overheard(glance)
@@ -130,7 +130,7 @@ class Scribe:
         self._lines += changes(self._read, page)
         self._read = page
 
-    def _glance(self, draft: Placement | None = None) -> Glance:
+    def _glance(self, draft: Redeployment | None = None) -> Glance:
         legal = [] if self.game.decision.over else self.game.legal()
         return Glance(self.game.state, self._telling, self.play.seats, legal, draft, self.game.can_undo)
 

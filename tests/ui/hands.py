@@ -54,9 +54,9 @@ class Hands(ABC):
             self.pick(action.index)
         elif region is not None:
             self.act(region)
-            menu = self.table.board.deeds.menu
+            menu = self.table.board.acting.menu
             if menu is not None:
-                offer = self.table.board.deeds.offers()[region]
+                offer = self.table.board.teller.offers()[region]
                 self.choose_line(menu, offer.actions.index(action))
         else:
             self.press_for(action)
@@ -125,7 +125,7 @@ class Keyboard(Hands):
     def act(self, region: int) -> None:
         view = self.table.board.map_view
         self.tab_to(view)
-        for _ in range(len(self.table.board.deeds.offers()) + 1):
+        for _ in range(len(self.table.board.teller.offers()) + 1):
             if view.focused == region and view.ring_seen:
                 break
             self.key(Qt.Key.Key_N)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.ui.games.smallworld.draft import Draft
+from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.sitting.controller import GameController
 from tests.ui.sessions import begun
@@ -32,8 +32,8 @@ def redeploy(controller: GameController, seats: int) -> None:
 
 def drafted(session: Session) -> dict[int, int] | None:
     """How many tokens stand where in the draft, if there is one."""
-    placement = session.window.table.draft.placement
-    return dict(placement.tokens) if placement else None
+    layout = session.window.table.draft.layout
+    return {region: layout.count(region) for region in layout.regions} if layout else None
 
 
 def shows_its_game(session: Session) -> bool:
@@ -43,7 +43,7 @@ def shows_its_game(session: Session) -> bool:
     wanted = [table.tokens[region] for region in range(table.setting.board.size)]
     for region, tokens in (drafted(session) or {}).items():
         wanted[region] = tokens
-    return [stack.stand.first.count for stack in board.scene.stacks] == wanted
+    return [sum(group.count for group in stack.stand.holders) for stack in board.scene.stacks] == wanted
 
 
 @pytest.mark.parametrize(("before", "after"), SIZES)
@@ -79,7 +79,7 @@ def test_one_redeployment_may_take_the_place_of_another(
     redeploy(controller, after)
     controller.save(file)
     redeploy(controller, before)
-    session.window.table.draft.even()
+    session.window.table.draft.arrange("even")
     controller.open(file)
     assert shows_its_game(session)
 
@@ -89,12 +89,12 @@ def test_whoever_asks_first_is_told_of_the_new_position(session: Session) -> Non
     redeploy(controller, 5)
 
     def ask() -> None:
-        found.append(draft.placement)
+        found.append(draft.layout)
 
     # The draft is made last, so that it could only hear of the new game after the one who asks.
     controller.gameChanged.connect(ask)
     draft: Draft = Draft(controller)
-    assert draft.placement is not None
+    assert draft.layout is not None
     controller.start(plan(2))
     assert found == [None]
 
@@ -102,7 +102,7 @@ def test_whoever_asks_first_is_told_of_the_new_position(session: Session) -> Non
 def test_a_draft_is_still_there_after_a_look_at_the_past(session: Session) -> None:
     controller = session.controller
     redeploy(controller, 2)
-    session.window.table.draft.even()
+    session.window.table.draft.arrange("even")
     laid = drafted(session)
     assert laid
     controller.look_at(0)

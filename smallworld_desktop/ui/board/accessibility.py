@@ -96,7 +96,7 @@ class RegionVoice(QAccessibleInterface):
         view = self._voice.view
         state.focusable = state.selectable = True
         state.focused = state.selected = view.focused == self._region and view.hasFocus()
-        state.disabled = not view.deeds.can_act(self._region)
+        state.disabled = not view.acting.can_act(self._region)
         return cast(QAccessible.State, state)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from smallworld_desktop.ui.games.smallworld.draft import Draft
+from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.presentation.stake import Stake
 from smallworld_desktop.ui.sitting.controller import GameController
 

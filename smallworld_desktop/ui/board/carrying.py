@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QPoint
 
+from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.board.items import BoardItem
 from smallworld_desktop.ui.board.scene import CARRIED, NONE
 from smallworld_desktop.ui.board.stack_item import CarriedItem
 from smallworld_desktop.ui.board.tag_item import TagItem
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.games.smallworld.draft import Draft
 
 if TYPE_CHECKING:
     from smallworld_desktop.ui.board.map_view import MapView
@@ -58,13 +58,10 @@ class Carrying:
 
     def drop_region(self, at: QPoint, piece: str) -> int:
         """The region at a point of the screen, if something out of the hand may be put down there."""
-        viewport, placement = self._view.viewport(), self._draft.placement
+        viewport, layout = self._view.viewport(), self._draft.layout
         point = viewport.mapFromGlobal(at)
         region = self._view.region_under(point) if viewport.rect().contains(point) else NONE
-        if placement is None or region == NONE:
-            return NONE
-        may = placement.can_place_piece(region) if piece else placement.can_add(region)
-        return region if may else NONE
+        return region if layout is not None and region != NONE and layout.can_add(region, piece) else NONE
 
     def offer_drop(self, at: QPoint, piece: str) -> None:
         """Something out of the hand is held over a point of the screen: tell what the region there would become."""
@@ -91,14 +88,14 @@ class Carrying:
         return item
 
     def _tell(self, point: QPoint, target: int, piece: str) -> None:
-        board, placement = self._view.board, self._draft.placement
-        if board is None or self._tag is None or placement is None:
+        board, layout = self._view.board, self._draft.layout
+        if board is None or self._tag is None or layout is None:
             return
         board.offer_landing(target)
         if target == NONE:
             self._tag.hide()
             return
-        before = placement.pieces_on(target) if piece else placement.tokens[target]
+        before = layout.count(target, piece)
         words = self._desk.words.say("board-becomes", before=before, after=before + 1)
         self._tag.tell(words, self._desk.look, left=point.x() > self._view.viewport().width() * 0.75)
         self._tag.setPos(self._view.mapToScene(point))

@@ -11,6 +11,8 @@ from smallworld_desktop.ui.board.marks import Light
 from smallworld_desktop.ui.board.scene import NONE
 from smallworld_desktop.ui.board.teller import RegionTeller
 from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.theme import Owner
+from smallworld_desktop.ui.presentation.stand import NOBODY
 from smallworld_desktop.ui.sitting.controller import GameController
 
 DELAY = 150
@@ -59,14 +61,18 @@ class Companion(QObject):
         board, region = self._view.board, self._region
         if board is None or region == NONE or not self._view.isVisible():
             return
-        owner = self._desk.look.theme.owners[self._controller.plan.seats[self._controller.shown.turn].owner]
+        text = self._teller.card_text(region)
+        owner = self._owner_of(text.seat) if text.seat != NOBODY else None
         lit = [
             self._pixels(number)
             for number, mark in enumerate(board.marks)
             if mark.light in (Light.REACHED, Light.OWN) and number != region
         ]
         fade = FADE if self._desk.settings.choices.speed else 0
-        self.paper.tell(self._teller.card_text(region), owner, self._pixels(region), lit, fade)
+        self.paper.tell(text, owner, self._pixels(region), lit, fade)
+
+    def _owner_of(self, seat: int) -> Owner:
+        return self._desk.look.theme.owners[self._controller.plan.seats[seat].owner]
 
     def _pixels(self, region: int) -> QRectF:
         """The pixels that a region takes, as the card's parent counts them."""

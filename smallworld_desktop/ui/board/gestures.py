@@ -1,4 +1,4 @@
-"""Gestures of the mouse: press, move, release, and then a deed or nothing."""
+"""Gestures of the mouse: press, move, release, and then something is done or nothing."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Click(Gesture):
 
     def release(self, point: QPoint) -> None:
         if self._region != NONE and self.view.region_under(point) == self._region:
-            self.view.deeds.act(self._region, self.view.viewport().mapToGlobal(point))
+            self.view.acting.act(self._region, self.view.viewport().mapToGlobal(point))
 
 
 class Press(Gesture):
@@ -109,8 +109,7 @@ class Carry(Gesture):
         target = self._target(point)
         self.cancel()
         if target != NONE:
-            move = self.view.draft.move_piece if self._piece else self.view.draft.move
-            move(self._origin, target)
+            self.view.draft.move(self._origin, target, self._piece)
 
     def cancel(self) -> None:
         self.view.carrying.put_down()
@@ -118,20 +117,17 @@ class Carry(Gesture):
     def _click(self, point: QPoint) -> None:
         """Nothing was carried: a piece or a token more, or the piece back to the hand if there is none left."""
         if self._piece:
-            self.view.deeds.touch_piece(self._origin)
+            self.view.acting.touch_piece(self._origin, self._piece)
         else:
-            self.view.deeds.act(self._origin, self.view.viewport().mapToGlobal(point))
+            self.view.acting.act(self._origin, self.view.viewport().mapToGlobal(point))
 
     def _can_lift(self) -> bool:
-        placement = self.view.draft.placement
-        if placement is None:
-            return False
-        return placement.can_take_piece(self._origin) if self._piece else placement.can_take(self._origin)
+        layout = self.view.draft.layout
+        return layout is not None and layout.can_take(self._origin, self._piece)
 
     def _target(self, point: QPoint) -> int:
         """Where it may be put down, if it may be here."""
-        placement, region = self.view.draft.placement, self.view.region_under(point)
-        if placement is None or region == NONE:
+        layout, region = self.view.draft.layout, self.view.region_under(point)
+        if layout is None or region == NONE:
             return NONE
-        may = placement.can_move_piece if self._piece else placement.can_move
-        return region if may(self._origin, region) else NONE
+        return region if layout.can_move(self._origin, region, self._piece) else NONE

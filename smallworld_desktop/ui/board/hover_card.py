@@ -21,7 +21,7 @@ from smallworld_desktop.ui.artwork.shapes import owner_ink, pen, rounded
 from smallworld_desktop.ui.artwork.sprites import Sprite, drawn
 from smallworld_desktop.ui.board.papers import draw_pointed_card
 from smallworld_desktop.ui.desk.theme import INK, INSET, SECOND_INK, Look, Owner
-from smallworld_desktop.ui.games.smallworld.card import CardText
+from smallworld_desktop.ui.presentation.card import CardText
 
 WIDTH = 288.0
 PADDING = 16.0
@@ -120,9 +120,8 @@ class HoverCard(QWidget):
         left, width = card.left() + pad, card.width() - 2 * pad
         y = card.top() + look.px(13)
         y += self._paragraph(painter, QRectF(left, y, width, 0), text.title, 20, 700, INK)
-        for line in (text.kind, text.holder, text.pieces):
-            if line:
-                y += self._paragraph(painter, QRectF(left, y, width, 0), line, 15, 400, SECOND_INK) + look.px(1)
+        for line in text.about:
+            y += self._paragraph(painter, QRectF(left, y, width, 0), line, 15, 400, SECOND_INK) + look.px(1)
         if text.lines or text.total:
             y = self._sum(painter, QRectF(left, y, width, 0), text)
         if text.verdicts:

@@ -69,7 +69,7 @@ def command_of(event: QKeyEvent) -> Command | None:
     if key == Qt.Key.Key_N:
         way = -1 if held & Qt.KeyboardModifier.ShiftModifier else 1
         return Command(lambda view: view.walk_to_offered(way))
-    return _deed(key) or _number(key)
+    return _action(key) or _number(key)
 
 
 def _arrow(direction: Direction, control: bool) -> Command:
@@ -86,7 +86,7 @@ def _zoom(key: int) -> Command | None:
     return Command(lambda view: view.zoomed.emit(factor, view.viewport().rect().center()))
 
 
-def _deed(key: int) -> Command | None:
+def _action(key: int) -> Command | None:
     if key == Qt.Key.Key_Space:
         return Command(_act, _on_region, repeats=False)
     if key in MORE:
@@ -94,11 +94,11 @@ def _deed(key: int) -> Command | None:
     if key in LESS:
         return Command(lambda view: view.draft.take(view.focused), _placing)
     if key == Qt.Key.Key_Insert:
-        return Command(lambda view: view.draft.place_piece(view.focused), _placing)
+        return Command(lambda view: view.draft.add_piece(view.focused), _placing)
     if key in REMOVE:
-        return Command(lambda view: view.deeds.leave(view.focused), _on_region, repeats=False)
+        return Command(lambda view: view.acting.leave(view.focused), _on_region, repeats=False)
     if key == Qt.Key.Key_Menu:
-        return Command(lambda view: view.deeds.open_menu(view.focused, _screen_place(view)), _on_region)
+        return Command(lambda view: view.acting.open_menu(view.focused, _screen_place(view)), _on_region)
     return None
 
 
@@ -111,7 +111,7 @@ def _number(key: int) -> Command | None:
 
 
 def _act(view: MapView) -> None:
-    view.deeds.act(view.focused, _screen_place(view))
+    view.acting.act(view.focused, _screen_place(view))
 
 
 def _screen_place(view: MapView) -> QPoint:

@@ -1,4 +1,4 @@
-"""The view of the map inside its frame: what mouse and keyboard do there becomes gestures and deeds."""
+"""The view of the map inside its frame: what mouse and keyboard do there becomes gestures and actions."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QTransform, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
+from smallworld_desktop.ui.board.acting import Acting
 from smallworld_desktop.ui.board.carrying import Carrying
-from smallworld_desktop.ui.board.deeds import Deeds
+from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.board.gestures import Carry, Click, Gesture, Pan, Press
 from smallworld_desktop.ui.board.keys import command_of
 from smallworld_desktop.ui.board.measure import TOKEN
@@ -15,11 +16,10 @@ from smallworld_desktop.ui.board.scene import NONE, BoardScene
 from smallworld_desktop.ui.board.stack_item import PIECE
 from smallworld_desktop.ui.board.walking import Direction, reading_order, step
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.games.smallworld.draft import Draft
 
 
 class MapView(QGraphicsView):
-    """Shows a scene, knows which region pointer and keyboard are on, and does deeds there."""
+    """Shows a scene, knows which region pointer and keyboard are on, and has things done there."""
 
     hovered = Signal(int)
     """The region that the pointer is on now, or -1."""
@@ -30,10 +30,10 @@ class MapView(QGraphicsView):
     touched = Signal()
     """A key or a button was pressed: no motion shall be waited for."""
 
-    def __init__(self, desk: Desk, draft: Draft, deeds: Deeds, parent: QWidget) -> None:
+    def __init__(self, desk: Desk, draft: Draft, acting: Acting, parent: QWidget) -> None:
         super().__init__(parent)
         self.draft = draft
-        self.deeds = deeds
+        self.acting = acting
         self._gesture: Gesture | None = None
         self.carrying = Carrying(self, desk, draft)
         self._ring_seen = False
@@ -193,9 +193,9 @@ class MapView(QGraphicsView):
     # Gestures.
 
     def _pressed(self, point: QPoint) -> Gesture:
-        board, placement = self.board, self.draft.placement
+        board, layout = self.board, self.draft.layout
         region = self.region_under(point)
-        if board is None or placement is None:
+        if board is None or layout is None:
             return Click(self, point, region)
         stepped, sign = self.step_under(point)
         if sign:
@@ -204,20 +204,20 @@ class MapView(QGraphicsView):
         held, piece = self._piece_under(place)
         if piece:
             return Carry(self, point, held, piece)
-        if region != NONE and placement.can_take(region) and self._on_stack(region, place):
+        if region != NONE and layout.can_take(region) and self._on_stack(region, place):
             return Carry(self, point, region)
         return Click(self, point, region)
 
     def _piece_under(self, place: QPointF) -> tuple[int, str]:
         """The piece that lies, or could lie, at a place of the map and is placed by hand, with its region."""
-        board, placement = self.board, self.draft.placement
-        if board is None or placement is None:
+        board, layout = self.board, self.draft.layout
+        if board is None or layout is None:
             return NONE, ""
         reach = board.measure.units(PIECE) / 2
-        for region in placement.regions:
+        for region in layout.regions:
             for number, (piece, _) in enumerate(board.stacks[region].pieces()):
                 away = place - board.stacks[region].piece_place(number)
-                if piece == placement.piece and away.x() ** 2 + away.y() ** 2 <= reach**2:
+                if piece in layout.pieces and away.x() ** 2 + away.y() ** 2 <= reach**2:
                     return region, piece
         return NONE, ""
 
@@ -242,7 +242,7 @@ class MapView(QGraphicsView):
             item.point(sign if number == stepped else "")
         if stepped != NONE:
             region = stepped
-        active = region != NONE and (bool(sign) or self.deeds.can_act(region))
+        active = region != NONE and (bool(sign) or self.acting.can_act(region))
         if self._gesture is None:
             self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if active else Qt.CursorShape.ArrowCursor)
         self.hovered.emit(region)
@@ -288,7 +288,7 @@ class MapView(QGraphicsView):
         region = self.focused if by_key else self.region_under(event.pos())
         if region != NONE:
             point = self.place_of(region) if by_key else event.pos()
-            self.deeds.open_menu(region, self.viewport().mapToGlobal(point))
+            self.acting.open_menu(region, self.viewport().mapToGlobal(point))
         event.accept()
 
     def wheelEvent(self, event: QWheelEvent) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from smallworld_desktop.engine.games.smallworld.draft.placement import Placement
-from smallworld_desktop.ui.games.smallworld.offers import Offer
+from smallworld_desktop.ui.presentation.board import Chip, Offer
+from smallworld_desktop.ui.presentation.layout import Layout
 
 
 class Light(Enum):
@@ -15,7 +15,7 @@ class Light(Enum):
 
     PLAIN = "plain"
     REACHED = "reached"
-    """It can be conquered."""
+    """Something can be done here."""
     OWN = "own"
     """Tokens can be placed here."""
     QUIET = "quiet"
@@ -24,16 +24,6 @@ class Light(Enum):
     """It belongs to what somebody wants to see."""
     HIDDEN = "hidden"
     """It does not."""
-
-
-@dataclass(frozen=True, slots=True)
-class Chip:
-    """A price: one the hand can pay or, where it falls short, one that the die may help with."""
-
-    price: int
-    short: int = 0
-    chance: int = 0
-    """In percent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,20 +43,18 @@ class Mark:
         return self.chip is not None or self.steps is not None
 
 
-def conquest_marks(size: int, offers: Mapping[int, Offer]) -> tuple[Mark, ...]:
-    """The marks while regions are conquered, or while nothing is to be done on the board."""
+def offer_marks(size: int, offers: Mapping[int, Offer]) -> tuple[Mark, ...]:
+    """The marks while something can be done at once, or nothing on the board."""
     others = Mark(Light.QUIET) if any(offer.lit for offer in offers.values()) else Mark()
     return tuple(_offered(offers[region]) if region in offers else others for region in range(size))
 
 
-def placement_marks(size: int, placement: Placement) -> tuple[Mark, ...]:
-    """The marks while tokens are placed."""
+def layout_marks(size: int, layout: Layout) -> tuple[Mark, ...]:
+    """The marks while tokens and pieces are laid out."""
     marks = [Mark(Light.QUIET)] * size
-    for region in placement.regions:
-        steps = placement.can_take(region), placement.can_add(region)
-        free = region in placement.share(region).free
-        piece = placement.piece if placement.can_place_piece(region) else ""
-        marks[region] = Mark(Light.OWN, steps=steps if free else None, piece=piece)
+    for region in layout.regions:
+        piece = next((piece for piece in layout.pieces if layout.can_add(region, piece)), "")
+        marks[region] = Mark(Light.OWN, steps=layout.steps(region), piece=piece)
     return tuple(marks)
 
 
@@ -85,6 +73,4 @@ def advised(marks: tuple[Mark, ...], regions: Collection[int]) -> tuple[Mark, ..
 
 
 def _offered(offer: Offer) -> Mark:
-    if not offer.lit:
-        return Mark()
-    return Mark(Light.REACHED, Chip(offer.price, offer.short, offer.attempt_chance if offer.short else 0))
+    return Mark(Light.REACHED, offer.chip) if offer.lit else Mark()

@@ -18,9 +18,9 @@ from smallworld_desktop.ui.artwork.chips import (
 from smallworld_desktop.ui.artwork.shapes import draw_board_focus, square
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.board.items import BoardItem
-from smallworld_desktop.ui.board.marks import Chip
 from smallworld_desktop.ui.board.measure import TOKEN, Measure
 from smallworld_desktop.ui.desk.theme import Owner
+from smallworld_desktop.ui.presentation.board import Chip
 
 STEP_RADIUS = 13.0
 STEP_DISTANCE = 40.0

@@ -1,62 +1,75 @@
-"""Tells of the regions as they are now: what lies there, what their cards say, how they are called out."""
+"""Tells of the regions as they are now: what lies there, what is offered, what their cards say, how they are called."""
 
 from __future__ import annotations
 
-from smallworld_desktop.engine.games.smallworld.actions import Conquer
-from smallworld_desktop.engine.games.smallworld.table import Table
+from collections.abc import Sequence
+from typing import Any
+
 from smallworld_desktop.ui.board.aim import Aim
-from smallworld_desktop.ui.board.deeds import Deeds
+from smallworld_desktop.ui.board.draft import Draft
+from smallworld_desktop.ui.board.offers import offers
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.games.smallworld.card import CONQUERING, CardText, Reader
-from smallworld_desktop.ui.games.smallworld.draft import Draft
-from smallworld_desktop.ui.games.smallworld.looks import drafted, stands
+from smallworld_desktop.ui.presentation.board import BoardDoor, Moment, Offer
+from smallworld_desktop.ui.presentation.card import CardText
 from smallworld_desktop.ui.presentation.stand import Stand
-from smallworld_desktop.ui.presentation.telling import Telling
 from smallworld_desktop.ui.sitting.controller import GameController
+from smallworld_desktop.ui.widgets.following import door_of, telling_of
 
 
 class RegionTeller:
-    """Looks at the position that is shown, and at the draft of a redeployment where there is one."""
+    """Looks at the position that is shown, and at what is being laid out there."""
 
-    def __init__(self, desk: Desk, controller: GameController, draft: Draft, aim: Aim, deeds: Deeds) -> None:
+    def __init__(self, desk: Desk, controller: GameController, draft: Draft, aim: Aim) -> None:
         self._desk = desk
         self._controller = controller
         self._draft = draft
         self._aim = aim
-        self._deeds = deeds
-
-    def stands(self) -> tuple[Stand, ...]:
-        """What lies on every region."""
-        owners = [seat.owner for seat in self._controller.plan.seats]
-        found = stands(self._table, owners)
-        return drafted(found, self._draft.placement) if self._draft.placement else found
 
     @property
-    def _table(self) -> Table:
+    def door(self) -> BoardDoor:
+        """How the game on the table tells of its board."""
+        return door_of(self._controller).board
+
+    def stands(self) -> Sequence[Stand]:
+        """What lies on every region."""
+        found = self.door.stands(self._shown, [seat.owner for seat in self._controller.plan.seats])
+        layout = self._draft.layout
+        if layout is None:
+            return found
+        changed = list(found)
+        for region in layout.regions:
+            changed[region] = layout.stand(region, found[region])
+        return tuple(changed)
+
+    def offers(self) -> dict[int, Offer]:
+        """What the person who must decide may do on the regions at once."""
+        controller = self._controller
+        return offers(self.door, controller.state, controller.legal()) if controller.playing else {}
+
+    @property
+    def now(self) -> Moment:
+        """The position in which somebody must decide."""
+        return self._moment(self._controller.state)
+
+    @property
+    def _shown(self) -> Any:
         """The position that is shown: the one that there is, or the one that somebody has been shown."""
         stake = self._aim.stake
         return self._controller.shown if stake is None or stake.after is None else stake.after
 
+    def _moment(self, state: Any) -> Moment:
+        controller = self._controller
+        telling = telling_of(self._desk, controller)
+        return Moment(state, telling, controller.legal(), controller.why_not, self._draft.layout)
+
     def card_text(self, region: int) -> CardText:
         """What the card of a region says."""
-        table, placement = self._table, self._draft.placement
-        reader, stand = self._reader(), self.stands()[region]
-        if placement is not None:
-            return reader.placing(region, stand, placement)
-        if table.stage not in CONQUERING or not self._controller.legal():
-            return reader.region(region, stand)
-        offer = self._deeds.offers().get(region)
-        against = () if offer else self._controller.why_not(Conquer(region))
-        return reader.conquest(region, stand, offer, against)
+        return self.door.card(self._moment(self._shown), region, self.stands()[region], self.offers().get(region))
 
     def name_of(self, region: int) -> str:
         """A region in short, for those who listen."""
-        return self._reader().name(region, self.stands()[region], self._deeds.offers().get(region))
+        return self.door.name(self._moment(self._shown), region, self.stands()[region], self.offers().get(region))
 
     def description_of(self, region: int) -> str:
         """All that a region's card says, for those who listen."""
         return self.card_text(region).spoken
-
-    def _reader(self) -> Reader:
-        table = self._table
-        return Reader(Telling(self._desk.words, self._controller.plan.names, table.setting.board), table)

@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from smallworld_desktop.engine.games.smallworld.events import DieRolled
-from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.boards.board import bits, mask
 from smallworld_desktop.engine.kernel.game import Transition
 from smallworld_desktop.ui.board.accessibility import Announcer
+from smallworld_desktop.ui.board.acting import Acting
 from smallworld_desktop.ui.board.aim import Aim
 from smallworld_desktop.ui.board.companion import Companion
-from smallworld_desktop.ui.board.deeds import Deeds
+from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.board.framing import Framing
 from smallworld_desktop.ui.board.hover_card import HoverCard
 from smallworld_desktop.ui.board.map_view import MapView
-from smallworld_desktop.ui.board.marks import Mark, advised, conquest_marks, highlighted, placement_marks
+from smallworld_desktop.ui.board.marks import Mark, advised, highlighted, layout_marks, offer_marks
 from smallworld_desktop.ui.board.motion import Motion
 from smallworld_desktop.ui.board.scene import NONE, BoardScene
 from smallworld_desktop.ui.board.teller import RegionTeller
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import Owner
-from smallworld_desktop.ui.games.smallworld.draft import Draft
-from smallworld_desktop.ui.games.smallworld.reach import worthwhile
-from smallworld_desktop.ui.presentation.stand import Stand
+from smallworld_desktop.ui.presentation.stand import NOBODY, Stand
 from smallworld_desktop.ui.sitting.controller import GameController
+from smallworld_desktop.ui.widgets.following import door_of, telling_of
 from smallworld_desktop.ui.widgets.motion import TUMBLE, duration
 
 ZOOM_STEP = 1.25
@@ -59,11 +59,11 @@ class BoardView(QWidget):
         self._crossed: frozenset[int] = frozenset()
         self._next = 0
         self._names = True
-        self._happened: list[Transition[Table]] = []
+        self._happened: list[Transition[Any]] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self._deeds = Deeds(desk, controller, self._draft, self._aim, self)
-        self._teller = RegionTeller(desk, controller, self._draft, self._aim, self._deeds)
-        self._view = MapView(desk, self._draft, self._deeds, self)
+        self._teller = RegionTeller(desk, controller, self._draft, self._aim)
+        self._acting = Acting(desk, controller, self._draft, self._aim, self._teller, self)
+        self._view = MapView(desk, self._draft, self._acting, self)
         self._framing = Framing(desk, self._view, self)
         self._card = Companion(desk, controller, self._teller, self._view, self)
         self._announcer = Announcer(self._view, self._teller)
@@ -121,8 +121,14 @@ class BoardView(QWidget):
         return self._card.paper
 
     @property
-    def deeds(self) -> Deeds:
-        return self._deeds
+    def acting(self) -> Acting:
+        """What is done by mouse, keyboard and menu."""
+        return self._acting
+
+    @property
+    def teller(self) -> RegionTeller:
+        """What can be told of the regions."""
+        return self._teller
 
     def fit(self) -> None:
         """Show the whole board."""
@@ -172,7 +178,7 @@ class BoardView(QWidget):
     def seek(self) -> None:
         """Put the keyboard on the region that adds most coins a token, then on the next best, and so on."""
         controller = self._controller
-        order = worthwhile(controller.state, controller.legal())
+        order = self._teller.door.worthwhile(controller.state, controller.legal())
         if order:
             here = self._view.focused if self._view.ring_seen else NONE
             self.focus_region(order[(order.index(here) + 1) % len(order)] if here in order else order[0])
@@ -186,14 +192,12 @@ class BoardView(QWidget):
     def names_shown(self) -> bool:
         return self._names
 
-    def race_in_hand(self) -> tuple[str, Owner | None]:
-        """The race whose tokens are placed, with its owner's colours."""
-        placement = self._draft.placement
-        share = next((share for share in placement.shares if placement.left(share) > 0), None) if placement else None
-        if placement is None or share is None:
+    def token_in_hand(self) -> tuple[str, Owner | None]:
+        """The emblem of the tokens that are laid out next, with their owner's colours."""
+        layout = self._draft.layout
+        if layout is None or not layout.hands:
             return "", None
-        owner = self._controller.plan.seats[placement.seat].owner
-        return placement.table.race_id(share.force), self._desk.look.theme.owners[owner]
+        return layout.hands[0][0], self._desk.look.theme.owners[self._controller.plan.seats[layout.seat].owner]
 
     def piece_size(self, length: float) -> float:
         """How large something of that size in the style guide lies on the board, in pixels."""
@@ -214,7 +218,7 @@ class BoardView(QWidget):
     def _on_game_changed(self) -> None:
         self._happened.clear()
         self._card.put_away()
-        self._deeds.close_menu()
+        self._acting.close_menu()
         self._view.drop_everything()
         old, self._laid = self._laid, None
         if self._controller.playing:
@@ -242,7 +246,7 @@ class BoardView(QWidget):
         motion.show(self._stands())
         self._mark()
 
-    def _on_undone(self, transition: Transition[Table]) -> None:
+    def _on_undone(self, transition: Transition[Any]) -> None:
         self._happened.clear()
         self.finish_animations()
 
@@ -250,7 +254,7 @@ class BoardView(QWidget):
         if self._motion is None:
             return
         self._view.drop_everything()
-        self._deeds.close_menu()
+        self._acting.close_menu()
         self._card.put_away()
         happened, self._happened[:] = list(self._happened), []
         if happened and self._controller.looked_at is None:
@@ -273,43 +277,46 @@ class BoardView(QWidget):
             self._announcer.refresh()
             self._card.refresh()
 
-    def _named(self, happened: list[Transition[Table]]) -> list[int]:
+    def _named(self, happened: list[Transition[Any]]) -> list[int]:
         """The regions that the events name, in their order."""
-        index = self._controller.state.setting.board.index
-        named = (getattr(event, "region", None) for transition in happened for event in transition.events)
-        return [index[region] for region in named if region in index]
+        door, telling = door_of(self._controller).chronicle, telling_of(self._desk, self._controller)
+        events = [event for transition in happened for event in transition.events]
+        return [region for event in events for region in bits(door.regions(event, telling))]
 
-    def _tumbling(self, happened: list[Transition[Table]]) -> int:
+    def _tumbling(self, happened: list[Transition[Any]]) -> int:
         """Milliseconds until the die lies that decided what has happened."""
-        rolled = any(isinstance(event, DieRolled) for transition in happened for event in transition.events)
+        die = door_of(self._controller).die
+        rolled = any(die(event) is not None for transition in happened for event in transition.events)
         return duration(self._desk.settings.choices, TUMBLE) if rolled else 0
 
-    def _stands(self) -> tuple[Stand, ...]:
+    def _stands(self) -> Sequence[Stand]:
         return self._teller.stands()
 
     def _mark(self) -> None:
         """Show what can be done now."""
         if self.scene is None:
             return
-        table, placement = self._controller.shown, self._draft.placement
-        size = table.setting.board.size
-        if placement is not None:
-            marks = placement_marks(size, placement)
-            attacker = placement.seat
+        layout, size = self._draft.layout, len(self.scene.regions)
+        if layout is not None:
+            marks, attacker = layout_marks(size, layout), layout.seat
         else:
-            marks, attacker = conquest_marks(size, self._deeds.offers()), table.turn
+            marks, attacker = offer_marks(size, self._teller.offers()), self._controller.seat
         stake = self._aim.stake
         if stake is not None and stake.regions:
             marks = advised(marks, stake.regions)
         elif self._domain is not None:
-            marks = highlighted(marks, table.belongings(self._domain))
+            marks = highlighted(marks, self._belongings(self._domain))
         elif self._spoken_of:
             marks = highlighted(marks, self._spoken_of)
         elif self._plan:
             marks = advised(marks, self._plan)
-        colours = self._controller.plan.seats[attacker].owner
+        colours = self._controller.plan.seats[attacker].owner if attacker >= 0 else NOBODY
         self.scene.show_marks(marks, colours, [self._chance(mark) for mark in marks])
         self.scene.show_orders({**self._plan, **dict.fromkeys(self._crossed, -1)}, self._next)
+
+    def _belongings(self, seat: int) -> int:
+        """The regions where a seat has anything, as a mask."""
+        return mask(region for region, stand in enumerate(self._stands()) if stand.belongs_to(seat))
 
     def _chance(self, mark: Mark) -> str:
         if mark.chip is None or not mark.chip.short:
@@ -366,10 +373,8 @@ class BoardView(QWidget):
     def _write_names(self) -> None:
         if self.scene is None:
             return
-        board, words = self._controller.state.setting.board, self._desk.words
-        own = {region.id: region.name for region in board.regions}
-        names = tuple(words.region(board.id, region.id, own) for region in board.regions)
-        self.scene.write_names(names if self._names else ())
+        telling = telling_of(self._desk, self._controller)
+        self.scene.write_names(tuple(map(telling.region, range(len(self.scene.regions)))) if self._names else ())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

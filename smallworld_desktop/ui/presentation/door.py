@@ -6,8 +6,10 @@ from abc import ABC
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from smallworld_desktop.engine.kernel.events import Event
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.ui.desk.words import Words
+from smallworld_desktop.ui.presentation.board import BoardDoor
 from smallworld_desktop.ui.presentation.chronicle import ChronicleDoor
 from smallworld_desktop.ui.presentation.help_topics import Topic
 from smallworld_desktop.ui.presentation.reckoning import Reckoning
@@ -24,6 +26,8 @@ class TableDoor(ABC):
 
     id: str
     """The id of the game's box."""
+    board: BoardDoor = BoardDoor()
+    """What its board shows and what is told of it."""
     chronicle: ChronicleDoor = ChronicleDoor()
     """How what happened is told."""
     seats: SeatsDoor = SeatsDoor()
@@ -40,3 +44,7 @@ class TableDoor(ABC):
     def draw_thing(self, painter: QPainter, place: QRectF, kind: str, id: str, *, out: bool = False) -> None:
         """Draw a thing of the game, pale where it is out of play; what has no picture is told by its name alone."""
         return
+
+    def die(self, event: Event) -> int | None:
+        """What a die shows that was rolled; what it decides is not seen before it lies. Most events roll none."""
+        return None

@@ -51,3 +51,7 @@ class Stand:
             if group.seat != NOBODY:
                 found.setdefault(group.seat, group)
         return tuple(found.values())
+
+    def belongs_to(self, seat: int) -> bool:
+        """Whether a seat has tokens there."""
+        return any(group.seat == seat for group in self.groups)

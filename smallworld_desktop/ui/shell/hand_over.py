@@ -58,12 +58,12 @@ class HandOver(QObject):
             self._sheets.lay(self._curtain, self._on_taken, patient=True)
 
     def _curtain(self) -> Curtain:
-        return Curtain(self._desk, self._controller, self._table.draft.proposal(), self._table)
+        return Curtain(self._desk, self._controller, self._table.draft.proposal, self._table)
 
     def _on_taken(self) -> None:
         curtain = self._sheets.sheet
         assert isinstance(curtain, Curtain)
         self._last = self._controller.seat
         if curtain.agreed:
-            self._table.draft.propose()
+            self._table.draft.arrange("propose")
             self._table.draft.play()

@@ -14,6 +14,7 @@ from smallworld_desktop.ui.board.measure import TOKEN
 from smallworld_desktop.ui.board.scene import NONE
 from smallworld_desktop.ui.board.stack_item import PIECE, CarriedItem
 from smallworld_desktop.ui.board.view import BoardView
+from smallworld_desktop.ui.presentation.layout import A_TOKEN
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.turn_parts import TOKENS
 from smallworld_desktop.ui.widgets.following import follow
@@ -56,23 +57,22 @@ class HandDrag(QObject):
     def _show_that_it_can(self) -> None:
         """An open hand is shown over what can be dragged."""
         draft = self._board.draft
-        if draft.tokens_left > 0 or draft.pieces_left > 0:
+        if any(draft.in_hand(thing) > 0 for thing in (A_TOKEN, *draft.pieces)):
             self._hand.setCursor(Qt.CursorShape.OpenHandCursor)
         else:
             self._hand.unsetCursor()
 
     def _draggable(self, point: QPoint) -> str:
         """What lies at a point of the hand, if there is any of it to be placed."""
-        thing, draft = self._thing_at(point), self._board.draft
-        left = draft.tokens_left if thing == TOKENS else draft.pieces_left
-        return thing if left > 0 else ""
+        thing = self._thing_at(point)
+        return thing if self._board.draft.in_hand(A_TOKEN if thing == TOKENS else thing) > 0 else ""
 
     def _move(self, at: QPoint) -> None:
         assert self._start is not None
         if self._carried is None:
             if (at - self._start).manhattanLength() < QApplication.startDragDistance():
                 return
-            piece = "" if self._thing == TOKENS else self._thing
+            piece = A_TOKEN if self._thing == TOKENS else self._thing
             self._carried = _Carried(self._board, piece)
         self._carried.follow(at)
         self._board.map_view.carrying.offer_drop(at, self._carried.piece)
@@ -84,8 +84,7 @@ class HandDrag(QObject):
             return
         region = self._board.map_view.carrying.drop_region(at, carried.piece)
         if region != NONE:
-            draft = self._board.draft
-            (draft.place_piece if carried.piece else draft.add)(region)
+            self._board.draft.add(region, carried.piece)
 
     def _forget(self) -> bool:
         self._start = None
@@ -105,7 +104,7 @@ class _Carried(QWidget):
         super().__init__(self._window)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.piece = piece
-        self._race, self._owner = board.race_in_hand()
+        self._emblem, self._owner = board.token_in_hand()
         self._side = board.piece_size(PIECE if piece else TOKEN)
         room = round(self._side * 2)
         self.resize(room, room)
@@ -124,5 +123,5 @@ class _Carried(QWidget):
         if self.piece:
             piece_sprite(self._side, self.piece, ratio=ratio).draw(painter, corner)
         else:
-            token_sprite(self._side, self._race, self._owner, ratio=ratio).draw(painter, corner)
+            token_sprite(self._side, self._emblem, self._owner, ratio=ratio).draw(painter, corner)
         painter.end()

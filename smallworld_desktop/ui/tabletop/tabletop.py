@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.ui.artwork.wood import table_pixmap
 from smallworld_desktop.ui.board.aim import Aim
+from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.board.view import BoardView
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import Look
 from smallworld_desktop.ui.games.smallworld.combo_column import ComboColumn
-from smallworld_desktop.ui.games.smallworld.draft import Draft
 from smallworld_desktop.ui.games.smallworld.tray_sheet import Tray
 from smallworld_desktop.ui.sheets.pace_card import PaceCard
 from smallworld_desktop.ui.sitting.controller import GameController

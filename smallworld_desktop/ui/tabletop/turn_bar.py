@@ -14,10 +14,10 @@ from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.ui.artwork.buttons import button_width
 from smallworld_desktop.ui.artwork.panels import draw_rule
 from smallworld_desktop.ui.board.aim import Aim
+from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.guard import Heard
 from smallworld_desktop.ui.games.smallworld.controls import Circumstances, Command, Control, controls
-from smallworld_desktop.ui.games.smallworld.draft import Draft
 from smallworld_desktop.ui.games.smallworld.turn import Placing, TurnView, Watch, turn_view
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.thinking_clock import ThinkingClock
@@ -139,10 +139,11 @@ class TurnBar(TablePanel):
         table, telling = controller.shown, telling_of(self._desk, controller)
         past, legal = controller.looked_at is not None, controller.legal()
         placing = None
-        if self._draft.active:
-            draft = self._draft
-            problems = tuple(draft.problems())
-            placing = Placing(draft.tokens_left, draft.piece, draft.pieces_left, problems, draft.hands)
+        layout = self._draft.layout
+        if layout is not None:
+            problems, piece = tuple(layout.problems()), next(iter(layout.pieces), "")
+            pieces = layout.in_hand(piece) if piece else 0
+            placing = Placing(layout.in_hand(), piece, pieces, problems, tuple(layout.hands))
         watch = Watch(
             human=controller.human,
             vacant=controller.vacant,
@@ -161,7 +162,7 @@ class TurnBar(TablePanel):
         self._show_controls(controls(table, telling, self._circumstances(legal)))
 
     def _circumstances(self, legal: Sequence[Action[Table]]) -> Circumstances:
-        controller, placement = self._controller, self._draft.placement
+        controller, layout = self._controller, self._draft.layout
         return Circumstances(
             human=controller.human,
             vacant=controller.vacant,
@@ -174,8 +175,8 @@ class TurnBar(TablePanel):
             combo=self._combo if controller.shown.stage == PICK else -1,
             legal=legal,
             purse_told=purse_of(controller, self._peeking) is not None,
-            piece=self._draft.piece,
-            unbuilt=placement.unbuilt() if placement is not None else (),
+            piece=next(iter(self._draft.pieces), ""),
+            unbuilt=tuple(layout.forgone) if layout is not None else (),
             ask=self._desk.settings.choices.ask,
             aim=self._aim.stake,
             grace=controller.in_grace,
@@ -260,8 +261,8 @@ class TurnBar(TablePanel):
             "place": draft.play,
             "seek": self.sought.emit,
             "back": self._aim.drop,
-            "even": draft.even,
-            "borders": draft.borders,
+            "even": lambda: draft.arrange("even"),
+            "borders": lambda: draft.arrange("borders"),
             "reset": draft.reset,
             "previous": lambda: self.comboStepped.emit(-1),
             "next": lambda: self.comboStepped.emit(1),

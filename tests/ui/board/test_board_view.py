@@ -11,10 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer
 from smallworld_desktop.engine.games.smallworld.state import COURSE, REDEPLOY
-from smallworld_desktop.ui.board.marks import Chip, Light
+from smallworld_desktop.ui.board.marks import Light
 from smallworld_desktop.ui.board.scene import NONE, BoardScene
 from smallworld_desktop.ui.board.view import BoardView
 from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.presentation.board import Chip
 from smallworld_desktop.ui.sitting.controller import GameController
 from tests.ui.board.positions import conquering, lay, number, redeploying, settle
 from tests.ui.table import plan, play_until, stage
@@ -110,7 +111,7 @@ def test_where_several_things_can_be_done_a_menu_opens(board: BoardView, control
     table = lay(controller, conquering("orcs", "dragon_master", {"r7": 1}, hand=2))
     r3 = number(table, "r3")
     click(board, r3)
-    menu = board.deeds.menu
+    menu = board.acting.menu
     assert menu is not None
     assert [action.text() for action in menu.actions()] == [
         "Conquer with 2 tokens",
@@ -127,7 +128,7 @@ def test_a_region_is_left_by_menu_and_by_key_only(board: BoardView, orcs: GameCo
     place = view.place_of(r7)
     event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, view.viewport().mapToGlobal(place))
     QApplication.sendEvent(view.viewport(), event)
-    menu = board.deeds.menu
+    menu = board.acting.menu
     assert menu is not None
     assert [action.text() for action in menu.actions()] == ["Leave this region"]
     menu.close()
@@ -138,8 +139,8 @@ def test_a_region_is_left_by_menu_and_by_key_only(board: BoardView, orcs: GameCo
 
 def test_the_menu_of_a_region_with_which_nothing_can_be_done_says_why(board: BoardView, orcs: GameController) -> None:
     def said(region: int) -> str:
-        board.deeds.open_menu(region, QPoint())
-        menu = board.deeds.menu
+        board.acting.open_menu(region, QPoint())
+        menu = board.acting.menu
         assert menu is not None
         (action,) = menu.actions()
         assert not action.isEnabled()
@@ -147,7 +148,7 @@ def test_the_menu_of_a_region_with_which_nothing_can_be_done_says_why(board: Boa
         return action.text()
 
     assert said(number(orcs.state, "r20")) == "Out of reach: your Orcs hold no region next to it."
-    click(board, next(region for region, offer in board.deeds.offers().items() if offer.lit and not offer.short))
+    click(board, next(region for region, offer in board.teller.offers().items() if offer.chip and not offer.chip.short))
     assert said(number(orcs.state, "r7")) == "Regions can be left only before the first conquest of the turn."
 
 
@@ -205,7 +206,7 @@ def test_n_goes_through_the_regions_in_reach_and_space_acts(board: BoardView, or
 def test_the_menu_key_opens_the_menu_of_the_focused_region(board: BoardView, orcs: GameController) -> None:
     board.focus_region(number(orcs.state, "r3"))
     press(board, Qt.Key.Key_Menu)
-    menu = board.deeds.menu
+    menu = board.acting.menu
     assert menu is not None
     assert menu.actions()[0].text() == "Conquer with 2 tokens"
     menu.close()

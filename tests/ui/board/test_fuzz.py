@@ -68,7 +68,7 @@ class Fidget:
         return QPoint(dice.randint(-5, view.width() + 5), dice.randint(-5, view.height() + 5))
 
     def _choose_from_menu(self) -> None:
-        menu = self.board.deeds.menu
+        menu = self.board.acting.menu
         if menu is not None:
             if self.dice.random() < 0.6:
                 self.dice.choice(menu.actions()).trigger()
@@ -83,7 +83,9 @@ class Fidget:
     def _play(self) -> None:
         """What is not done on the board."""
         if self.board.draft.active:
-            self.dice.choice((self.board.draft.even, self.board.draft.borders, self.board.draft.reset))()
+            self.board.draft.arrange(self.dice.choice(("even", "borders")))
+            if self.dice.random() < 0.3:
+                self.board.draft.reset()
             self.board.draft.play()
             return
         plain = [action for action in self.controller.legal() if not hasattr(action, "region")]

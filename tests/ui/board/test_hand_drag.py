@@ -34,7 +34,7 @@ class Window(QWidget):
         self.drag = HandDrag(self.board, controller, self.hand, self._thing_at)
 
     def _thing_at(self, point: QPoint) -> str:
-        return TOKENS if point.x() < 100 else self.board.draft.piece
+        return TOKENS if point.x() < 100 else self.board.draft.pieces[0]
 
     def carry(self, start: QPoint, region: int) -> None:
         """Drag from a point of the hand to a region, and hold it there."""
@@ -65,9 +65,9 @@ def test_a_token_is_dragged_from_the_hand_to_a_region(window: Window, controller
     window.carry(QPoint(30, 50), r7)
     assert window.board.map_view.carrying.tag == "1 becomes 2"
     window.drop(r7)
-    placement = window.board.draft.placement
-    assert placement is not None
-    assert placement.tokens[r7] == 2
+    layout = window.board.draft.layout
+    assert layout is not None
+    assert layout.count(r7) == 2
     assert window.board.map_view.carrying.tag == ""
 
 
@@ -76,9 +76,9 @@ def test_a_hero_is_dragged_from_the_hand_to_a_region(window: Window, controller:
     r7 = number(table, "r7")
     window.carry(QPoint(150, 50), r7)
     window.drop(r7)
-    placement = window.board.draft.placement
-    assert placement is not None
-    assert placement.heroes == {r7}
+    layout = window.board.draft.layout
+    assert layout is not None
+    assert [region for region in layout.regions if layout.count(region, "hero")] == [r7]
 
 
 def test_dropped_where_it_may_not_stand_it_stays_in_hand(window: Window, controller: GameController) -> None:
@@ -86,7 +86,7 @@ def test_dropped_where_it_may_not_stand_it_stays_in_hand(window: Window, control
     window.carry(QPoint(30, 50), number(table, "r20"))
     assert window.board.map_view.carrying.tag == ""
     window.drop(number(table, "r20"))
-    assert window.board.draft.tokens_left == 2
+    assert window.board.draft.in_hand() == 2
 
 
 def test_there_is_nothing_to_drag_while_nothing_is_placed(window: Window, controller: GameController) -> None:

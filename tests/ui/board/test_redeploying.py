@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from smallworld_desktop.engine.games.smallworld.draft.placement import Placement
 from smallworld_desktop.ui.board.view import BoardView
+from smallworld_desktop.ui.games.smallworld.draft import Redeployment
 from smallworld_desktop.ui.sitting.controller import GameController
 from tests.ui.board.positions import lay, number, redeploying, settle
 from tests.ui.table import stage
@@ -28,10 +28,10 @@ class Hand:
         self.controller = controller
 
     @property
-    def placement(self) -> Placement:
-        placement = self.board.draft.placement
-        assert placement is not None
-        return placement
+    def placement(self) -> Redeployment:
+        layout = self.board.draft.layout
+        assert isinstance(layout, Redeployment)
+        return layout
 
     def number(self, region: str) -> int:
         return number(self.controller.state, region)
@@ -80,10 +80,10 @@ def hand(board: BoardView, controller: GameController) -> Hand:
 def test_plus_and_minus_move_tokens_between_hand_and_region(hand: Hand) -> None:
     hand.step("r3", "+")
     assert hand.tokens("r3") == 2
-    assert hand.board.draft.tokens_left == 1
+    assert hand.board.draft.in_hand() == 1
     hand.step("r2", "-")
     assert hand.tokens("r2") == 2
-    assert hand.board.draft.tokens_left == 2
+    assert hand.board.draft.in_hand() == 2
     hand.step("r7", "-")
     assert hand.tokens("r7") == 1
 
@@ -125,14 +125,14 @@ def test_keys_change_the_numbers_of_the_focused_region(hand: Hand) -> None:
     hand.board.focus_region(hand.number("r2"))
     hand.key(Qt.Key.Key_1)
     assert hand.tokens("r2") == 1
-    assert hand.board.draft.tokens_left == 3
+    assert hand.board.draft.in_hand() == 3
 
 
 def test_all_is_played_at_once_when_it_is_ready(hand: Hand) -> None:
     draft = hand.board.draft
     assert not draft.play()
     assert stage(hand.controller) == "redeploy"
-    draft.even()
+    draft.arrange("even")
     assert [hand.tokens(region) for region in ("r2", "r3", "r7")].count(2) >= 2
     assert draft.play()
     assert stage(hand.controller) != "redeploy"
@@ -140,9 +140,9 @@ def test_all_is_played_at_once_when_it_is_ready(hand: Hand) -> None:
 
 
 def test_reset_puts_everything_back(hand: Hand) -> None:
-    hand.board.draft.borders()
+    hand.board.draft.arrange("borders")
     hand.board.draft.reset()
-    assert (hand.tokens("r2"), hand.tokens("r3"), hand.board.draft.tokens_left) == (3, 1, 2)
+    assert (hand.tokens("r2"), hand.tokens("r3"), hand.board.draft.in_hand()) == (3, 1, 2)
 
 
 def test_encampments_are_placed_taken_and_dragged(board: BoardView, controller: GameController) -> None:
@@ -176,7 +176,7 @@ def test_heroes_and_the_fortress_are_placed_by_key(board: BoardView, controller:
 def test_the_menu_offers_what_can_be_placed(hand: Hand) -> None:
     hand.board.focus_region(hand.number("r2"))
     hand.key(Qt.Key.Key_Menu)
-    menu = hand.board.deeds.menu
+    menu = hand.board.acting.menu
     assert menu is not None
     assert [action.text() for action in menu.actions()] == ["One token more", "One token less"]
     menu.actions()[1].trigger()
@@ -192,8 +192,8 @@ def test_a_defender_places_what_was_driven_out(board: BoardView, controller: Gam
     assert board.draft.play()
     hand = Hand(board, controller)
     assert controller.seat == 1
-    assert board.draft.defending
-    assert sum(board.draft.proposal().values()) == 2
+    assert hand.placement.defending
+    assert sum(board.draft.proposal.values()) == 2
     hand.step("r7", "+")
     hand.click(hand.place("r13"))
     assert board.draft.ready

@@ -8,12 +8,12 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.boards import BOARDS
 from smallworld_desktop.ui.artwork.shapes import square
-from smallworld_desktop.ui.board.marks import Chip
 from smallworld_desktop.ui.board.measure import TOKEN, Measure
 from smallworld_desktop.ui.board.painting.lettering import place
 from smallworld_desktop.ui.board.painting.sheet import lay
 from smallworld_desktop.ui.board.sign_items import ORDER_RADIUS, OrderItem
 from smallworld_desktop.ui.board.view import BoardView
+from smallworld_desktop.ui.presentation.board import Chip
 from smallworld_desktop.ui.sitting.controller import GameController
 from tests.ui.table import plan
 

@@ -239,7 +239,7 @@ def test_tokens_stay_where_they_were_laid_when_they_are_taken_back(session: Sess
     for _ in range(2):
         controller.play(next(action for action in controller.legal() if isinstance(action, Conquer)))
     controller.play(controller.state.setting.moves.stop)
-    draft.even()
+    draft.arrange("even")
     laid = draft.actions()
     controller.set_practice(True)
     assert draft.play()

@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.state import COURSE, DEFENDERS, PICK
 from smallworld_desktop.engine.kernel.library import Library
+from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.desk.settings import Choices
 from smallworld_desktop.ui.desk.words import Words
-from smallworld_desktop.ui.games.smallworld.draft import Draft
 from smallworld_desktop.ui.games.smallworld.news import news, proposal
 from smallworld_desktop.ui.presentation.telling import Telling
 from smallworld_desktop.ui.sheets.curtain import Curtain, curtain_due
@@ -84,7 +84,7 @@ def test_a_defender_is_told_what_was_lost_and_what_is_proposed(play: Play) -> No
     assert f"{taker} took " in told
     assert "from you" in told
     assert "came back" in told
-    additions = Draft(controller).proposal()
+    additions = Draft(controller).proposal
     assert sum(additions.values()) == sum(table.displaced)
     assert "becomes" in proposal(additions, table, telling(controller))
     assert proposal({}, table, telling(controller)) == ""
@@ -114,7 +114,7 @@ def test_a_defender_places_or_agrees(qtbot: QtBot, tmp_path: Path, play: Play, k
     controller = play(defends, auto_defenders=False)
     desk = desk_in(tmp_path)
     with window(desk) as home:
-        curtain = Curtain(desk, controller, Draft(controller).proposal(), home)
+        curtain = Curtain(desk, controller, Draft(controller).proposal, home)
         name = NAMES[controller.seat]
 
         def take() -> None:
@@ -147,7 +147,7 @@ def test_no_word_is_cut(qtbot: QtBot, tmp_path: Path, play: Play, size: tuple[in
     controller = play(defends, auto_defenders=False)
     desk = desk_in(tmp_path, size, text=text)
     with window(desk, size) as home:
-        curtain = Curtain(desk, controller, Draft(controller).proposal(), home)
+        curtain = Curtain(desk, controller, Draft(controller).proposal, home)
 
         def look() -> None:
             QApplication.processEvents()

@@ -26,7 +26,7 @@ def session(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> It
     with begun(qtbot, tmp_path, speed=0.0, pace=0.0) as made:
         made.controller.start(plan(2, seed=4, players="chance").with_player(0, HUMAN))
         play_to_stage(made.controller, "redeploy")
-        made.window.table.draft.even()
+        made.window.table.draft.arrange("even")
         assert made.window.table.draft.play()
         yield made
 

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.actions import Attempt
 from smallworld_desktop.engine.games.smallworld.events import DieRolled, Scored
+from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.settings import Choices
-from smallworld_desktop.ui.games.smallworld.draft import Draft
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.round_track import RoundTrack
 from smallworld_desktop.ui.tabletop.seats import Seats

@@ -12,8 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.actions import Pick
 from smallworld_desktop.engine.games.smallworld.scoring import income
+from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.games.smallworld.draft import Draft
+from smallworld_desktop.ui.games.smallworld.draft import Redeployment
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.turn_bar import TurnBar
 from smallworld_desktop.ui.widgets.button import Button
@@ -114,8 +115,8 @@ def test_a_redeployment_is_spread_by_its_buttons(bar: TurnBar, controller: GameC
 
     play_lively(controller, much_to_place)
     assert labels(bar) == ["End turn", "Even", "Borders", "Reset", "Undo", "Redo"]
-    placement = draft.placement
-    assert placement is not None
+    placement = draft.layout
+    assert isinstance(placement, Redeployment)
     before = dict(placement.tokens)
     QTest.keyClick(bar, Qt.Key.Key_E)
     for share in placement.shares:

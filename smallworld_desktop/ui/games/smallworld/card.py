@@ -3,65 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Literal
+from dataclasses import replace
 
 from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDragon
 from smallworld_desktop.engine.games.smallworld.abilities.sorcery import Substitute
-from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer
+from smallworld_desktop.engine.games.smallworld.actions import Abandon, Attempt, Conquer
+from smallworld_desktop.engine.games.smallworld.chance import percent
 from smallworld_desktop.engine.games.smallworld.draft.placement import Placement
 from smallworld_desktop.engine.games.smallworld.draft.spreading import defence
-from smallworld_desktop.engine.games.smallworld.state import ACTIVE, CONQUEST, LASTING_CONQUEST, LASTING_READY, READY
+from smallworld_desktop.engine.games.smallworld.state import ACTIVE
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message, Reason
-from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.games.smallworld.looks import TRIBE
 from smallworld_desktop.ui.games.smallworld.naming import combo_name, pieces_of, race_name
-from smallworld_desktop.ui.games.smallworld.offers import Offer
+from smallworld_desktop.ui.presentation.board import Offer, price_words
+from smallworld_desktop.ui.presentation.card import CardText, Line, Tone
 from smallworld_desktop.ui.presentation.stand import NOBODY, Stand
 from smallworld_desktop.ui.presentation.telling import Telling
 
-CONQUERING = (READY, CONQUEST, LASTING_READY, LASTING_CONQUEST)
 
-Tone = Literal["do", "die", "none"]
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of a sum."""
-
-    text: str
-    amount: str
-
-
-@dataclass(frozen=True, slots=True)
-class CardText:
-    """All that a card says, from top to bottom."""
-
-    title: str
-    kind: str
-    """Terrain and symbols."""
-    holder: str = ""
-    pieces: str = ""
-    lines: tuple[Line, ...] = ()
-    total: Line | None = None
-    verdicts: tuple[str, ...] = ()
-    """What a click does, or why nothing can be done."""
-    tone: Tone = "none"
-    """Whether a click does something, asks the die, or does nothing."""
-    emblem: str = ""
-    """The race that would do it."""
-
-    @property
-    def spoken(self) -> str:
-        """The whole card as one text, for those who listen."""
-        sums = [f"{line.text} {line.amount}" for line in (*self.lines, *filter(None, (self.total,)))]
-        parts = [self.title, self.kind, self.holder, self.pieces, ", ".join(sums), *self.verdicts]
-        return ". ".join(part.rstrip(".") for part in parts if part) + "."
-
-
-class Reader:
+class CardWriter:
     """Writes the cards of one position."""
 
     def __init__(self, telling: Telling, table: Table) -> None:
@@ -70,25 +32,21 @@ class Reader:
 
     def region(self, region: int, stand: Stand) -> CardText:
         """The card of a region where nothing is to be done."""
-        title = self._telling.region(region)
-        return CardText(title, self._kind(region), self._holder(stand), self._pieces(stand))
+        about = self._kind(region), self._holder(stand), self._pieces(stand)
+        return CardText(self._telling.region(region), tuple(filter(None, about)))
 
     def name(self, region: int, stand: Stand, offer: Offer | None) -> str:
         """The region in short, for those who listen."""
-        telling, card = self._telling, self.region(region, stand)
-        holder = card.holder or telling.say("board-empty")
-        parts = [card.title, card.kind, holder, card.pieces]
-        if offer is not None and offer.short:
-            parts.append(telling.say("board-price-by-die", count=offer.price, percent=offer.attempt_chance))
-        elif offer is not None and offer.lit:
-            parts.append(telling.say("board-price", count=offer.price))
-        return ", ".join(part for part in parts if part)
+        telling = self._telling
+        holder = self._holder(stand) or telling.say("board-empty")
+        parts = [telling.region(region), self._kind(region), holder, self._pieces(stand)]
+        return ", ".join([*filter(None, parts), *price_words(telling, offer)])
 
     def conquest(self, region: int, stand: Stand, offer: Offer | None, against: Sequence[Message]) -> CardText:
         """The card of a region while regions are conquered: an offer, or what stands against it."""
         card = self.region(region, stand)
         if offer is not None and offer.lit:
-            return self._offered(card, region, offer)
+            return self._offered(card, offer)
         if offer is not None:
             return replace(card, verdicts=(self._telling.say("card-abandon"),))
         if any(message.id == "already-yours" for message in against):
@@ -115,25 +73,27 @@ class Reader:
             verdicts.append(telling.say("card-place-piece", piece=telling.words.name("piece", placement.piece)))
         return replace(card, total=total, verdicts=tuple(verdicts))
 
-    def _offered(self, card: CardText, region: int, offer: Offer) -> CardText:
-        telling, table = self._telling, self._table
-        first = offer.actions[0]
-        race = table.race_id(table.acting)
-        hand = table.hand[table.acting]
-        if len(offer.actions) > 1:
-            verdict = telling.say("card-choose", count=len(offer.actions))
-        elif isinstance(first, Attempt):
-            verdict = telling.say("card-attempt", have=hand, pips=offer.short, percent=offer.attempt_chance)
-        elif isinstance(first, FlyDragon):
-            verdict = telling.say("card-dragon")
-        elif isinstance(first, Substitute):
-            verdict = telling.say("card-substitute")
-        else:
-            verdict = telling.say("card-conquer", have=hand)
-        tone: Tone = "die" if isinstance(first, Attempt) and len(offer.actions) == 1 else "do"
+    def _offered(self, card: CardText, offer: Offer) -> CardText:
+        table, first = self._table, offer.actions[0]
+        by_die = isinstance(first, Attempt) and len(offer.actions) == 1
+        tone: Tone = "die" if by_die else "do"
+        race, verdict = table.race_id(table.acting), self._verdict(offer)
+        told = replace(card, verdicts=(verdict,), tone=tone, emblem=race, seat=table.turn)
         priced = next((price for action in offer.actions if (price := action.price(table))), ())
-        told = replace(card, verdicts=(verdict,), tone=tone, emblem=race)
         return self._priced(told, priced) if priced else told
+
+    def _verdict(self, offer: Offer) -> str:
+        """What a click does."""
+        telling, first, hand = self._telling, offer.actions[0], self._table.hand[self._table.acting]
+        if len(offer.actions) > 1:
+            return telling.say("card-choose", count=len(offer.actions))
+        if isinstance(first, Attempt) and offer.chip is not None:
+            return telling.say("card-attempt", have=hand, pips=offer.chip.short, percent=offer.chip.chance)
+        if isinstance(first, FlyDragon):
+            return telling.say("card-dragon")
+        if isinstance(first, Substitute):
+            return telling.say("card-substitute")
+        return telling.say("card-conquer", have=hand)
 
     def _priced(self, card: CardText, reasons: Sequence[Reason]) -> CardText:
         """The card with the price as a sum."""
@@ -180,15 +140,14 @@ def reasons(telling: Telling, against: Sequence[Message]) -> tuple[str, ...]:
     return tuple(telling.sentence(message) for message in other or against)
 
 
-def menu_line(words: Words, table: Table, action: Action[Table], offer: Offer) -> str:
-    """A conquest where a menu asks which of several it shall be."""
+def menu_line(telling: Telling, table: Table, action: Action[Table]) -> str:
+    """What can be done with a region where a menu asks which of several it shall be."""
     if isinstance(action, Conquer):
-        return words.say("board-conquer", count=action.tokens(table))
-    if isinstance(action, FlyDragon):
-        return words.say("board-dragon")
-    if isinstance(action, Substitute):
-        return words.say("board-substitute")
-    return words.say("board-attempt", percent=offer.attempt_chance)
+        return telling.say("board-conquer", count=action.tokens(table))
+    if isinstance(action, Attempt):
+        return telling.say("board-attempt", percent=percent(action.tokens(table) - table.hand[table.acting]))
+    ids = {FlyDragon: "board-dragon", Substitute: "board-substitute", Abandon: "board-abandon"}
+    return telling.say(ids[type(action)])
 
 
 def _signed(amount: int) -> str:

@@ -7,11 +7,14 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from smallworld_desktop.engine.games.smallworld.events import DieRolled
 from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.kernel.events import Event
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.ui.artwork.banners import draw_seal
 from smallworld_desktop.ui.artwork.tokens import draw_lost_tribe, draw_piece, draw_symbol, draw_token
 from smallworld_desktop.ui.desk.words import Words
+from smallworld_desktop.ui.games.smallworld.board import SmallWorldBoard
 from smallworld_desktop.ui.games.smallworld.chronicle import SmallWorldChronicle
 from smallworld_desktop.ui.games.smallworld.reckoning import CoinReckoning
 from smallworld_desktop.ui.games.smallworld.seats import SmallWorldSeats
@@ -23,6 +26,7 @@ from smallworld_desktop.ui.presentation.telling import Telling
 
 class SmallWorldTable(TableDoor):
     id = "smallworld"
+    board = SmallWorldBoard()
     chronicle = SmallWorldChronicle()
     seats = SmallWorldSeats()
 
@@ -31,6 +35,9 @@ class SmallWorldTable(TableDoor):
 
     def reckoning(self, telling: Telling, game: Game[Table]) -> CoinReckoning:
         return CoinReckoning(telling, game)
+
+    def die(self, event: Event) -> int | None:
+        return event.pips if isinstance(event, DieRolled) else None
 
     def draw_thing(self, painter: QPainter, place: QRectF, kind: str, id: str, *, out: bool = False) -> None:
         if kind == "race":

@@ -29,14 +29,11 @@ def stands(table: Table, owners: Sequence[int]) -> tuple[Stand, ...]:
     return tuple(stand(table, region, owners) for region in range(table.setting.board.size))
 
 
-def drafted(found: Sequence[Stand], placement: Placement) -> tuple[Stand, ...]:
-    """The same with the tokens and pieces where a redeployment shall put them."""
-    changed = list(found)
-    for region in placement.regions:
-        tokens, (group,) = placement.tokens[region], found[region].groups
-        pieces = _drafted_pieces(found[region].pieces, placement, region) if tokens else ()
-        changed[region] = Stand((replace(group, count=tokens, counted=tokens > 0),), pieces)
-    return tuple(changed)
+def drafted(stand: Stand, placement: Placement, region: int) -> Stand:
+    """The same with the tokens and pieces that a redeployment shall put there."""
+    tokens, (group,) = placement.tokens[region], stand.groups
+    pieces = _drafted_pieces(stand.pieces, placement, region) if tokens else ()
+    return Stand((replace(group, count=tokens, counted=tokens > 0),), pieces)
 
 
 def _drafted_pieces(

@@ -5,36 +5,40 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, QSize
 
 from smallworld_desktop.engine import SmallWorld, Table
-from smallworld_desktop.engine.games.smallworld.actions import Conquer
 from smallworld_desktop.engine.games.smallworld.draft.placement import Placement
 from smallworld_desktop.ui.board.hover_card import place_card
+from smallworld_desktop.ui.board.offers import offers
 from smallworld_desktop.ui.desk.words import Words, missing
-from smallworld_desktop.ui.games.smallworld.card import CardText, Line, Reader
+from smallworld_desktop.ui.games.smallworld.board import SmallWorldBoard
+from smallworld_desktop.ui.games.smallworld.card import CardWriter
 from smallworld_desktop.ui.games.smallworld.looks import stand
-from smallworld_desktop.ui.games.smallworld.offers import offers
+from smallworld_desktop.ui.presentation.board import Moment
+from smallworld_desktop.ui.presentation.card import CardText, Line
 from smallworld_desktop.ui.presentation.telling import Telling
 from tests.ui.board.positions import conquering, number, redeploying, settle
 
 RULES = SmallWorld()
+BOARD = SmallWorldBoard()
 
 
-def reader(table: Table) -> Reader:
-    return Reader(Telling(Words(), ("Anna", "Ben"), table.setting.board), table)
+def writer(table: Table) -> CardWriter:
+    return CardWriter(Telling(Words(), ("Anna", "Ben"), table.setting.board), table)
 
 
 def card(table: Table, id: str) -> CardText:
-    region = number(table, id)
-    offer = offers(table, RULES.legal(table, 0)).get(region)
-    against = () if offer else RULES.violations(table, 0, Conquer(region))
-    return reader(table).conquest(region, stand(table, region, (0, 1)), offer, against)
+    region, legal = number(table, id), RULES.legal(table, 0)
+    telling = Telling(Words(), ("Anna", "Ben"), table.setting.board)
+    moment = Moment(table, telling, legal, lambda action: RULES.violations(table, 0, action))
+    offer = offers(BOARD, table, legal).get(region)
+    return BOARD.card(moment, region, stand(table, region, (0, 1)), offer)
 
 
 def test_the_price_is_told_line_by_line_with_what_the_hand_holds() -> None:
     table = conquering("orcs", "commando", {"r7": 1}, hand=4)
     settle(table, 1, "skeletons", "flying", {"r6": 2})
     told = card(table, "r6")
-    assert (told.title, told.kind) == ("Cragtooth", "Mountain with a mine and a cavern")
-    assert told.holder == "Ben’s Flying Skeletons, 2 tokens"
+    assert told.title == "Cragtooth"
+    assert told.about == ("Mountain with a mine and a cavern", "Ben’s Flying Skeletons, 2 tokens")
     assert told.lines == (
         Line("Any region", "2"),
         Line("Mountain", "+ 1"),
@@ -81,11 +85,11 @@ def test_while_placing_the_card_tells_what_an_attacker_would_need() -> None:
     table = redeploying("trolls", "fortified", {"r2": 2, "r7": 1}, hand=1)
     placement = Placement(table)
     region = number(table, "r2")
-    told = reader(table).placing(region, stand(table, region, (0, 1)), placement)
+    told = writer(table).placing(region, stand(table, region, (0, 1)), placement)
     assert told.total == Line("An attacker would need", "4")
     placement.add(region)
     placement.place_piece(region)
-    assert reader(table).placing(region, stand(table, region, (0, 1)), placement).total == Line(
+    assert writer(table).placing(region, stand(table, region, (0, 1)), placement).total == Line(
         "An attacker would need", "6"
     )
 

@@ -4,44 +4,46 @@ from __future__ import annotations
 
 from smallworld_desktop.engine import SmallWorld, Table
 from smallworld_desktop.engine.games.smallworld.actions import Abandon, Attempt, Conquer
-from smallworld_desktop.engine.games.smallworld.draft.placement import Placement
-from smallworld_desktop.ui.board.marks import Chip, Light, conquest_marks, highlighted, placement_marks
-from smallworld_desktop.ui.games.smallworld.looks import TRIBE, drafted, stands
-from smallworld_desktop.ui.games.smallworld.offers import Offer, offers
+from smallworld_desktop.ui.board.marks import Light, highlighted, layout_marks, offer_marks
+from smallworld_desktop.ui.board.offers import offers
+from smallworld_desktop.ui.games.smallworld.board import SmallWorldBoard
+from smallworld_desktop.ui.games.smallworld.draft import Redeployment
+from smallworld_desktop.ui.games.smallworld.looks import TRIBE, stand, stands
+from smallworld_desktop.ui.presentation.board import Chip, Offer
 from smallworld_desktop.ui.presentation.stand import Group, Stand
 from tests.ui.board.positions import conquering, number, redeploying, settle
 
 RULES = SmallWorld()
+BOARD = SmallWorldBoard()
 
 
 def offered(table: Table) -> dict[str, Offer]:
-    found = offers(table, RULES.legal(table, 0))
+    found = offers(BOARD, table, RULES.legal(table, 0))
     return {table.region_id(region): offer for region, offer in found.items()}
 
 
 def test_a_region_within_the_hand_carries_its_price_and_one_that_is_dearer_its_chance() -> None:
     table = conquering("orcs", "forest", {"r7": 1}, hand=2)
     found = offered(table)
-    assert found["r3"] == Offer((Conquer(number(table, "r3")),), None, 2)
+    assert found["r3"] == Offer((Conquer(number(table, "r3")),), None, Chip(2))
     assert found["r13"].actions == (Attempt(number(table, "r13")),)
-    assert (found["r13"].price, found["r13"].short, found["r13"].attempt_chance) == (3, 1, 50)
+    assert found["r13"].chip == Chip(3, 1, 50)
 
 
 def test_the_chance_falls_with_every_pip_that_is_missing() -> None:
     table = conquering("orcs", "forest", {"r7": 1}, hand=1)
     settle(table, 1, "dwarves", "forest", {"r3": 2})
     found = offered(table)
-    assert (found["r2"].short, found["r2"].attempt_chance) == (1, 50)
-    assert (found["r6"].short, found["r6"].attempt_chance) == (2, 33)
-    assert (found["r3"].short, found["r3"].attempt_chance) == (3, 17)
+    chips = [chip for region in ("r2", "r6", "r3") if (chip := found[region].chip)]
+    assert [(chip.short, chip.chance) for chip in chips] == [(1, 50), (2, 33), (3, 17)]
 
 
 def test_a_region_may_be_left_but_leaving_it_does_not_light_it() -> None:
     table = conquering("orcs", "forest", {"r7": 1}, hand=2)
     own = offered(table)["r7"]
-    assert own.abandon == Abandon(number(table, "r7"))
+    assert own.leave == Abandon(number(table, "r7"))
     assert not own.lit
-    marks = conquest_marks(table.setting.board.size, offers(table, RULES.legal(table, 0)))
+    marks = offer_marks(table.setting.board.size, offers(BOARD, table, RULES.legal(table, 0)))
     assert marks[number(table, "r7")].light is Light.PLAIN
     assert marks[number(table, "r3")].light is Light.REACHED
     assert marks[number(table, "r3")].chip == Chip(2)
@@ -52,19 +54,19 @@ def test_the_dragon_is_offered_beside_the_plain_conquest_and_costs_one() -> None
     table = conquering("orcs", "dragon_master", {"r7": 1}, hand=2)
     found = offered(table)
     assert len(found["r3"].actions) == 2
-    assert found["r3"].price == 1
+    assert found["r3"].chip == Chip(1)
     assert isinstance(found["r3"].actions[0], Conquer)
-    assert found["r13"].price == 1
-    assert found["r13"].attempt_chance == 50
+    assert found["r13"].chip == Chip(1)
+    assert isinstance(found["r13"].actions[-1], Attempt)
 
 
 def test_nothing_is_quiet_while_nothing_is_offered() -> None:
-    assert {mark.light for mark in conquest_marks(23, {})} == {Light.PLAIN}
+    assert {mark.light for mark in offer_marks(23, {})} == {Light.PLAIN}
 
 
 def test_regions_to_be_placed_on_have_plus_and_minus() -> None:
     table = redeploying("orcs", "fortified", {"r2": 2, "r3": 1}, hand=1)
-    marks = placement_marks(23, Placement(table))
+    marks = layout_marks(23, Redeployment(table))
     assert marks[number(table, "r2")].steps == (True, True)
     assert marks[number(table, "r3")].steps == (False, True)
     assert marks[number(table, "r3")].piece == "fortress"
@@ -72,7 +74,7 @@ def test_regions_to_be_placed_on_have_plus_and_minus() -> None:
 
 
 def test_a_domain_stands_out_from_all_the_rest() -> None:
-    marks = highlighted(conquest_marks(23, {}), 0b101)
+    marks = highlighted(offer_marks(23, {}), 0b101)
     assert [mark.light for mark in marks[:3]] == [Light.SHOWN, Light.HIDDEN, Light.SHOWN]
 
 
@@ -94,19 +96,18 @@ def test_everything_on_a_region_is_seen() -> None:
 def test_a_draft_is_seen_before_it_is_played() -> None:
     table = redeploying("trolls", "fortified", {"r2": 2, "r7": 1}, hand=1)
     table.place_piece(0, "fortress", number(table, "r2"))
-    placement = Placement(table)
-    placement.add(number(table, "r7"))
-    placement.place_piece(number(table, "r7"))
-    seen = drafted(stands(table, (0, 1)), placement)
-    assert seen[number(table, "r7")].groups == (Group("trolls", 2, seat=0, colours=0, counted=True),)
-    assert seen[number(table, "r7")].pieces == (("fortress", 1),)
-    assert seen[number(table, "r2")].pieces == (("fortress", 1),)
+    layout, r2, r7 = Redeployment(table), number(table, "r2"), number(table, "r7")
+    layout.add(r7)
+    layout.add(r7, "fortress")
+    seen = layout.stand(r7, stand(table, r7, (0, 1)))
+    assert seen.groups == (Group("trolls", 2, seat=0, colours=0, counted=True),)
+    assert seen.pieces == (("fortress", 1),)
+    assert layout.stand(r2, stand(table, r2, (0, 1))).pieces == (("fortress", 1),)
 
 
 def test_a_region_that_is_given_up_is_seen_empty() -> None:
     table = redeploying("amazons", "bivouacking", {"r2": 1, "r3": 1, "r7": 1, "r6": 1, "r13": 1}, hand=0)
     table.set_camps(number(table, "r2"), 5)
-    placement = Placement(table)
-    placement.take(number(table, "r2"))
-    given_up = drafted(stands(table, (0, 1)), placement)[number(table, "r2")]
-    assert given_up == Stand((Group("amazons", 0, seat=0, colours=0),))
+    layout, r2 = Redeployment(table), number(table, "r2")
+    layout.take(r2)
+    assert layout.stand(r2, stand(table, r2, (0, 1))) == Stand((Group("amazons", 0, seat=0, colours=0),))

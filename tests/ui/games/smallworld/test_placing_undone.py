@@ -13,8 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.engine.games.smallworld.draft.placement import Laid
-from smallworld_desktop.ui.games.smallworld.draft import Draft
+from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.sitting.controller import GameController
 from tests.ui.sessions import begun
@@ -47,21 +46,21 @@ def draft(session: Session) -> Draft:
     return session.window.table.draft
 
 
-def laid(draft: Draft) -> Laid:
-    assert draft.placement is not None
-    return draft.placement.laid()
+def laid(draft: Draft) -> object:
+    assert draft.layout is not None
+    return draft.layout.laid()
 
 
 def press(session: Session, key: Qt.Key, held: Qt.KeyboardModifier = CONTROL) -> None:
     QTest.keyClick(QApplication.focusWidget() or session.window, key, held)
 
 
-def placed(draft: Draft) -> list[Laid]:
+def placed(draft: Draft) -> list[object]:
     """How everything stood, before and after each of some placements."""
     stood = [laid(draft)]
-    assert draft.placement is not None
-    target = draft.placement.regions[0]
-    for origin in draft.placement.regions:
+    assert draft.layout is not None
+    target = draft.layout.regions[0]
+    for origin in draft.layout.regions:
         for do in (draft.take, draft.add):
             if do(origin):
                 stood.append(laid(draft))
@@ -73,8 +72,8 @@ def placed(draft: Draft) -> list[Laid]:
 
 def move_one(draft: Draft) -> None:
     """Have a token stand elsewhere."""
-    assert draft.placement is not None
-    first, *others = draft.placement.regions
+    assert draft.layout is not None
+    first, *others = draft.layout.regions
     assert any(draft.move(region, first) or draft.move(first, region) for region in others)
 
 
@@ -118,7 +117,7 @@ def test_who_leaves_the_step_at_once_finds_everything_as_it_stood(session: Sessi
 @pytest.mark.slow
 def test_the_end_of_a_turn_is_taken_back_at_once_with_everything_as_it_stood(session: Session, draft: Draft) -> None:
     controller = session.controller
-    draft.even()
+    draft.arrange("even")
     table, stood, steps = controller.state, laid(draft), len(controller.game.history)
     assert draft.play()
     assert len(controller.game.history) > steps + 1, "it takes more than one action"
@@ -132,7 +131,7 @@ def test_the_end_of_a_turn_is_taken_back_at_once_with_everything_as_it_stood(ses
 @pytest.mark.slow
 def test_who_places_otherwise_cannot_do_the_old_end_of_the_turn_again(session: Session, draft: Draft) -> None:
     controller = session.controller
-    draft.even()
+    draft.arrange("even")
     assert draft.play()
     draft.undo()
     assert draft.can_redo
@@ -152,7 +151,7 @@ def test_the_bar_has_both_buttons_and_they_do_it(session: Session, draft: Draft)
     before = laid(draft)
     assert [button.text() for button in bar.buttons][-2:] == ["Undo", "Redo"]
     assert not bar.buttons[-1].isEnabled()
-    draft.even()
+    draft.arrange("even")
     after = laid(draft)
     QTest.mouseClick(bar.buttons[-2], Qt.MouseButton.LeftButton)
     assert laid(draft) == before
@@ -167,9 +166,10 @@ def test_whatever_is_taken_back_and_done_again_the_game_stays_sound(session: Ses
     for _ in range(400):
         if controller.over:
             break
-        deeds: list[Callable[[], object]] = [draft.undo, draft.redo, draft.even, draft.borders, draft.reset, draft.play]
-        if draft.placement is not None:
-            region = dice.choice(draft.placement.regions)
+        ways = [partial(draft.arrange, way) for way in ("even", "borders")]
+        deeds: list[Callable[[], object]] = [draft.undo, draft.redo, *ways, draft.reset, draft.play]
+        if draft.layout is not None:
+            region = dice.choice(draft.layout.regions)
             deeds += [partial(draft.take, region), partial(draft.add, region)] * 3
         else:
             deeds = [draft.undo, draft.redo, *[partial(play_once, controller, dice)] * 4]

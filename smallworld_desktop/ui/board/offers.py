@@ -1,0 +1,21 @@
+"""What can be done on the regions now, laying out apart. Pure functions, no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.ui.board.affordances import affordances
+from smallworld_desktop.ui.presentation.board import BoardDoor, Offer
+
+
+def offers(door: BoardDoor, state: Any, legal: Sequence[Action[Any]]) -> dict[int, Offer]:
+    """The offers of all regions where anything can be done at once."""
+    found = {}
+    for region, actions in affordances(legal).by_region.items():
+        aimed = tuple(action for action in actions if not action.leaves and not action.drafted)
+        leave = next((action for action in actions if action.leaves), None)
+        if aimed or leave is not None:
+            found[region] = Offer(aimed, leave, door.chip(state, aimed) if aimed else None)
+    return found

@@ -1,0 +1,79 @@
+"""The base game's board: tribes and races on its regions, prices in tokens, and redeployments."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smallworld_desktop.engine.games.smallworld.actions import Abandon, Attack, Conquer
+from smallworld_desktop.engine.games.smallworld.chance import percent
+from smallworld_desktop.engine.games.smallworld.state import CONQUEST, LASTING_CONQUEST, LASTING_READY, READY
+from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.ui.games.smallworld.card import CardWriter, menu_line, reasons
+from smallworld_desktop.ui.games.smallworld.draft import Redeployment, redeployment
+from smallworld_desktop.ui.games.smallworld.looks import stands
+from smallworld_desktop.ui.games.smallworld.reach import worthwhile
+from smallworld_desktop.ui.games.smallworld.stakes import at_stake
+from smallworld_desktop.ui.presentation.board import Actions, BoardDoor, Chip, Moment, Offer
+from smallworld_desktop.ui.presentation.card import CardText
+from smallworld_desktop.ui.presentation.layout import Layout
+from smallworld_desktop.ui.presentation.stake import Stake
+from smallworld_desktop.ui.presentation.stand import Stand
+
+CONQUERING = (READY, CONQUEST, LASTING_READY, LASTING_CONQUEST)
+
+
+class SmallWorldBoard(BoardDoor):
+    def stands(self, state: Table, colours: Sequence[int]) -> Sequence[Stand]:
+        return stands(state, colours)
+
+    def layout(self, state: Table) -> Layout | None:
+        return redeployment(state)
+
+    def chip(self, state: Table, actions: Actions) -> Chip | None:
+        return chip(state, [action for action in actions if isinstance(action, Attack)])
+
+    def card(self, moment: Moment, region: int, stand: Stand, offer: Offer | None) -> CardText:
+        writer = CardWriter(moment.telling, moment.state)
+        if isinstance(moment.layout, Redeployment):
+            return writer.placing(region, stand, moment.layout)
+        if not _conquering(moment):
+            return writer.region(region, stand)
+        return writer.conquest(region, stand, offer, () if offer else moment.why_not(Conquer(region)))
+
+    def name(self, moment: Moment, region: int, stand: Stand, offer: Offer | None) -> str:
+        return CardWriter(moment.telling, moment.state).name(region, stand, offer)
+
+    def menu_line(self, moment: Moment, action: Action[Table]) -> str:
+        return menu_line(moment.telling, moment.state, action)
+
+    def why_nothing(self, moment: Moment, region: int) -> str:
+        """While regions are taken and left, what stands against it."""
+        table: Table = moment.state
+        if not _conquering(moment):
+            return ""
+        own = table.holder[region] == table.acting
+        return " ".join(reasons(moment.telling, moment.why_not(Abandon(region) if own else Conquer(region))))
+
+    def stake(self, moment: Moment, action: Action[Table]) -> Stake | None:
+        return at_stake(moment.state, moment.telling, action, moment.legal)
+
+    def worthwhile(self, state: Table, legal: Actions) -> Sequence[int]:
+        return worthwhile(state, legal)
+
+
+def chip(table: Table, attacks: Sequence[Attack]) -> Chip | None:
+    """The price of the cheapest sure way to take a region or, where only the die can help, of that."""
+    sure = [attack.tokens(table) for attack in attacks if not attack.by_chance]
+    if sure:
+        return Chip(min(sure))
+    for attack in attacks:
+        cost = attack.tokens(table)
+        short = cost - table.hand[table.acting]
+        return Chip(cost, short, percent(short))
+    return None
+
+
+def _conquering(moment: Moment) -> bool:
+    """Whether regions are taken and left, by somebody who sits here."""
+    return moment.state.stage in CONQUERING and bool(moment.legal)

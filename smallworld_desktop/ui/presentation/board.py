@@ -1,0 +1,113 @@
+"""What a game shows on its board and tells of it. No Qt in here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.targets import AtRegion
+from smallworld_desktop.ui.presentation.card import CardText
+from smallworld_desktop.ui.presentation.layout import Layout
+from smallworld_desktop.ui.presentation.stake import Stake
+from smallworld_desktop.ui.presentation.stand import Stand
+from smallworld_desktop.ui.presentation.telling import Telling
+
+Actions = Sequence[Action[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A price: one that can be paid or, where the hand falls short, one that the die may help with."""
+
+    price: int
+    short: int = 0
+    chance: int = 0
+    """In percent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What may be done with one region now."""
+
+    actions: tuple[Action[Any], ...] = ()
+    """What a click does, the plain one first; where there are several a menu asks which."""
+    leave: Action[Any] | None = None
+    """What gives the region up: nobody means it by just pointing there."""
+    chip: Chip | None = None
+
+    @property
+    def lit(self) -> bool:
+        """Whether a click does anything."""
+        return bool(self.actions)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A position that the board tells of: with words for it, what may be done in it, and what is laid out there."""
+
+    state: Any
+    telling: Telling
+    legal: Actions = ()
+    why_not: Callable[[Action[Any]], Sequence[Message]] = lambda action: ()
+    layout: Layout | None = None
+
+
+class BoardDoor:
+    """A game's door where its board is concerned. A game without a board needs none of it, and most need little."""
+
+    def stands(self, state: Any, colours: Sequence[int]) -> Sequence[Stand]:
+        """What lies on every region, in the order of the map; the seats' colours are numbers of the theme's."""
+        return ()
+
+    def layout(self, state: Any) -> Layout | None:
+        """What is laid out together in a position before it is played; nothing in most."""
+        return None
+
+    def chip(self, state: Any, actions: Actions) -> Chip | None:
+        """The price that is seen on a region where all of these can be done, the plain one first."""
+        price = next((price for action in actions if (price := action.price(state))), None)
+        return Chip(sum(reason.amount for reason in price)) if price else None
+
+    def card(self, moment: Moment, region: int, stand: Stand, offer: Offer | None) -> CardText:
+        """What the card of a region says."""
+        telling = moment.telling
+        about = tuple(telling.name(group.seat) for group in stand.holders)
+        if offer is None or not offer.lit:
+            return CardText(telling.region(region), about)
+        verdicts = tuple(self.menu_line(moment, action) for action in offer.actions)
+        return CardText(telling.region(region), about, verdicts=verdicts, tone="do")
+
+    def name(self, moment: Moment, region: int, stand: Stand, offer: Offer | None) -> str:
+        """A region in short, for those who listen."""
+        card = self.card(moment, region, stand, None)
+        return ", ".join([card.title, *card.about, *price_words(moment.telling, offer)])
+
+    def menu_line(self, moment: Moment, action: Action[Any]) -> str:
+        """An action in a menu that asks what shall be done with a region."""
+        return moment.telling.sentence(action.told(moment.state))
+
+    def why_nothing(self, moment: Moment, region: int) -> str:
+        """Why nothing can be done with a region, where there is more to say than that."""
+        return ""
+
+    def stake(self, moment: Moment, action: Action[Any]) -> Stake | None:
+        """What is to be seen before an action on the board is done; nothing where it is done at once."""
+        return None
+
+    def worthwhile(self, state: Any, legal: Actions) -> Sequence[int]:
+        """The regions where something can be done, in the order in which to look at them."""
+        aims = [action.target for action in legal if not action.leaves]
+        return tuple(dict.fromkeys(aim.region for aim in aims if isinstance(aim, AtRegion)))
+
+
+def price_words(telling: Telling, offer: Offer | None) -> Sequence[str]:
+    """The price of a region as it is read to those who listen."""
+    chip = offer.chip if offer is not None else None
+    if chip is None:
+        return ()
+    if chip.short:
+        return (telling.say("board-price-by-die", count=chip.price, percent=chip.chance),)
+    return (telling.say("board-price", count=chip.price),)

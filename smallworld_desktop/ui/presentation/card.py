@@ -1,0 +1,44 @@
+"""What the card beside a region says, from top to bottom. No Qt in here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from smallworld_desktop.ui.presentation.stand import NOBODY
+
+Tone = Literal["do", "die", "none"]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a sum."""
+
+    text: str
+    amount: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardText:
+    """All that a card says, from top to bottom."""
+
+    title: str
+    about: tuple[str, ...] = ()
+    """What the region is, whose it is, what lies there: a paragraph each."""
+    lines: tuple[Line, ...] = ()
+    total: Line | None = None
+    verdicts: tuple[str, ...] = ()
+    """What a click does, or why nothing can be done."""
+    tone: Tone = "none"
+    """Whether a click does something, asks the die, or does nothing."""
+    emblem: str = ""
+    """Of the tokens that would do it."""
+    seat: int = NOBODY
+    """Whose colours say that a click does something."""
+
+    @property
+    def spoken(self) -> str:
+        """The whole card as one text, for those who listen."""
+        sums = [f"{line.text} {line.amount}" for line in (*self.lines, *filter(None, (self.total,)))]
+        parts = [self.title, *self.about, ", ".join(sums), *self.verdicts]
+        return ". ".join(part.rstrip(".") for part in parts if part) + "."
