@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
+from smallworld_desktop.engine.games.smallworld.minds.measure import kind_of
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.game import Game, Transition
 from smallworld_desktop.engine.play.coach import Mistake
-from smallworld_desktop.engine.play.stretches import kind_of
 from smallworld_desktop.engine.play.thoughts import Thought
 from smallworld_desktop.ui.games.smallworld.door import TABLE
 from smallworld_desktop.ui.presentation.advice import Advice, hint, judged, next_step, why
@@ -65,7 +65,9 @@ def afterwards(game: Game[Table], asked: Sequence[Asked], telling: Telling) -> I
         yield from _card("warning", warning_card(mistake, table, telling, undone=mistake.index % 3)[0])
     for seat, name in enumerate(telling.names):
         own = [mistake for mistake in mistakes if mistake.seat == seat]
-        yield f"summary: {summary(name, own, 30 + seat, telling)} {by_round(own, game.state.setting.rounds)}"
+        where = [game.history[mistake.index].before for mistake in own]
+        lost = by_round(own, where, game.state.setting.rounds)
+        yield f"summary: {summary(name, own, where, 30 + seat, telling)} {lost}"
 
 
 def _whys(game: Game[Table], asked: Sequence[Asked], telling: Telling) -> Iterator[str]:
@@ -86,15 +88,13 @@ def _whys(game: Game[Table], asked: Sequence[Asked], telling: Telling) -> Iterat
 def _mistake(history: Sequence[Transition[Table]], asked: Asked) -> Mistake | None:
     """The decision as if it had been worse than what was advised, by some coins or other."""
     step, number = history[asked.index], asked.index
-    kind = kind_of(step.before, step.action)
+    kind = kind_of(step.before, step.action).id
     if kind in ("roll", "redeployment"):
         return None
     done = tuple(_rest_of_turn(history[number:], asked.seat))
-    now, later, rivals = number % 5 - 2.0, number % 7 + 1.5, number % 3 - 1.0
+    parts = {"now": number % 5 - 2.0, "later": number % 7 + 1.5, "rivals": number % 3 - 1.0}
     better = asked.thought.actions
-    return Mistake(
-        asked.seat, step.before.round, kind, number, number + len(done) - 1, done, better, now, later, rivals
-    )
+    return Mistake(asked.seat, kind, number, number + len(done) - 1, done, better, parts)
 
 
 def _rest_of_turn(steps: Sequence[Transition[Table]], seat: int) -> Iterator[Action[Table]]:

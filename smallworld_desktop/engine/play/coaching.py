@@ -6,12 +6,12 @@ import signal
 from collections.abc import Iterator
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
+from typing import Any
 
-from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.errors import GameError
-from smallworld_desktop.engine.kernel.game import Transition
 from smallworld_desktop.engine.play.coach import Coach, Progress
-from smallworld_desktop.engine.play.stretches import Stretch
+from smallworld_desktop.engine.play.registry import game
+from smallworld_desktop.engine.play.stretches import History, Stretch
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,8 @@ class Review:
     """Where did these seats go wrong in this game?"""
 
     number: int
-    history: tuple[Transition[Table], ...]
+    game: str
+    history: History
     seats: tuple[int, ...]
     done: tuple[int, ...]
     """How many stretches of each seat have been judged before."""
@@ -32,8 +33,9 @@ class Check:
     """Is the last choice of a stretch a mistake? Without ``last`` there is only something to think ahead about."""
 
     number: int
+    game: str
     stretch: Stretch
-    past: tuple[Table, ...]
+    past: tuple[Any, ...]
     """What the seat saw at the beginning of its turns before."""
     last: bool = True
 
@@ -49,15 +51,15 @@ class Report:
     """Whether there is no coach at all; ``trouble`` is then a sentence for the person."""
 
 
-Coaches = list[Coach]
-"""The coach, as soon as there is one."""
+Coaches = dict[str, Coach]
+"""The coaches by their games, as soon as there are any."""
 
 
 def serve(connection: Connection) -> None:
     """Do what is asked until whoever asks hangs up; only the last of several things asked is still wanted."""
     # Ctrl+C in the terminal is for the window, which then hangs up.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    coaches: Coaches = []
+    coaches: Coaches = {}
     while True:
         try:
             task = connection.recv()
@@ -72,12 +74,12 @@ def serve(connection: Connection) -> None:
 def work(coaches: Coaches, task: Review | Check) -> Iterator[Report]:
     """Do one task, and report on it; where there can be no coach, say why."""
     try:
-        if not coaches:
-            coaches.append(Coach())
+        if task.game not in coaches:
+            coaches[task.game] = Coach(game(task.game))
     except GameError as error:
         yield Report(task.number, trouble=str(error), refused=True)
         return
-    yield from reports(coaches[0], task)
+    yield from reports(coaches[task.game], task)
 
 
 def reports(coach: Coach, task: Review | Check) -> Iterator[Report]:

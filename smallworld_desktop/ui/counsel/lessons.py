@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 
 from smallworld_desktop.engine.games.smallworld.actions import Pick
@@ -209,7 +211,11 @@ class Lessons(Counsel):
         seats = tuple(self._judgements)
         self.panel.show_people([names[seat] for seat in seats], seats, self._seat)
         owner = desk.look.theme.owners[plan.seats[self._seat].owner]
-        rounds = by_round(judgement.mistakes, self._controller.state.setting.rounds) if judgement.mistakes else ()
+        rounds = (
+            by_round(judgement.mistakes, self._tables(judgement), self._controller.state.setting.rounds)
+            if judgement.mistakes
+            else ()
+        )
         account = Account(owner, names[self._seat], self._summary(judgement), rounds, judgement.share)
         self.panel.show_account(account, self._lessons(judgement))
 
@@ -221,12 +227,16 @@ class Lessons(Counsel):
         if judgement.share < 1:
             id = "coach-looking" if judgement.share else "coach-waiting"
             return telling.say(id, name=name, percent=round(100 * judgement.share))
-        return summary(name, judgement.mistakes, judgement.decisions, telling)
+        return summary(name, judgement.mistakes, self._tables(judgement), judgement.decisions, telling)
 
     def _lessons(self, judgement: Judgement) -> tuple[Lesson, ...]:
-        history, telling = self._controller.game.history, telling_of(self._desk, self._controller)
-        tables = [history[mistake.index].before for mistake in judgement.mistakes]
-        return lessons(judgement.mistakes, tables, telling)
+        telling = telling_of(self._desk, self._controller)
+        return lessons(judgement.mistakes, self._tables(judgement), telling)
+
+    def _tables(self, judgement: Judgement) -> list[Any]:
+        """The positions in which the mistakes were made."""
+        history = self._controller.game.history
+        return [history[mistake.index].before for mistake in judgement.mistakes]
 
     def _walk(self, step: int) -> None:
         count = len(self.panel.lessons)

@@ -7,12 +7,13 @@ from dataclasses import replace
 from PySide6.QtCore import QRectF, QTimer
 
 from smallworld_desktop.engine.games.smallworld.actions import Pick
-from smallworld_desktop.engine.games.smallworld.state import DEFENDERS
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.engine.play.coach import Mistake
 from smallworld_desktop.engine.play.coaching import Report
-from smallworld_desktop.engine.play.stretches import Choice, Stretch, going_on, kind_of, seen_before
+from smallworld_desktop.engine.play.registry import game as game_of
+from smallworld_desktop.engine.play.stretches import Choice, Stretch, going_on, seen_before
 from smallworld_desktop.ui.counsel.counsel import Counsel
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.shortcuts import keys_of
@@ -22,9 +23,6 @@ from smallworld_desktop.ui.presentation.lessons import warning_card
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop
 from smallworld_desktop.ui.widgets.following import telling_of
-
-LARGE = 4.0
-"""Coins from which on a mistake is worth a warning."""
 
 LONGEST_WAIT = 10_000
 """Milliseconds. Whatever has not been judged by then is played; whoever will not wait so long can play it before."""
@@ -75,6 +73,10 @@ class Practice(Counsel):
         """Whether the person who must decide is to be warned."""
         controller = self._controller
         return controller.playing and controller.plan.practice and not controller.over and controller.human
+
+    @property
+    def _box(self) -> Box:
+        return game_of(self._controller.game.ruleset.id)
 
     @property
     def mistake(self) -> Mistake | None:
@@ -150,29 +152,28 @@ class Practice(Counsel):
 
     def _stretch(self, actions: Actions) -> Stretch | None:
         """What was decided since something new was seen, these actions included; none if they need no judgement."""
-        game, table = self._controller.game, self._controller.state
-        kind = kind_of(table, actions[0])
+        game, box = self._controller.game, self._box
         # What was conquered can still be taken back: it is judged when the conquests end.
-        if table.stage == DEFENDERS or not actions[-1].final:
+        if box.turn(game.state, self._controller.seat) is None or not actions[-1].final:
             return None
         stretch = self._so_far()
         index = len(game.history)
-        return replace(stretch, choices=[*stretch.choices, Choice(index, index + len(actions) - 1, kind, actions)])
+        return replace(stretch, choices=[*stretch.choices, Choice(index, index + len(actions) - 1, actions)])
 
     def _so_far(self) -> Stretch:
         game, seat = self._controller.game, self._controller.seat
-        return going_on(game.history, seat) or Stretch(seat, game.view(seat))
+        return going_on(self._box, game.history, seat) or Stretch(seat, game.view(seat))
 
     def _check(self, stretch: Stretch, *, last: bool) -> int:
         game = self._controller.game
-        past = seen_before(game.history, game.state)
-        return self._controller.coach.check(stretch, past, last=last)
+        past = seen_before(self._box, game.history, stretch.seat, game.state)
+        return self._controller.coach.check(self._box.id, stretch, past, last=last)
 
     def _think_ahead(self) -> None:
         """The game has moved: what was held has been overtaken, and what comes next is thought about at once."""
         if self._held and not self._sure:
             self.forget()
-        if self.on and self._controller.state.stage != DEFENDERS:
+        if self.on and self._box.turn(self._controller.state, self._controller.seat) is not None:
             self._check(self._so_far(), last=False)
 
     def _on_reported(self, report: Report) -> None:
@@ -184,9 +185,9 @@ class Practice(Counsel):
             self._say("practice-failed")
         index = len(self._controller.game.history)
         found = report.progress.mistakes if report.progress is not None else ()
-        large = [mistake for mistake in found if mistake.last >= index and mistake.coins >= LARGE]
+        large = [mistake for mistake in found if mistake.last >= index and mistake.large]
         if large:
-            self._warn(max(large, key=lambda mistake: mistake.coins))
+            self._warn(max(large, key=lambda mistake: mistake.cost))
         else:
             self._let_pass()
 

@@ -29,7 +29,7 @@ class Lesson:
 
 def coins_of(mistake: Mistake) -> int:
     """What a mistake has cost, as it is told."""
-    return round(mistake.coins)
+    return round(mistake.cost)
 
 
 def lessons(mistakes: Sequence[Mistake], tables: Sequence[Table], telling: Telling) -> tuple[Lesson, ...]:
@@ -41,31 +41,34 @@ def lessons(mistakes: Sequence[Mistake], tables: Sequence[Table], telling: Telli
 def _lesson(mistake: Mistake, table: Table, telling: Telling) -> Lesson:
     title, coins = telling.say(f"coach-{mistake.kind}"), coins_of(mistake)
     better = steps(table, mistake.better, telling)[0].text
-    detail = telling.say("coach-line", round=mistake.round, better=better)
+    detail = telling.say("coach-line", round=table.round, better=better)
     text = telling.say("coach-line-spoken", title=title, detail=detail, count=coins)
     return Lesson(title, detail, coins, text, mistake)
 
 
-def summary(name: str, mistakes: Sequence[Mistake], decisions: int, telling: Telling) -> str:
-    """How a person has played."""
+def summary(name: str, mistakes: Sequence[Mistake], tables: Sequence[Table], decisions: int, telling: Telling) -> str:
+    """How a person has played; ``tables`` are the positions in which the mistakes were made."""
     if not mistakes:
         return telling.say("coach-none", name=name, count=decisions)
     given = sum(coins_of(mistake) for mistake in mistakes)
-    largest = max(mistakes, key=lambda mistake: mistake.coins)
+    _, largest = max(zip(mistakes, tables, strict=True), key=lambda pair: pair[0].cost)
     away = telling.say("coach-given-away", name=name, count=given)
     where = telling.say("coach-in-decisions", count=len(mistakes), decisions=decisions, round=largest.round)
     return f"{away} {where}"
 
 
-def by_round(mistakes: Sequence[Mistake], rounds: int) -> tuple[int, ...]:
+def by_round(mistakes: Sequence[Mistake], tables: Sequence[Table], rounds: int) -> tuple[int, ...]:
     """Coins given away in each round."""
-    return tuple(sum(coins_of(m) for m in mistakes if m.round == number) for number in range(1, rounds + 1))
+    lost = [0] * rounds
+    for mistake, table in zip(mistakes, tables, strict=True):
+        lost[table.round - 1] += coins_of(mistake)
+    return tuple(lost)
 
 
 def review_card(mistake: Mistake, table: Table, telling: Telling) -> tuple[Advice, tuple[Step, ...]]:
     """What was done, what was better and by how much; with the steps of the better way."""
     title = telling.say("coach-card-title", count=coins_of(mistake))
-    who = telling.say("coach-card-who", name=telling.name(mistake.seat), round=mistake.round)
+    who = telling.say("coach-card-who", name=telling.name(mistake.seat), round=table.round)
     return _card(mistake, table, title, who, (_played(mistake, table, telling),), telling)
 
 
@@ -108,7 +111,7 @@ def _about_to_be_done(mistake: Mistake, table: Table, telling: Telling) -> str:
 def _sums(mistake: Mistake, telling: Telling) -> tuple[str, ...]:
     """Where the coins would have come from."""
     found = []
-    for part, amount in (("now", mistake.now), ("later", mistake.later), ("rivals", mistake.rivals)):
+    for part, amount in mistake.parts.items():
         count = round(amount)
         if count:
             found.append(telling.say(f"coach-{part}-{'more' if count > 0 else 'fewer'}", count=abs(count)))

@@ -100,5 +100,5 @@ def question_at(game: Game[Table], index: int, level: str = ADVISER) -> Question
     state = history[index].before if index < len(history) else game.state
     seat = next(iter(rules.decision(state).seats))
     seed = random.Random(f"advice {index}").getrandbits(32)
-    past = seen_before(history[:index], state)
-    return Question(0, 0, rules.id, level, seat, rules.view(state, seat), seed, aloud=True, past=past)
+    asked = Question(0, 0, rules.id, level, seat, rules.view(state, seat), seed, aloud=True)
+    return replace(asked, past=seen_before(asked.box, history[:index], seat, state))

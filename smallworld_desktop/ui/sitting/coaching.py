@@ -5,10 +5,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.play.coaching import Check, Report, Review, serve
 from smallworld_desktop.engine.play.stretches import Stretch
@@ -31,7 +31,7 @@ class Coaching(QObject):
         self.asker.failed.connect(self._on_failed)
         self._task: Review | Check | None = None
 
-    def review(self, game: Game[Table], done: Mapping[int, int], lent: frozenset[int] = frozenset()) -> int:
+    def review(self, game: Game[Any], done: Mapping[int, int], lent: frozenset[int] = frozenset()) -> int:
         """Have the decisions of these seats judged; reports of that number come until one has nothing to tell.
 
         ``done`` tells how many stretches of each seat have been judged before, ``lent`` which transitions are not
@@ -39,11 +39,11 @@ class Coaching(QObject):
         """
         # A review is long: the one before it must not be waited for.
         self.stop()
-        return self._ask(Review(0, game.history, tuple(done), tuple(done.values()), lent))
+        return self._ask(Review(0, game.ruleset.id, game.history, tuple(done), tuple(done.values()), lent))
 
-    def check(self, stretch: Stretch, past: tuple[Table, ...], *, last: bool) -> int:
+    def check(self, game: str, stretch: Stretch, past: tuple[Any, ...], *, last: bool) -> int:
         """Have the last choice of a stretch judged, or thought ahead about; says the number of its report."""
-        return self._ask(Check(0, stretch, past, last))
+        return self._ask(Check(0, game, stretch, past, last))
 
     def stop(self) -> None:
         """Send the coach home, whatever it is doing."""

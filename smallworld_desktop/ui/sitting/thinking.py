@@ -88,8 +88,10 @@ class Thinking(QObject):
         seed = random.Random(f"{game.seed} {steps}").getrandbits(32)
         asked = Question(0, sitting, game.ruleset.id, level, seat, game.view(seat), seed)
         memory = self._memories.get(asked.place)
+        if memory is not None:
+            return replace(asked, memory=memory)
         # Whoever keeps nothing that could be handed on is told what there was to see.
-        return replace(asked, memory=memory, past=() if memory is not None else seen_before(game.history, game.state))
+        return replace(asked, past=seen_before(asked.box, game.history, seat, game.state))
 
     def hurry(self) -> None:
         """Hear the answer now; whoever is still thinking must make do with the best that it has found so far."""

@@ -15,7 +15,9 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine import Game
 from smallworld_desktop.engine.games.smallworld.actions import Conquer
+from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds.easy import Easy
+from smallworld_desktop.engine.games.smallworld.minds.measure import kind_of
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.play.coach import Mistake, Progress
@@ -72,13 +74,13 @@ def take_finished_game(session: Session) -> None:
 def mistakes_of(session: Session, seat: int = 0) -> list[Mistake]:
     """Something to learn from every stretch that conquered or picked."""
     found = []
-    for number, stretch in enumerate(stretches(session.controller.game.history, seat)):
+    for number, stretch in enumerate(stretches(GAME, session.controller.game.history, seat)):
         choice = stretch.choices[0]
         legal = SmallWorld().legal(session.controller.game.history[choice.index].before, seat)
         better = next(action for action in (*legal[1:], legal[0]) if action != choice.actions[0])
         found.append(
-            Mistake(seat, stretch.start.round, choice.kind, choice.index, choice.last, choice.actions, (better,),
-                    1.0, 2.0 + number, 0.4)
+            Mistake(seat, kind_of(stretch.start, choice.actions[0]).id, choice.index, choice.last, choice.actions,
+                    (better,), {"now": 1.0, "later": 2.0 + number, "rivals": 0.4})
         )  # fmt: skip
     return found
 

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 
 import pytest
 from judged import read
 
+from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds.adviser import TURNS, Adviser
 from smallworld_desktop.engine.games.smallworld.minds.easy import Easy
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
+from smallworld_desktop.engine.games.smallworld.minds.measure import CoinMeasure, kind_of
 from smallworld_desktop.engine.games.smallworld.setup import Setup
-from smallworld_desktop.engine.games.smallworld.state import CONQUEST, READY, REDEPLOY
+from smallworld_desktop.engine.games.smallworld.state import CONQUEST, PICK, READY, REDEPLOY
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.game import Game
-from smallworld_desktop.engine.play.coach import Coach, Mistake, worlds_of
+from smallworld_desktop.engine.play.coach import Coach, Mistake
 from smallworld_desktop.engine.play.coaching import Check, reports
-from smallworld_desktop.engine.play.stretches import Choice, Stretch, kind_of, seen_before, stretches
+from smallworld_desktop.engine.play.stretches import Choice, Stretch, seen_before, stretches
 from smallworld_desktop.engine.play.thoughts import Thought
 from smallworld_desktop.engine.play.worker import Question
 from smallworld_desktop.ui.sitting.advice import ADVISER, question_at
@@ -52,25 +55,28 @@ def placed() -> Iterator[Table]:
     yield from views
 
 
-def chosen(table: Table, actions: Sequence[Action[Table]]) -> list[Choice]:
+def chosen(table: Table, actions: Sequence[Action[Table]]) -> Stretch:
     """These actions as choices, up to the first thing that chance decides; a redeployment is one."""
-    after, found = table.copy(), list[Choice]()
+    after, found = table.copy(), Stretch(table.turn, table)
     for number, action in enumerate(actions):
         if after.pending or after.turn != table.turn:
             break
-        kind = kind_of(after, action)
-        if found and kind == found[-1].kind == "redeployment":
-            before = found.pop()
-            found.append(Choice(before.index, number, kind, (*before.actions, action)))
-        else:
-            found.append(Choice(number, number, kind, (action,)))
+        found.add(number, action)
         action.perform(after)
     return found
 
 
-def warnings(coach: Coach, table: Table, choices: Sequence[Choice]) -> Sequence[Mistake]:
+def coach_of(turns: int, least: float = 2.0) -> Coach:
+    """A coach that imagines so many turns, and calls so small a loss a mistake."""
+    coach = Coach(GAME)
+    assert isinstance(coach.measure, CoinMeasure)
+    coach.measure.adviser.turns, coach.measure.least = turns, least
+    return coach
+
+
+def warnings(coach: Coach, stretch: Stretch) -> Sequence[Mistake]:
     """What practice finds wrong with these choices."""
-    (report,) = reports(coach, Check(1, Stretch(table.turn, table, list(choices)), ()))
+    (report,) = reports(coach, Check(1, GAME.id, stretch, ()))
     assert report.progress is not None, report.trouble
     return report.progress.mistakes
 
@@ -80,15 +86,15 @@ def warnings(coach: Coach, table: Table, choices: Sequence[Choice]) -> Sequence[
     [pytest.param(9, FEW, marks=pytest.mark.slow), pytest.param(1, TURNS, marks=pytest.mark.long)],
 )
 def test_what_is_advised_is_no_mistake_and_nobody_is_warned_of_it(every: int, turns: int) -> None:
-    coach, kinds = Coach(turns=turns), set()
+    coach, kinds = coach_of(turns), set()
     tables = list(placed())
     assert len(tables) > 100
     for table in islice(tables, 0, None, every):
         plan = thought(Question(1, 0, "smallworld", ADVISER, table.turn, table, every), turns).actions
-        choices = chosen(table, plan)
-        kinds.add(choices[0].kind)
-        assert not warnings(coach, table, choices[:1])
-        assert not warnings(coach, table, choices)
+        stretch = chosen(table, plan)
+        kinds.add(kind_of(table, plan[0]).id)
+        assert not warnings(coach, replace(stretch, choices=stretch.choices[:1]))
+        assert not warnings(coach, stretch)
     assert {"pick", "conquest"} < kinds
     assert kinds & {"expand", "decline"}
 
@@ -115,27 +121,26 @@ def followed() -> Game[Table]:
 
 @pytest.mark.slow
 def test_whoever_follows_every_hint_hears_of_no_mistake_from_the_coach(followed: Game[Table]) -> None:
-    progress = list(Coach(turns=FEW).review(followed.history, 0))
+    progress = list(coach_of(FEW).review(followed.history, 0))
     assert sum(step.decisions for step in progress) > 15
     assert not [mistake for step in progress for mistake in step.mistakes]
-    others = [mistake for step in Coach(turns=FEW).review(followed.history, 1) for mistake in step.mistakes]
+    others = [mistake for step in coach_of(FEW).review(followed.history, 1) for mistake in step.mistakes]
     assert others, "a beginner who follows nothing does"
 
 
-def moments(game: Game[Table], seat: int) -> Iterator[tuple[Stretch, Choice, Table]]:
+def moments(coach: Coach, game: Game[Table], seat: int) -> Iterator[tuple[Choice, Table]]:
     """What a seat has decided in a game, and the table as the coach sees it then."""
-    for stretch in stretches(game.history, seat):
-        past = seen_before(game.history[: stretch.choices[0].index], stretch.start)
-        for choice, world in zip(stretch.choices, worlds_of(stretch, past), strict=False):
-            yield stretch, choice, world
+    for stretch in stretches(GAME, game.history, seat):
+        past = seen_before(GAME, game.history[: stretch.choices[0].index], seat, stretch.start)
+        yield from zip(stretch.choices, coach.worlds(stretch, past), strict=False)
 
 
 @pytest.mark.slow
 def test_a_moment_in_the_middle_of_a_turn_is_worth_the_same_to_hint_and_coach(followed: Game[Table]) -> None:
-    compared, coach = 0, Coach(turns=FEW)
-    for _, choice, world in moments(followed, 1):
+    compared, coach = 0, coach_of(FEW)
+    for choice, world in moments(coach, followed, 1):
         told = thought(question_at(followed, choice.index))
-        best = coach.adviser.advice(world, 1)[0]
+        best = coach.measure.best(world, 1)[0]
         assert (told.actions, told.value) == (best.actions, best.value)
         compared += 1
     assert compared > 15
@@ -143,14 +148,14 @@ def test_a_moment_in_the_middle_of_a_turn_is_worth_the_same_to_hint_and_coach(fo
 
 @pytest.mark.slow
 def test_another_combo_costs_no_more_than_the_hint_says(followed: Game[Table]) -> None:
-    coach, compared = Coach(least=0.0, turns=FEW), 0
-    for _, choice, world in moments(followed, 1):
-        if choice.kind != "pick":
+    coach, compared = coach_of(FEW, least=0.0), 0
+    for choice, world in moments(coach, followed, 1):
+        if world.stage != PICK:
             continue
         told = thought(question_at(followed, choice.index))
         for other in told.alternatives:
-            picked = Stretch(1, world, [Choice(0, 0, "pick", other.actions[:1])])
-            cost = sum(mistake.coins for mistake in coach.mistakes(picked, ()))
+            picked = Stretch(1, world, [Choice(0, 0, other.actions[:1])])
+            cost = sum(mistake.cost for mistake in coach.mistakes(picked, ()))
             assert cost <= told.value - other.value + 1e-9
             compared += 1
     assert compared

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.engine.games.smallworld.actions import Conquer
+from smallworld_desktop.engine.games.smallworld.actions import Conquer, Stop
 from smallworld_desktop.engine.play.coach import Mistake, Progress
 from smallworld_desktop.engine.play.coaching import Check, Report, Review
 from smallworld_desktop.ui.desk import words
@@ -58,7 +58,7 @@ def answer(session: Session, asked: Asked, coins: float) -> None:
     assert task.last
     choice = task.stretch.choices[-1]
     better = next(action for action in session.controller.legal() if action not in choice.actions)
-    mistake = Mistake(0, 1, choice.kind, choice.index, choice.last, choice.actions, (better,), 0.0, coins, 0.0)
+    mistake = Mistake(0, "pick", choice.index, choice.last, choice.actions, (better,), {"later": coins}, coins >= 4)
     session.controller.coach.reported.emit(Report(task.number, Progress(0, 1, 1, (mistake,), 1)))
 
 
@@ -113,7 +113,8 @@ def test_small_mistakes_and_good_moves_pass(session: Session, asked: Asked) -> N
     assert stage(controller) == "conquest"
     task = asked[-1]
     assert isinstance(task, Check)
-    assert [choice.kind for choice in task.stretch.choices] == ["conquest", "stop"]
+    kinds = [type(action) for choice in task.stretch.choices for action in choice.actions]
+    assert kinds == [Conquer, Stop]
     controller.coach.reported.emit(Report(task.number, Progress(0, 1, 1, (), 2)))
     assert stage(controller) == "redeploy"
 
@@ -130,7 +131,7 @@ def test_what_was_lost_earlier_is_taken_back_to_there(session: Session, asked: A
     controller.play(controller.state.setting.moves.stop)
     task = asked[-1]
     stop = controller.state.setting.moves.stop
-    mistake = Mistake(0, 1, "conquest", begun, begun + 1, (first, stop), (second,), 5.0, 0.0, 0.0)
+    mistake = Mistake(0, "conquest", begun, begun + 1, (first, stop), (second,), {"now": 5.0}, large=True)
     controller.coach.reported.emit(Report(task.number, Progress(0, 1, 1, (mistake,), 2)))
     card = shown(session)
     assert card is not None
@@ -245,7 +246,6 @@ def test_tokens_stay_where_they_were_laid_when_they_are_taken_back(session: Sess
     assert draft.play()
     task = asked[-1]
     assert isinstance(task, Check)
-    assert task.stretch.choices[-1].kind == "redeployment"
     assert task.stretch.choices[-1].actions == tuple(laid)
     answer(session, asked, 7)
     assert shown(session) is not None

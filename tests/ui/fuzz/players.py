@@ -8,8 +8,10 @@ from concurrent.futures import Future
 from functools import partial
 from typing import Any
 
+from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds.chance import Chance
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
+from smallworld_desktop.engine.games.smallworld.minds.measure import kind_of
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.play.coach import Mistake, Progress
@@ -67,7 +69,7 @@ def _decided(question: Question) -> Answer | None:
 def _reviewed(task: Review) -> list[Report]:
     found = []
     for seat, done in zip(task.seats, task.done, strict=True):
-        listed = stretches(task.history, seat)
+        listed = stretches(GAME, task.history, seat)
         for number, stretch in enumerate(listed[done:], done + 1):
             before = task.history[stretch.choices[0].index].before
             progress = Progress(seat, number, len(listed), _mistakes(stretch, before), len(stretch.choices))
@@ -86,14 +88,15 @@ def _checked(task: Check) -> Progress:
 def _mistakes(stretch: Stretch, before: Table) -> tuple[Mistake, ...]:
     """Perhaps the first choice was one: anything else that was legal is called better."""
     choice = stretch.choices[0]
+    kind = kind_of(before, choice.actions[0]).id
     better = [action for action in SmallWorld().legal(before, stretch.seat) if action not in choice.actions]
     if not better or choice.index % ERRS:
         return ()
     coins = 2.0 + choice.index % 7
     return (
         Mistake(
-            stretch.seat, before.round, choice.kind, choice.index, choice.last, choice.actions, (better[0],),
-            1.0, coins, 0.4,
+            stretch.seat, kind, choice.index, choice.last, choice.actions, (better[0],),
+            {"now": 1.0, "later": coins, "rivals": 0.4}, coins + 1.4 >= 4,
         ),
     )  # fmt: skip
 

@@ -7,10 +7,10 @@ import random
 import pytest
 
 from smallworld_desktop.engine import Game, Setup
+from smallworld_desktop.engine.games.smallworld.minds.measure import CONQUEST, KINDS, REDEPLOYMENT, kind_of
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.play.coach import Mistake
-from smallworld_desktop.engine.play.stretches import CAMPAIGN, KINDS, kind_of
 from smallworld_desktop.ui.desk import words
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.games.smallworld.phrases import steps
@@ -18,8 +18,10 @@ from smallworld_desktop.ui.presentation.advice import numbered
 from smallworld_desktop.ui.presentation.lessons import by_round, lessons, review_card, summary, warning_card
 from smallworld_desktop.ui.presentation.telling import Telling
 
-TOLD = {*KINDS.values(), *CAMPAIGN, "conquest", "redeployment"} - {"roll"}
+TOLD = {kind.id for kind in (*KINDS.values(), CONQUEST, REDEPLOYMENT)} - {"roll"}
 """To roll the die is no mistake."""
+
+PARTS = {"now": -1.2, "later": 6.6, "rivals": 0.2}
 
 
 def telling_of(table: Table) -> Telling:
@@ -37,9 +39,9 @@ def moments() -> list[tuple[Table, Mistake]]:
             table, legal = game.state, list(game.legal())
             action, better = dice.choice(legal), dice.choice(legal)
             seat, index = table.turn, len(game.history)
-            kind = kind_of(table, action)
+            kind = kind_of(table, action).id
             if next(iter(game.decision.seats)) == seat and kind != "roll":
-                mistake = Mistake(seat, table.round, kind, index, index, (action,), (better,), -1.2, 6.6, 0.2)
+                mistake = Mistake(seat, kind, index, index, (action,), (better,), PARTS)
                 found.append((table, mistake))
             game.play(action)
     return found
@@ -78,7 +80,7 @@ def test_a_card_counts_the_same_steps_as_the_board(moments: list[tuple[Table, Mi
 def test_lines_come_largest_first(moments: list[tuple[Table, Mistake]]) -> None:
     tables = [table for table, _ in moments[:5]]
     mistakes = [
-        Mistake(m.seat, m.round, m.kind, m.index, m.last, m.done, m.better, float(cost), 0.0, 0.0)
+        Mistake(m.seat, m.kind, m.index, m.last, m.done, m.better, {"now": float(cost)})
         for cost, (_, m) in zip((3, 9, 5, 9, 4), moments, strict=False)
     ]
     found = lessons(mistakes, tables, telling_of(tables[0]))
@@ -89,7 +91,7 @@ def test_lines_come_largest_first(moments: list[tuple[Table, Mistake]]) -> None:
 def test_a_summary_counts_coins_and_decisions(moments: list[tuple[Table, Mistake]]) -> None:
     table, mistake = moments[0]
     telling = telling_of(table)
-    assert summary("Anna", [], 40, telling) == "Anna made 40 decisions and gave nothing away worth speaking of."
-    told = summary("Anna", [mistake, mistake], 40, telling)
+    assert summary("Anna", [], [], 40, telling) == "Anna made 40 decisions and gave nothing away worth speaking of."
+    told = summary("Anna", [mistake, mistake], [table, table], 40, telling)
     assert told == "Anna gave away about 12 coins. That was in 2 decisions of 40, the largest in round 1."
-    assert by_round([mistake, mistake], 3) == (12, 0, 0)
+    assert by_round([mistake, mistake], [table, table], 3) == (12, 0, 0)

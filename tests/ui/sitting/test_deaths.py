@@ -13,6 +13,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine import Game, Setup
+from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds.easy import Easy
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
@@ -148,7 +149,7 @@ def test_a_coach_that_is_killed_goes_on_with_what_it_has_not_told(game: Game[Tab
     coach.review(game, {0: 0, 1: 0})
     qtbot.waitUntil(lambda: bool(heard) and (heard[-1].progress is None))
     coach.stop()
-    assert heard == list(reports(Coach(), Review(heard[0].number, game.history, (0, 1), (0, 0))))
+    assert heard == list(reports(Coach(GAME), Review(heard[0].number, GAME.id, game.history, (0, 1), (0, 0))))
 
 
 @pytest.mark.slow

@@ -7,6 +7,7 @@ from functools import partial
 from importlib.resources import files
 from pathlib import Path
 
+from smallworld_desktop.engine.games.smallworld.minds.adviser import Adviser
 from smallworld_desktop.engine.games.smallworld.minds.chance import Chance
 from smallworld_desktop.engine.games.smallworld.minds.easy import Easy
 from smallworld_desktop.engine.games.smallworld.minds.fair import Fair
@@ -84,14 +85,12 @@ LEVELS: dict[str, Callable[[], Player]] = {
 """From weakest to strongest."""
 
 
-def _adviser() -> Player:
-    # As in _foresight.
-    from smallworld_desktop.engine.games.smallworld.minds.adviser import Adviser
-
+def make_adviser() -> Adviser:
+    """Master's mind, as hints, practice and coach ask it."""
     return Adviser(_master(BALANCED))
 
 
-OTHERS: dict[str, Callable[[], Player]] = {"reference": Reference, "adviser": _adviser}
+OTHERS: dict[str, Callable[[], Player]] = {"reference": Reference, "adviser": make_adviser}
 """Players for measuring and for advice, not for playing against."""
 
 PLAYERS = Players(
