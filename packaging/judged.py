@@ -26,9 +26,10 @@ from smallworld_desktop.engine.games.smallworld.actions import Attempt, Decline
 from smallworld_desktop.engine.games.smallworld.minds import foresight
 from smallworld_desktop.engine.games.smallworld.minds.conquests import CONQUEST_STAGES
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
+from smallworld_desktop.engine.games.smallworld.record import table_of
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.setup import Setup
-from smallworld_desktop.engine.games.smallworld.table import Table, restored
+from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.play.player import Player
 
@@ -98,9 +99,8 @@ def entry_of(table: Table, actions: Iterable[Action[Table]]) -> tuple[Entry, tup
         if table.stage not in CONQUEST_STAGES or table.pending:
             break
     ids = table.setting.board.ids
-    return Entry(tuple(sorted(ids(table.held[force]))), "".join(ids(table.dragon & table.held[force])), attempt), (
-        *made,
-    )
+    dragon = table.where("dragon") & table.held[force]
+    return Entry(tuple(sorted(ids(table.held[force]))), "".join(ids(dragon)), attempt), (*made,)
 
 
 def moves_of(player: Player, table: Table, seed: int) -> Iterator[Action[Table]]:
@@ -212,12 +212,7 @@ def read(kind: str) -> list[Judged]:
 
 
 def _read(entry: dict[str, Any]) -> Judged:
-    start = _start(entry["seats"])
-    plain = start.plain()
-    for name, value in entry["state"].items():
-        tuples = isinstance(plain[name], tuple)
-        plain[name] = tuple(tuple(v) if isinstance(v, list) else v for v in value) if tuples else value
-    table = restored(start.setting, plain)
+    table = table_of(_start(entry["seats"]).setting, {**RULES.snapshot(_start(entry["seats"])), **entry["state"]})
     values = {_choice_read(choice, table): Worth(*means) for choice, *means in entry["values"]}
     return Judged(entry["name"], table, values)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from smallworld_desktop.engine.games.smallworld.moves import Moves
+from smallworld_desktop.engine.games.smallworld.moves import NAMES, Moves
 from smallworld_desktop.engine.games.smallworld.state import STAGES
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
@@ -16,6 +16,13 @@ from tests.transcripts.games import RULES
 
 PROBES = 40
 """So many things that may be wrong are tried in each position."""
+
+
+KINDS = (
+    *("expand", "pass", "decline", "keep", "stop", "done", "roll", "pick", "treaty", "abandon", "conquer", "attempt"),
+    *("dragon", "substitute", "fortress", "hero", "encamp", "reencamp", "redeploy", "reinforce"),
+)
+MOST_PIECES = 5
 
 
 class Refusals:
@@ -41,4 +48,7 @@ class Refusals:
 
 @cache
 def _all_moves(moves: Moves) -> list[Action[Any]]:
-    return every_move(moves)
+    """Every action that a seat may ever do, in the order of their kinds."""
+    ranks = {NAMES[name]: rank for rank, name in enumerate(KINDS)}
+    some = [move for move in every_move(moves) if getattr(move, "count", 0) <= MOST_PIECES]
+    return sorted(some, key=lambda move: ranks[type(move)])

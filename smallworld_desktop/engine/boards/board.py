@@ -85,6 +85,14 @@ def mask(numbers: Iterable[int]) -> int:
     return found
 
 
+def union(masks: Iterable[int]) -> int:
+    """All that is in any of these sets."""
+    found = 0
+    for each in masks:
+        found |= each
+    return found
+
+
 @lru_cache(maxsize=1 << 15)
 def bits(regions: int) -> tuple[int, ...]:
     """The numbers in a mask, in rising order."""

@@ -118,7 +118,7 @@ def test_where_several_things_can_be_done_a_menu_opens(board: BoardView, control
         "Send the dragon with one token",
     ]
     menu.actions()[1].trigger()
-    assert controller.state.dragon == 1 << r3
+    assert controller.state.where("dragon") == 1 << r3
     assert ("dragon", 1) in scene(board).stacks[r3].stand.pieces
 
 

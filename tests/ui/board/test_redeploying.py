@@ -147,7 +147,7 @@ def test_reset_puts_everything_back(hand: Hand) -> None:
 
 def test_encampments_are_placed_taken_and_dragged(board: BoardView, controller: GameController) -> None:
     table = redeploying("orcs", "bivouacking", {"r2": 1, "r7": 1}, hand=0)
-    table.set_camps(number(table, "r2"), 4)
+    table.set_pieces("encampment", number(table, "r2"), 4)
     lay(controller, table)
     hand = Hand(board, controller)
     hand.click(hand.piece("r7", "encampment"))

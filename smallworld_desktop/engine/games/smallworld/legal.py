@@ -14,11 +14,10 @@ from smallworld_desktop.engine.games.smallworld.placing import (
 from smallworld_desktop.engine.games.smallworld.stages import partners
 from smallworld_desktop.engine.games.smallworld.state import (
     ACTIVE_TOKENS,
-    CAMPS,
     CONQUEST,
+    COUNTED_PIECES,
     COURSE,
     DEFENDERS,
-    HEROES,
     LASTING_CONQUEST,
     LASTING_READY,
     LASTING_TOKENS,
@@ -27,6 +26,7 @@ from smallworld_desktop.engine.games.smallworld.state import (
     NOBODY,
     PEACE,
     PICK,
+    PIECES,
     READY,
     REDEPLOY,
 )
@@ -74,22 +74,15 @@ def _conquests(table: Table) -> list[Action[Table]]:
     if hand and targets:
         may_try = not profile.rolls_ahead and may_attempt(table)
         most = hand + LARGEST_SHORTFALL if may_try else hand
-        pips = table.pips if table.pips > 0 else 0
-        nearby = table.nearby(force) if profile.beside else 0
-        counts_all = table.setting.own_decline_defends
         defence = table.defence
-        discount = profile.discount
+        rebates = table.rebates(force)
         conquer = moves.conquer
         rest = targets
         while rest:
             low = rest & -rest
             rest ^= low
             region = low.bit_length() - 1
-            cost = defence[region] - discount[region] - pips
-            if nearby & low:
-                cost -= 1
-            if not counts_all:
-                cost -= table.uncounted(force, region)
+            cost = defence[region] - rebates[region]
             if cost <= hand:
                 found.append(conquer[region])
             elif cost <= most:
@@ -109,13 +102,13 @@ def _placements(table: Table) -> list[Action[Table]]:
         force = active if placing == ACTIVE_TOKENS else table.lasting(table.turn)
         least, most = stand_bounds(table, force)
         return list(moves.redeploy[table.cursor][least : most + 1])
-    if placing in (CAMPS, HEROES) or table.held[active]:
+    if placing & PIECES or table.held[active]:
         if placing == NO_GROUP and not table.placed & ACTIVE_TOKENS:
             least, most = stand_bounds(table, active)
             found.extend(moves.redeploy[first_region(table.held[active])][least : most + 1])
         free = placing == NO_GROUP and next(reserve_violations(table, active), None) is None
         for ability in table.known(active).placers:
-            if free or (placing != NO_GROUP and (placing == CAMPS) == ability.encamps):
+            if free or (placing != NO_GROUP and placing == ability.group):
                 ability.offer_placements(table, active, found)
     if placing == NO_GROUP:
         lasting = table.lasting(table.turn)
@@ -131,9 +124,11 @@ def _returns(table: Table) -> list[Action[Table]]:
     """How many of what a defender has waiting may be added to the next region."""
     moves = table.setting.moves
     region = table.cursor
-    if table.placing == CAMPS:
-        least, most = return_bounds(table, 3 * table.decider, table.camps_in_hand())
-        return list(moves.reencamp[region][least : most + 1])
+    if table.placing == COUNTED_PIECES:
+        found: list[Action[Table]] = []
+        for ability in table.known(3 * table.decider).returners:
+            ability.offer_returns(table, 3 * table.decider, found)
+        return found
     force = table.holder[region]
     least, most = return_bounds(table, force, table.displaced[force])
     return list(moves.reinforce[region][least : most + 1])

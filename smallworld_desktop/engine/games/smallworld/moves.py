@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from smallworld_desktop.engine.games.smallworld.abilities.berserk import Roll
-from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDragon
-from smallworld_desktop.engine.games.smallworld.abilities.pieces import Encamp, Fortify, PlaceHero, Reencamp
-from smallworld_desktop.engine.games.smallworld.abilities.sorcery import Substitute
+from smallworld_desktop.engine.games.smallworld.abilities import ACTIONS
 from smallworld_desktop.engine.games.smallworld.actions import (
     Abandon,
     Attempt,
@@ -24,7 +22,7 @@ from smallworld_desktop.engine.games.smallworld.actions import (
 from smallworld_desktop.engine.games.smallworld.chance import Deal, Die, Shuffle
 from smallworld_desktop.engine.games.smallworld.redeployment import Done, Redeploy, Reinforce
 from smallworld_desktop.engine.games.smallworld.state import NOBODY
-from smallworld_desktop.engine.games.smallworld.table import ENCAMPMENTS, FULL_COLUMN
+from smallworld_desktop.engine.games.smallworld.table import FULL_COLUMN
 from smallworld_desktop.engine.kernel.actions import Action
 
 MOST_TOKENS = 24
@@ -44,20 +42,33 @@ class Moves:
         self.keep = Keep()
         self.stop = Stop()
         self.done = Done()
-        self.roll = Roll()
         self.pick = [Pick(index) for index in range(FULL_COLUMN)]
         self.treaty = {seat: Treaty(seat) for seat in range(NOBODY, MOST_SEATS)}
         self.abandon = [Abandon(region) for region in numbers]
         self.conquer = [Conquer(region) for region in numbers]
         self.attempt = [Attempt(region) for region in numbers]
-        self.fly_dragon = [FlyDragon(region) for region in numbers]
-        self.substitute = [Substitute(region) for region in numbers]
-        self.fortify = [Fortify(region) for region in numbers]
-        self.place_hero = [PlaceHero(region) for region in numbers]
-        self.encamp = [[Encamp(region, count) for count in range(ENCAMPMENTS + 1)] for region in numbers]
-        self.reencamp = [[Reencamp(region, count) for count in range(ENCAMPMENTS + 1)] for region in numbers]
         self.redeploy = [[Redeploy(region, count) for count in range(MOST_TOKENS)] for region in numbers]
         self.reinforce = [[Reinforce(region, count) for count in range(MOST_TOKENS)] for region in numbers]
+        self._make(ACTIONS.values(), numbers)
+
+    def _make(self, kinds: Iterable[Any], numbers: range) -> None:
+        """What abilities add, by kind of action, in the same way as the core's own."""
+        self.plain: dict[type[Action[Any]], Action[Any]] = {}
+        self.on_region: dict[type[Action[Any]], list[Action[Any]]] = {}
+        self.numbered: dict[type[Action[Any]], list[list[Action[Any]]]] = {}
+        for kind in kinds:
+            fields = len(field_names(kind))
+            if not fields:
+                self.plain[kind] = kind()
+            elif fields == 1:
+                self.on_region[kind] = [kind(region) for region in numbers]
+            else:
+                self.numbered[kind] = [[kind(region, count) for count in range(MOST_TOKENS)] for region in numbers]
+
+
+def field_names(kind: type[Action[Any]]) -> tuple[str, ...]:
+    """What an action of a kind says: a region first, if it is done on one."""
+    return tuple(getattr(kind, "__dataclass_fields__", {}))
 
 
 @cache
@@ -76,19 +87,13 @@ NAMES: dict[str, type[Action[Any]]] = {
     "conquer": Conquer,
     "attempt": Attempt,
     "stop": Stop,
-    "roll": Roll,
-    "dragon": FlyDragon,
-    "substitute": Substitute,
     "redeploy": Redeploy,
-    "fortress": Fortify,
-    "encamp": Encamp,
-    "hero": PlaceHero,
     "done": Done,
     "treaty": Treaty,
     "reinforce": Reinforce,
-    "reencamp": Reencamp,
     "deal": Deal,
     "die": Die,
     "shuffle": Shuffle,
+    **ACTIONS,
 }
 """The name of every kind of action in saved games."""

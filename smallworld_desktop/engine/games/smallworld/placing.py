@@ -1,6 +1,6 @@
 """The order and the bounds of placing: whose turn a region is in a group, and how many may stand on it.
 
-The whole of one force is a *group*: begun, it is finished before anything else; encampments and heroes are groups too.
+The whole of one force is a *group*: begun, it is finished before anything else; pieces are groups too.
 """
 
 from __future__ import annotations

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.boards.board import bits, union
 from smallworld_desktop.engine.games.smallworld.abilities.base import Ability
 
 if TYPE_CHECKING:
@@ -20,11 +19,10 @@ class Profile:
         "arrangers",
         "beside",
         "bonus",
-        "builds_lairs",
         "conquerors",
         "declines_late",
         "discount",
-        "encamps",
+        "discounts",
         "entry",
         "fights_on",
         "finishers",
@@ -37,9 +35,11 @@ class Profile:
         "placers",
         "region_coins",
         "reserve",
+        "returners",
         "roams",
         "rolls_ahead",
         "seizers",
+        "spreads",
         "stands_apart",
         "targets",
     )
@@ -47,12 +47,15 @@ class Profile:
     def __init__(self, setting: Setting, abilities: tuple[Ability, ...]) -> None:
         board = setting.board
         self.abilities = abilities
-        masks = [ability.discount_regions(board) for ability in abilities]
+        cheaper = ((ability, ability.discount_regions(board), ability.discount_beside(board)) for ability in abilities)
+        # Each ability that makes conquests cheaper: the regions meant, and those whose neighbours are meant.
+        self.discounts = tuple((ability, regions, ground) for ability, regions, ground in cheaper if regions or ground)
+        masks = [regions for _, regions, _ in self.discounts]
         self.discount = tuple(sum(mask >> region & 1 for mask in masks) for region in range(board.size))
-        self.beside = _union(ability.discount_beside(board) for ability in abilities)
-        self.links = _links(setting, _union(ability.tunnels(board) for ability in abilities))
-        self.targets = board.land | _union(ability.range(board) for ability in abilities)
-        entry = board.entry | _union(ability.entry(setting) for ability in abilities)
+        self.beside = union(ground for _, _, ground in self.discounts)
+        self.links = _links(setting, union(ability.tunnels(board) for ability in abilities))
+        self.targets = board.land | union(ability.range(board) for ability in abilities)
+        entry = board.entry | union(ability.entry(setting) for ability in abilities)
         self.entry = entry & self.targets
         self.reserve = sum(ability.reserve() for ability in abilities)
         self.keeps_regions = any(ability.keeps_regions(setting) for ability in abilities)
@@ -69,21 +72,16 @@ class Profile:
         self.declines_late = any(ability.declines_late for ability in abilities)
         self.rolls_ahead = any(ability.rolls_ahead for ability in abilities)
         self.makes_treaties = any(ability.makes_treaties for ability in abilities)
-        self.builds_lairs = any(ability.builds_lairs for ability in abilities)
-        self.encamps = any(ability.encamps for ability in abilities)
+        spread = [ability.piece.id for ability in abilities if ability.spreads and ability.piece is not None]
+        # The piece that is spread over the regions in each redeployment and comes back after a loss, if there is one.
+        self.spreads = spread[0] if spread else ""
         self.payers = _who(abilities, "income")
         self.conquerors = _each_once(_who(abilities, "offer_conquests"))
         self.placers = _each_once(_who(abilities, "offer_placements"))
+        self.returners = _who(abilities, "offer_returns")
         self.finishers = _who(abilities, "unfinished")
         self.seizers = _who(abilities, "on_conquest")
         self.arrangers = _who(abilities, "on_redeployment")
-
-
-def _union(masks: Iterable[int]) -> int:
-    found = 0
-    for mask in masks:
-        found |= mask
-    return found
 
 
 def _links(setting: Setting, tunnels: int) -> tuple[int, ...]:

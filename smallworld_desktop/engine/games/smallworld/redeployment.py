@@ -1,6 +1,6 @@
 """Redeployment: region by region in the board's order, one action says how many tokens stand there.
 
-A defender's action says how many are added. Encampments and heroes are placed likewise (see ``abilities.pieces``).
+A defender's action says how many are added. Pieces are placed likewise (see ``abilities.pieces``).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from smallworld_desktop.engine.games.smallworld.placing import (
     token_group,
     unfinished,
 )
-from smallworld_desktop.engine.games.smallworld.state import ACTIVE_TOKENS, CAMPS, HEROES, LASTING_TOKENS
+from smallworld_desktop.engine.games.smallworld.state import ACTIVE_TOKENS, LASTING_TOKENS, PIECES
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.games.smallworld.timing import defenders_stage, redeployment_stage
 from smallworld_desktop.engine.kernel.actions import Action
@@ -70,7 +70,7 @@ class Redeploy(Placing):
         else:
             table.abandon(self.region)
             # Pieces that were placed before are back in hand, and have to stand somewhere else.
-            table.placed &= ~(CAMPS | HEROES)
+            table.placed &= ~PIECES
         if table.journal is not None:
             seat, race, name = table.turn, table.race_id(force), table.region_id(self.region)
             left = events.RegionGivenUp(seat, race, name)

@@ -9,7 +9,8 @@ from typing import Any
 from smallworld_desktop.engine.games.smallworld.chance import FACES, Deal, Die, Shuffle
 from smallworld_desktop.engine.games.smallworld.events import BadgesShuffled, ComboRevealed
 from smallworld_desktop.engine.games.smallworld.legal import legal_actions
-from smallworld_desktop.engine.games.smallworld.moves import NAMES
+from smallworld_desktop.engine.games.smallworld.moves import NAMES, field_names
+from smallworld_desktop.engine.games.smallworld.record import record_of
 from smallworld_desktop.engine.games.smallworld.scoring import ranking
 from smallworld_desktop.engine.games.smallworld.setup import Setting, Setup, make_setting, start
 from smallworld_desktop.engine.games.smallworld.state import DEAL, DEFENDERS, OVER, SHUFFLE, STAGES
@@ -22,10 +23,6 @@ from smallworld_desktop.engine.kernel.rules import CHANCE, Decision, Outcome, Ru
 UNKNOWN = -1
 """How many coins a seat has, for those who may not know."""
 
-_REGION_ACTIONS = frozenset(
-    {"abandon", "conquer", "attempt", "dragon", "substitute", "fortress", "hero", "redeploy", "encamp"}
-    | {"reinforce", "reencamp"}
-)
 _KINDS = {kind: name for name, kind in NAMES.items()}
 
 
@@ -109,7 +106,7 @@ class SmallWorld(Ruleset[Table]):
         return [Standing(s, places[s], coins, tokens) for s, (coins, tokens, _) in enumerate(ranks)]
 
     def snapshot(self, state: Table) -> Any:
-        return {name: list(v) if isinstance(v, tuple | list) else v for name, v in state.plain().items()}
+        return record_of(state)
 
     def action_data(self, action: Action[Table], state: Table) -> list[Any]:
         setting = state.setting
@@ -118,8 +115,9 @@ class SmallWorld(Ruleset[Table]):
             return [name, _ids(setting, "races", action.races), _ids(setting, "powers", action.powers)]
         if isinstance(action, Shuffle):
             return [name, _ids(setting, "powers", action.powers)]
-        values: list[Any] = [getattr(action, field) for field in _fields(type(action))]
-        if name in _REGION_ACTIONS:
+        fields = field_names(type(action))
+        values: list[Any] = [getattr(action, field) for field in fields]
+        if "region" in fields:
             values[0] = state.region_id(values[0])
         return [name, *values]
 
@@ -133,9 +131,10 @@ class SmallWorld(Ruleset[Table]):
             return Deal(_numbers(setting, "races", values[0]), _numbers(setting, "powers", values[1]))
         if kind is Shuffle and len(values) == 1:
             return Shuffle(_numbers(setting, "powers", values[0]))
-        if len(values) != len(_fields(kind)):
+        fields = field_names(kind)
+        if len(values) != len(fields):
             raise GameError(f"{data!r} is not an action")
-        if name in _REGION_ACTIONS:
+        if "region" in fields:
             if not isinstance(values[0], str) or values[0] not in setting.board.index:
                 raise GameError(f"{values[0]!r} is not a region of this board")
             values[0] = setting.board.index[values[0]]
@@ -170,10 +169,6 @@ def _file_and_text(pair: Any) -> tuple[str, str]:
     if not isinstance(pair, list) or [type(part) for part in pair] != [str, str]:
         raise GameError("the set-up is not one of this game")
     return pair[0], pair[1]
-
-
-def _fields(kind: type[Action[Table]]) -> tuple[str, ...]:
-    return tuple(getattr(kind, "__dataclass_fields__", {}))
 
 
 def _ids(setting: Setting, kind: str, numbers: Sequence[int]) -> list[str]:

@@ -20,15 +20,19 @@ from smallworld_desktop.engine.games.smallworld.catalogue import (
 )
 from smallworld_desktop.engine.games.smallworld.moves import MOST_SEATS, moves_of
 from smallworld_desktop.engine.games.smallworld.options import complete_options
+from smallworld_desktop.engine.games.smallworld.pieces import kinds_of
 from smallworld_desktop.engine.games.smallworld.profile import Profile
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE, COURSE, DEAL, NOBODY
 from smallworld_desktop.engine.games.smallworld.table import FULL_COLUMN, Table
 from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.events import Reason
 from smallworld_desktop.engine.kernel.files import read_text
 from smallworld_desktop.engine.kernel.options import OptionValue
 from smallworld_desktop.engine.kernel.schema import LARGEST_FILE
 
 FIRST_COINS = 5
+BARE = (Reason("price-base", 2),)
+MOUNTAIN = (Reason("price-mountain", 1),)
 
 
 @dataclass(frozen=True)
@@ -83,6 +87,11 @@ class Setting:
         rounds = self.options["rounds"]
         self.rounds = rounds if isinstance(rounds, int) else board.rounds
         self.mountains = board.terrain["mountain"]
+        self.ground = tuple(BARE + MOUNTAIN if self.mountains >> region & 1 else BARE for region in range(board.size))
+        """What the ground itself puts into the price of each region."""
+        box = base_catalogue()
+        self.kinds = kinds_of(box.races, box.powers, catalogue.races, catalogue.powers)
+        self.kind_numbers = {kind.id: number for number, kind in enumerate(self.kinds)}
         self.moves = moves_of(board.size)
         self.auto_defenders = bool(self.options["auto_defenders"])
         self.own_decline_defends = bool(self.options["own_decline_counts_defence"])
@@ -131,9 +140,6 @@ class Setting:
         regions, forces = self.board.size, 3 * self.seats
         table.holder = [NOBODY] * regions
         table.tokens = [0] * regions
-        table.camps = [0] * regions
-        tribes, mountains = self.board.tribes, self.mountains
-        table.defence = [2 + (mountains >> r & 1) + (tribes >> r & 1) for r in range(regions)]
         table.race = [NOBODY] * forces
         table.power = [NOBODY] * forces
         table.profile = [None] * forces
@@ -145,8 +151,13 @@ class Setting:
         table.treaty = [NOBODY] * self.seats
         table.earned = [0] * self.seats
         table.tray = [race.supply for race in self.catalogue.races]
-        table.tribes = tribes
-        table.lairs = table.forts = table.holes = table.heroes = table.dragon = 0
+        table.tribes = self.board.tribes
+        table.pieces = (0,) * len(self.kinds)
+        table.counts = tuple((0,) * regions if kind.counted else () for kind in self.kinds)
+        table.immune = 0
+        table.defence = [
+            sum(line.amount for line in (*self.ground[region], *table.standing(region))) for region in range(regions)
+        ]
         table.column = table.race_stack = table.power_stack = table.discards = ()
         table.due = table.turn = 0
         table.round = 1

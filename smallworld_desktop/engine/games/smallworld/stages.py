@@ -7,7 +7,7 @@ from smallworld_desktop.engine.games.smallworld import events
 from smallworld_desktop.engine.games.smallworld.scoring import income, winners
 from smallworld_desktop.engine.games.smallworld.state import (
     ACTIVE_TOKENS,
-    CAMPS,
+    COUNTED_PIECES,
     COURSE,
     DEFENDERS,
     LASTING_CONQUEST,
@@ -132,7 +132,7 @@ def next_defender(table: Table) -> None:
 
 
 def waiting(table: Table, seat: int) -> tuple[int, int]:
-    """What a seat has to place now after losses, and for which force: active tokens, lasting ones, encampments."""
+    """What a seat has to place now after losses, and for which force: active tokens, lasting ones, pieces."""
     active = 3 * seat
     if table.displaced[active] and table.held[active]:
         return ACTIVE_TOKENS, active
@@ -140,8 +140,8 @@ def waiting(table: Table, seat: int) -> tuple[int, int]:
     if lasting >= 0 and table.displaced[lasting] and table.held[lasting]:
         return LASTING_TOKENS, lasting
     profile = table.profile[active]
-    if profile is not None and profile.encamps and table.held[active] and table.camps_in_hand():
-        return CAMPS, active
+    if profile is not None and profile.spreads and table.held[active] and table.in_hand(profile.spreads):
+        return COUNTED_PIECES, active
     return NO_GROUP, active
 
 
@@ -151,10 +151,11 @@ def return_all(table: Table, seat: int) -> None:
         group, force = waiting(table, seat)
         if not group:
             return
-        count = table.camps_in_hand() if group == CAMPS else table.displaced[force]
+        piece = table.known(force).spreads if group == COUNTED_PIECES else ""
+        count = table.in_hand(piece) if piece else table.displaced[force]
         for region, added in spread(table, force, count):
-            if group == CAMPS:
-                table.set_camps(region, table.camps[region] + added)
+            if piece:
+                table.set_pieces(piece, region, table.count(piece, region) + added)
             else:
                 return_tokens(table, region, added)
 
@@ -162,7 +163,7 @@ def return_all(table: Table, seat: int) -> None:
 def spread(table: Table, force: int, count: int) -> list[tuple[int, int]]:
     """How many of ``count`` go to which region: one by one to the weakest that an attack could hit."""
     held = table.held[force]
-    exposed = held & ~(table.holes | table.heroes | table.dragon) & table.setting.board.land
+    exposed = held & ~table.immune & table.setting.board.land
     strength = {region: table.defence[region] for region in bits(exposed or held)}
     for _ in range(count):
         strength[min(strength, key=strength.__getitem__)] += 1

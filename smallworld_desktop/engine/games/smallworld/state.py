@@ -52,47 +52,46 @@ A race that stands apart is in decline too, but does not count as the one declin
 
 NOBODY: Final = -1
 
-DRAGON_FLOWN: Final = 1
-FORTRESS_BUILT: Final = 2
 JOINED: Final = 4
 LASTING_DIE: Final = 8
 PASSED: Final = 16
-"""Marks of the turn's war diary: what may happen once a turn and has happened."""
+"""Marks of the turn's war diary: what may happen once a turn and has happened.
+
+The bits 1, 2 and from 32 on belong to abilities, each of which says in its own file which it takes."""
 
 NO_GROUP: Final = 0
 LASTING_TOKENS: Final = 1
 ACTIVE_TOKENS: Final = 2
-CAMPS: Final = 4
-HEROES: Final = 8
-"""What is being placed region by region in a redeployment."""
+COUNTED_PIECES: Final = 4
+SINGLE_PIECES: Final = 8
+"""What is being placed in a redeployment: tokens and counted pieces region by region, single pieces one by one."""
+
+PIECES: Final = COUNTED_PIECES | SINGLE_PIECES
 
 Combo = tuple[int, int, int]
 """A race, a power, and the coins that lie on them."""
 
 
 FIELDS: Final = (
-    "camps",
     "coins",
     "column",
+    "counts",
     "cursor",
     "decider",
     "defence",
     "discards",
     "displaced",
-    "dragon",
     "due",
     "earned",
-    "forts",
     "fought",
     "hand",
     "held",
-    "heroes",
     "holder",
-    "holes",
-    "lairs",
+    "immune",
     "marks",
     "note",
     "pending",
+    "pieces",
     "pips",
     "placed",
     "placing",
@@ -117,19 +116,19 @@ FIELDS: Final = (
 class State:
     """All that a sitting is, but for the things that never change (see ``Setting``).
 
-    Lists by region: ``holder`` (a force or NOBODY), ``tokens``, ``camps``, ``defence`` (what a conquest costs before
-    discounts). Lists by force: ``race``, ``power``, ``hand``, ``displaced`` (the part of the hand which was driven out
-    this turn), ``note`` (what an ability remembers), ``held`` (mask of regions). Lists by seat: ``coins``, ``treaty``
-    (whom the seat spared), ``earned``. ``tray`` is by race. Masks of regions: ``tribes``, ``lairs``, ``forts``,
-    ``holes``, ``heroes``, ``dragon``. The war diary of the turn: ``marks``, ``won`` (non-empty regions the active
-    force took), ``fought`` and ``substituted`` (sets of seats).
+    Lists by region: ``holder`` (a force or NOBODY), ``tokens``, ``defence`` (what a conquest costs before discounts).
+    Lists by force: ``race``, ``power``, ``hand``, ``displaced`` (the part of the hand which was driven out this turn),
+    ``note`` (what an ability remembers), ``held`` (mask of regions). Lists by seat: ``coins``, ``treaty`` (whom the
+    seat spared), ``earned``. ``tray`` is by race. Masks of regions: ``tribes``, ``immune`` (where a piece forbids every
+    attack) and, by kind of piece, ``pieces``; of counted kinds ``counts`` has the number on each region. The war diary
+    of the turn: ``marks``, ``won`` (non-empty regions the active force took), ``fought`` and ``substituted`` (sets of
+    seats).
     """
 
     __slots__ = FIELDS
 
     holder: list[int]
     tokens: list[int]
-    camps: list[int]
     defence: list[int]
     race: list[int]
     power: list[int]
@@ -142,11 +141,9 @@ class State:
     earned: list[int]
     tray: list[int]
     tribes: int
-    lairs: int
-    forts: int
-    holes: int
-    heroes: int
-    dragon: int
+    immune: int
+    pieces: tuple[int, ...]
+    counts: tuple[tuple[int, ...], ...]
     column: tuple[Combo, ...]
     race_stack: tuple[int, ...]
     power_stack: tuple[int, ...]

@@ -22,14 +22,13 @@ from smallworld_desktop.engine.games.smallworld.state import (
 from smallworld_desktop.engine.kernel.events import Event, Message, Reason
 
 if TYPE_CHECKING:
+    from smallworld_desktop.engine.games.smallworld.pieces import PieceKind
     from smallworld_desktop.engine.games.smallworld.profile import Profile
     from smallworld_desktop.engine.games.smallworld.setup import Setting
 
 FULL_COLUMN: Final = 6
-ENCAMPMENTS: Final = 5
-FORTRESSES: Final = 6
-HEROES: Final = 2
-"""How many of these pieces the box holds."""
+TRIBE: Final = Reason("price-tribe", 1)
+"""A Lost Tribe in a price."""
 
 
 class Table(State):
@@ -50,7 +49,6 @@ class Table(State):
         new.profile = self.profile[:]
         new.holder = self.holder[:]
         new.tokens = self.tokens[:]
-        new.camps = self.camps[:]
         new.defence = self.defence[:]
         new.race = self.race[:]
         new.power = self.power[:]
@@ -63,11 +61,9 @@ class Table(State):
         new.earned = self.earned[:]
         new.tray = self.tray[:]
         new.tribes = self.tribes
-        new.lairs = self.lairs
-        new.forts = self.forts
-        new.holes = self.holes
-        new.heroes = self.heroes
-        new.dragon = self.dragon
+        new.immune = self.immune
+        new.pieces = self.pieces
+        new.counts = self.counts
         new.column = self.column
         new.race_stack = self.race_stack
         new.power_stack = self.power_stack
@@ -150,7 +146,7 @@ class Table(State):
     def shielded(self, force: int) -> int:
         """Regions that no attack of this force may touch: other seats' immune ones, and a treaty partner's."""
         seat = force // 3
-        shield = self.holes | self.heroes | self.dragon
+        shield = self.immune
         if shield:
             shield &= ~self.belongings(seat)
         if seat in self.treaty and force % 3 == ACTIVE:
@@ -176,22 +172,54 @@ class Table(State):
             rest ^= low
         return found & profile.targets & ~held
 
-    def nearby(self, force: int) -> int:
-        """Regions that are cheaper because the force holds a certain neighbour of theirs."""
+    # Questions about the price. What stands on a region makes it dear: its lines are in ``Setting.ground`` and in
+    # ``standing``, their running sum in ``defence``. What makes it cheaper is in ``rebates``.
+
+    def standing(self, region: int, uncounted: int = 0) -> list[Reason]:
+        """What else than the ground makes a region dear, line by line; some tokens may not count."""
+        lines = [TRIBE] if self.tribes >> region & 1 else []
+        defenders = self.tokens[region] - uncounted
+        if defenders:
+            lines.append(Reason("price-defenders", defenders, {"count": defenders}))
+        for kind, count in self.pieces_on(region):
+            if kind.defends:
+                lines.append(Reason("price-piece", kind.defends * count, {"piece": kind.id}))
+        return lines
+
+    def discounts(self, force: int) -> tuple[int, ...]:
+        """By region, how many tokens less its abilities let a force pay."""
         profile = self.known(force)
+        if not profile.beside:
+            return profile.discount
+        found = list(profile.discount)
+        for _, _, ground in profile.discounts:
+            for region in bits(self.nearby(force, ground)):
+                found[region] += 1
+        return tuple(found)
+
+    def nearby(self, force: int, ground: int) -> int:
+        """The regions that a force reaches from those of some regions which it holds."""
+        links = self.known(force).links
         found = 0
-        for region in bits(self.held[force] & profile.beside):
-            found |= profile.links[region]
+        for region in bits(self.held[force] & ground):
+            found |= links[region]
         return found
 
-    def cost(self, force: int, region: int) -> int:
-        """How many tokens a plain conquest of a region takes now, a pending roll included."""
-        profile = self.known(force)
-        cost = self.defence[region] - profile.discount[region] - self.uncounted(force, region)
-        if profile.beside and self.nearby(force) >> region & 1:
-            cost -= 1
+    def rebates(self, force: int) -> tuple[int, ...]:
+        """By region, how many tokens less than its defence a force pays now, a pending roll included."""
+        found = self.discounts(force)
         if self.pips > 0:
-            cost -= self.pips
+            found = tuple([rebate + self.pips for rebate in found])
+        if self.setting.own_decline_defends:
+            return found
+        less = list(found)
+        for region in bits(self.belongings(force // 3)):
+            less[region] += self.uncounted(force, region)
+        return tuple(less)
+
+    def cost(self, force: int, region: int) -> int:
+        """How many tokens a plain conquest of a region takes now."""
+        cost = self.defence[region] - self.rebates(force)[region]
         return cost if cost > 1 else 1
 
     def uncounted(self, force: int, region: int) -> int:
@@ -204,24 +232,10 @@ class Table(State):
 
     def price(self, force: int, region: int) -> list[Reason]:
         """The cost of a conquest as a sum, line by line."""
-        board = self.setting.board
         bit = 1 << region
-        lines = [Reason("price-base", 2)]
-        if self.setting.mountains & bit:
-            lines.append(Reason("price-mountain", 1))
-        if self.tribes & bit:
-            lines.append(Reason("price-tribe", 1))
-        defenders = self.tokens[region] - self.uncounted(force, region)
-        if defenders:
-            lines.append(Reason("price-defenders", defenders, {"count": defenders}))
-        for piece, pieces in (("lair", self.lairs), ("fortress", self.forts)):
-            if pieces & bit:
-                lines.append(Reason("price-piece", 1, {"piece": piece}))
-        if self.camps[region]:
-            lines.append(Reason("price-piece", self.camps[region], {"piece": "encampment"}))
-        for ability in self.known(force).abilities:
-            beside = ability.discount_beside(board)
-            if ability.discount_regions(board) & bit or (beside and self.nearby(force) & bit):
+        lines = [*self.setting.ground[region], *self.standing(region, self.uncounted(force, region))]
+        for ability, regions, ground in self.known(force).discounts:
+            if (regions | self.nearby(force, ground)) & bit:
                 lines.append(Reason("price-discount", -1, ability.source))
         if self.pips > 0:
             lines.append(Reason("price-pips", -self.pips, {"count": self.pips}))
@@ -243,9 +257,9 @@ class Table(State):
         elif not self.reach(force) & bit:
             yield from self._out_of_reach(force, region)
         if not self.belongings(force // 3) & bit:
-            for piece, pieces in (("hole", self.holes), ("hero", self.heroes), ("dragon", self.dragon)):
-                if pieces & bit:
-                    yield Message("immune", {"piece": piece})
+            for kind, _ in self.pieces_on(region):
+                if kind.immune:
+                    yield Message("immune", {"piece": kind.id})
         holder = self.holder[region]
         if holder >= 0 and force % 3 == ACTIVE == holder % 3 and self.treaty[holder // 3] == force // 3:
             yield Message("under-treaty", {"seat": holder // 3})
@@ -262,73 +276,63 @@ class Table(State):
                 there = {"race": self.race_id(other)}
                 yield Message("active-do-not-help" if other % 3 == ACTIVE else "declined-do-not-help", there)
 
+    # Questions about pieces, which are called by the ids of their kinds.
+
+    def where(self, piece: str) -> int:
+        """The regions where such a piece stands."""
+        return self.pieces[self.setting.kind_numbers[piece]]
+
+    def count(self, piece: str, region: int) -> int:
+        """How many such pieces stand on a region."""
+        return self._count(self.setting.kind_numbers[piece], region)
+
+    def in_hand(self, piece: str) -> int:
+        """How many pieces of a kind, of which the box holds only some, stand nowhere."""
+        number = self.setting.kind_numbers[piece]
+        counts = self.counts[number]
+        return (self.setting.kinds[number].most or 0) - (sum(counts) if counts else self.pieces[number].bit_count())
+
+    def pieces_on(self, region: int) -> list[tuple[PieceKind, int]]:
+        """All that stands on a region beside tokens: each kind, and how many of it."""
+        kinds = self.setting.kinds
+        numbers = [number for number, where in enumerate(self.pieces) if where >> region & 1]
+        return [(kinds[number], self._count(number, region)) for number in numbers]
+
+    def _count(self, number: int, region: int) -> int:
+        counts = self.counts[number]
+        return counts[region] if counts else self.pieces[number] >> region & 1
+
     # Verbs: pieces on the map.
+
+    def set_pieces(self, piece: str, region: int, count: int) -> None:
+        """So many pieces of a kind stand on a region from now on."""
+        self._set_pieces(self.setting.kind_numbers[piece], region, count)
 
     def clear_pieces(self, region: int) -> None:
         """Take every piece off a region: nobody's race holds it any more, or another's does."""
-        bit = 1 << region
-        if (self.lairs | self.forts | self.holes | self.heroes | self.dragon) & bit:
-            seat = self.owner(region)
-            for piece in ("lair", "fortress", "hole", "hero", "dragon"):
-                self.remove_piece(seat, piece, region)
-        if self.camps[region]:
-            self.set_camps(region, 0)
+        for number, where in enumerate(self.pieces):
+            if where >> region & 1:
+                self._set_pieces(number, region, 0)
 
-    def place_piece(self, seat: int, piece: str, region: int) -> None:
-        bit = 1 << region
-        if piece == "lair":
-            self.lairs |= bit
-            self.defence[region] += 1
-        elif piece == "fortress":
-            self.forts |= bit
-            self.defence[region] += 1
-        elif piece == "hole":
-            self.holes |= bit
-        elif piece == "hero":
-            self.heroes |= bit
-        else:
-            self.dragon |= bit
-        if self.journal is not None:
-            self.journal.append(events.PiecePlaced(seat, piece, self.region_id(region), 1))
-
-    def remove_piece(self, seat: int, piece: str, region: int) -> None:
-        """Take a piece off a region, if it is there."""
-        bit = 1 << region
-        if piece == "lair" and self.lairs & bit:
-            self.lairs ^= bit
-            self.defence[region] -= 1
-        elif piece == "fortress" and self.forts & bit:
-            self.forts ^= bit
-            self.defence[region] -= 1
-        elif piece == "hole" and self.holes & bit:
-            self.holes ^= bit
-        elif piece == "hero" and self.heroes & bit:
-            self.heroes ^= bit
-        elif piece == "dragon" and self.dragon & bit:
-            self.dragon ^= bit
-        else:
-            return
-        if self.journal is not None:
-            self.journal.append(events.PieceRemoved(seat, piece, self.region_id(region), 1))
-
-    def call_heroes(self) -> None:
-        """Both heroes come back to hand, to be placed anew."""
-        for region in bits(self.heroes):
-            self.remove_piece(self.turn, "hero", region)
-
-    def set_camps(self, region: int, count: int) -> None:
-        """So many encampments now stand on a region."""
-        change = count - self.camps[region]
+    def _set_pieces(self, number: int, region: int, count: int) -> None:
+        kind = self.setting.kinds[number]
+        change = count - self._count(number, region)
         if not change:
             return
-        self.camps[region] = count
-        self.defence[region] += change
+        where = self.pieces[number] & ~(1 << region) | (1 << region if count else 0)
+        self.pieces = (*self.pieces[:number], where, *self.pieces[number + 1 :])
+        if kind.counted:
+            counts = self.counts[number]
+            counts = (*counts[:region], count, *counts[region + 1 :])
+            self.counts = (*self.counts[:number], counts, *self.counts[number + 1 :])
+        self.defence[region] += kind.defends * change
+        if kind.immune:
+            self.immune = 0
+            for other, mask in zip(self.setting.kinds, self.pieces, strict=True):
+                self.immune |= mask if other.immune else 0
         if self.journal is not None:
-            kind = events.PiecePlaced if change > 0 else events.PieceRemoved
-            self.journal.append(kind(self.owner(region), "encampment", self.region_id(region), abs(change)))
-
-    def camps_in_hand(self) -> int:
-        return ENCAMPMENTS - sum(self.camps)
+            happened = events.PiecePlaced if change > 0 else events.PieceRemoved
+            self.journal.append(happened(self.owner(region), kind.id, self.region_id(region), abs(change)))
 
     # Verbs: tokens on the map.
 
@@ -393,12 +397,12 @@ class Table(State):
             self._drive_out(holder, region, substituted)
         elif self.tribes & bit:
             self.tribes ^= bit
-            self.defence[region] -= 1
+            self.defence[region] -= TRIBE.amount
             if active:
                 self.won |= bit
-        elif self.forts & bit:
-            # No game leaves a fortress without its race; a position that somebody sets up may (section 3.7).
-            self.remove_piece(NOBODY, "fortress", region)
+        else:
+            # No game leaves a piece without its race; a position that somebody sets up may (section 3.7).
+            self.clear_pieces(region)
         self.settle(force, region, tokens)
         self.pips = NOBODY
         for ability in self.known(force).seizers:
@@ -472,9 +476,9 @@ class Table(State):
     def _thin_out(self, force: int, keeps_tokens: bool) -> None:
         """One token stays on each region (or all of them), the rest goes to the tray, the movable pieces leave."""
         for region in bits(self.held[force]):
-            for piece in ("hole", "hero", "dragon"):
-                self.remove_piece(force // 3, piece, region)
-            self.set_camps(region, 0)
+            for number, where in enumerate(self.pieces):
+                if where >> region & 1 and not self.setting.kinds[number].stays:
+                    self._set_pieces(number, region, 0)
             if not keeps_tokens and self.tokens[region] > 1:
                 self.set_tokens(region, 1)
         self.tray[self.race[force]] += self.hand[force]

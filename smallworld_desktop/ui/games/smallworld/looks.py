@@ -46,14 +46,7 @@ def _drafted_pieces(
 
 
 def _pieces(table: Table, region: int) -> tuple[tuple[str, int], ...]:
-    masks = (
-        ("dragon", table.dragon),
-        ("hero", table.heroes),
-        ("hole", table.holes),
-        ("fortress", table.forts),
-        ("lair", table.lairs),
-    )
-    found = [(piece, 1) for piece, mask in masks if mask >> region & 1]
-    if table.camps[region]:
-        found.append(("encampment", table.camps[region]))
-    return tuple(found)
+    # Those that come and go above those that stay, and what is counted below them all.
+    found = list(reversed(table.pieces_on(region)))
+    found.sort(key=lambda piece: piece[0].counted)
+    return tuple((kind.id, count) for kind, count in found)

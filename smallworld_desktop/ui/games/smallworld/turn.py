@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from smallworld_desktop.engine.games.smallworld.scoring import income, winners
 from smallworld_desktop.engine.games.smallworld.state import (
     ACTIVE,
-    CAMPS,
     CONQUEST,
+    COUNTED_PIECES,
     COURSE,
     DEFENDERS,
     LASTING_CONQUEST,
@@ -200,8 +200,8 @@ def _redeploy_sentence(table: Table, telling: Telling, watch: Watch, seat: str) 
 
 def _waiting(table: Table, telling: Telling) -> str:
     """What a defender has to place: "1 Skeleton"."""
-    if table.placing == CAMPS:
-        return pieces_of(telling, "encampment", table.camps_in_hand())
+    if table.placing == COUNTED_PIECES:
+        return pieces_of(telling, "encampment", table.in_hand("encampment"))
     force = table.holder[table.cursor]
     return tokens_of(telling, table.race_id(force), table.displaced[force])
 
@@ -281,7 +281,7 @@ def _hand(table: Table, telling: Telling, watch: Watch) -> Hand:
     force = 3 * seat
     if table.stage in (LASTING_READY, LASTING_CONQUEST) or (table.race[force] < 0 and table.lasting(seat) >= 0):
         force = table.lasting(seat)
-    if table.stage == DEFENDERS and table.placing != CAMPS:
+    if table.stage == DEFENDERS and table.placing != COUNTED_PIECES:
         force = table.holder[table.cursor]
     if table.race[force] < 0:
         return Hand(text=telling.say("hand-empty"))

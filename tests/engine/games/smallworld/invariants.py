@@ -63,34 +63,23 @@ def _check_holders(table: Table) -> None:
 
 
 def _check_pieces(table: Table) -> None:
-    active = 0
-    of_ability = {"encamps": 0, "Heroes": 0, "Dragon": 0, "Holes": 0, "builds_lairs": 0}
+    bringers = {"encampment": "Encampments", "hero": "Heroes", "dragon": "Dragon", "hole": "Holes"}
+    reached = dict.fromkeys((*bringers.values(), "Lairs"), 0)
     for force, held in enumerate(table.held):
-        profile = table.profile[force]
-        if profile is None:
+        if (profile := table.profile[force]) is None:
             continue
         race = table.setting.catalogue.races[table.race[force]]
-        if any(ability.builds_lairs for ability in race.abilities):
-            of_ability["builds_lairs"] |= held
-        if force % 3 == ACTIVE:
-            active |= held
-            for ability in profile.abilities:
-                name = type(ability).__name__
-                if name in of_ability:
-                    of_ability[name] |= held
-            if profile.encamps:
-                of_ability["encamps"] |= held
-    camps = sum(1 << region for region, count in enumerate(table.camps) if count)
-    assert table.lairs == of_ability["builds_lairs"], "I3: a lair wherever Trolls stand, and nowhere else"
-    placed = ((camps, "encamps"), (table.heroes, "Heroes"), (table.dragon, "Dragon"), (table.holes, "Holes"))
-    for pieces, owner in placed:
-        assert not pieces & ~of_ability[owner], f"I3: {owner}"
-    assert sum(table.camps) <= 5
-    assert table.heroes.bit_count() <= 2
-    assert table.holes.bit_count() <= 2
-    assert table.dragon.bit_count() <= 1
-    assert table.forts.bit_count() <= 6
-    assert not table.forts & ~sum(table.held), "I3: a fortress where nobody stands"
+        for ability in profile.abilities if force % 3 == ACTIVE else race.abilities:
+            name = type(ability).__name__
+            if name in reached and (force % 3 == ACTIVE or name == "Lairs"):
+                reached[name] |= held
+    assert table.where("lair") == reached["Lairs"], "I3: a lair wherever Trolls stand, and nowhere else"
+    for piece, bringer in bringers.items():
+        assert not table.where(piece) & ~reached[bringer], f"I3: {piece}"
+    assert table.immune == table.where("hole") | table.where("hero") | table.where("dragon")
+    assert not table.where("fortress") & ~sum(table.held), "I3: a fortress where nobody stands"
+    for piece, most in (("encampment", 5), ("hero", 2), ("hole", 2), ("dragon", 1), ("fortress", 6)):
+        assert sum(table.count(piece, region) for region in range(table.setting.board.size)) <= most
 
 
 def _check_hands(table: Table) -> None:
@@ -137,6 +126,6 @@ def _check_waters(table: Table) -> None:
 def _check_defence(table: Table) -> None:
     board = table.setting.board
     for region in range(board.size):
-        masks = (table.setting.mountains, table.tribes, table.lairs, table.forts)
+        masks = (table.setting.mountains, table.tribes, table.where("lair"), table.where("fortress"))
         pieces = sum(mask >> region & 1 for mask in masks)
-        assert table.defence[region] == 2 + pieces + table.camps[region] + table.tokens[region]
+        assert table.defence[region] == 2 + pieces + table.count("encampment", region) + table.tokens[region]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -97,12 +98,15 @@ def dealt(seats: int, seed: int = 0) -> Table:
 
 def every_move(moves: Moves) -> list[Any]:
     """All actions that exist on a board, those of chance aside."""
-    found: list[Any] = []
-    for value in vars(moves).values():
-        listed = value.values() if isinstance(value, dict) else value if isinstance(value, list) else [value]
-        for item in listed:
-            found.extend(item if isinstance(item, list) else [item])
-    return found
+    return list(_leaves(vars(moves)))
+
+
+def _leaves(value: Any) -> Iterator[Any]:
+    if isinstance(value, dict | list):
+        for item in value.values() if isinstance(value, dict) else value:
+            yield from _leaves(item)
+    else:
+        yield value
 
 
 def with_moles(ability: str, banned: tuple[str, ...] = (), seats: int = 3, **options: Any) -> Setup:

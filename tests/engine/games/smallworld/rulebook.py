@@ -6,9 +6,9 @@ pieces lie there) and says what sections 3, 4.3 and 5 of the rules say, race by 
 
 from __future__ import annotations
 
+from smallworld_desktop.engine.games.smallworld.abilities.dragon import DRAGON_FLOWN
+from smallworld_desktop.engine.games.smallworld.abilities.pieces import FORTRESS_BUILT
 from smallworld_desktop.engine.games.smallworld.state import (
-    DRAGON_FLOWN,
-    FORTRESS_BUILT,
     JOINED,
     LASTING_CONQUEST,
     LASTING_DIE,
@@ -90,7 +90,7 @@ class Reading:
         table, holder = self.table, self.table.holder[region]
         if holder < 0 or holder // 3 == self.seat:
             return False
-        if any(self.has(pieces, region) for pieces in (table.holes, table.heroes, table.dragon)):
+        if any(table.count(piece, region) for piece in ("hole", "hero", "dragon")):
             return True
         both_active = self.force % 3 == 0 and holder % 3 == 0
         return both_active and table.treaty[holder // 3] == self.seat
@@ -102,10 +102,10 @@ class Reading:
 
     def cost(self, region: int) -> int:
         table, holder = self.table, self.table.holder[region]
-        pieces = [self.has(mask, region) for mask in (table.lairs, table.forts, table.tribes)]
+        pieces = [self.has(mask, region) for mask in (table.where("lair"), table.where("fortress"), table.tribes)]
         own_decline = holder >= 0 and holder // 3 == self.seat and holder % 3 != 0
         defenders = 0 if own_decline and not self.options["own_decline_counts_defence"] else table.tokens[region]
-        total = 2 + (self.terrain(region) == "mountain") + sum(pieces) + table.camps[region] + defenders
+        total = 2 + (self.terrain(region) == "mountain") + sum(pieces) + table.count("encampment", region) + defenders
         return max(1, total - self.discounts(region) - max(0, table.pips))
 
     def discounts(self, region: int) -> int:
@@ -147,7 +147,7 @@ class Reading:
             return False
         if self.options["sorcerer_needs_token"] and not self.hand:
             return False
-        alone = table.tokens[region] == 1 and not table.camps[region]
+        alone = table.tokens[region] == 1 and not table.count("encampment", region)
         return alone and bool(table.tray[table.race[self.force]]) and not self.has(table.substituted, holder // 3)
 
 
@@ -169,7 +169,7 @@ def coins(table: Table, seat: int) -> int:
             total += sum(place.terrain == "farmland" for place in places) if race == "humans" else 0
             total += sum("magic" in place.symbols for place in places) if race == "wizards" else 0
             total += len(held) if power == "merchant" else 0
-            total += sum(bool(table.forts >> region & 1) for region in held) if power == "fortified" else 0
+            total += sum(bool(table.where("fortress") >> region & 1) for region in held) if power == "fortified" else 0
             total += table.won.bit_count() * ((race == "orcs") + (power == "pillaging"))
             total += 7 if power == "wealthy" and table.marks & JOINED else 0
             in_hand = table.hand[force] and not table.setting.options["alchemist_needs_presence"]
@@ -180,7 +180,8 @@ def coins(table: Table, seat: int) -> int:
 def fortress_sites(table: Table) -> set[int]:
     """Where the seat in turn may build this turn's fortress: section 5.23; Amazons when their four are off: 4.1."""
     force = 3 * table.turn
-    if table.power_id(force) != "fortified" or table.marks & FORTRESS_BUILT or table.forts.bit_count() >= 6:
+    built = table.marks & FORTRESS_BUILT or table.where("fortress").bit_count() >= 6
+    if table.power_id(force) != "fortified" or built:
         return set()
     held = [region for region in range(len(table.holder)) if table.holder[region] == force]
     if table.race_id(force) == "amazons" and table.hand[force] < 4:
@@ -188,4 +189,4 @@ def fortress_sites(table: Table) -> set[int]:
         stay = len(held) if table.setting.options["amazons_keep_regions"] else 0
         if on_map > stay:
             return set()
-    return {region for region in held if not table.forts >> region & 1}
+    return {region for region in held if not table.where("fortress") >> region & 1}

@@ -63,7 +63,7 @@ def own_ghouls(active: str, pieces: str = "{}", options: str = "{}") -> Table:
 def test_immunity_holds_no_ghouls_of_ones_own_and_the_piece_is_gone(active: str, piece: str) -> None:
     table = play(own_ghouls(active, f"{{A: [{piece}]}}"), Conquer(A))
     assert table.holder[A] == table.acting
-    assert (table.holes, table.heroes, table.dragon) == (0, 0, 0)
+    assert (table.where("hole"), table.where("hero"), table.where("dragon")) == (0, 0, 0)
     assert table.hand[table.active] == 1
     assert table.displaced[table.active] == 0
     table = play(table, Stop())
@@ -189,7 +189,7 @@ def test_what_stands_on_a_region_left_comes_back_to_its_owner() -> None:
         "{race: trolls, power: bivouacking, hand: 1, at: {A: 2, B: 1}}", "ready", more="pieces: {A: [encampment]}"
     )
     table = play(table, Abandon(A))
-    assert (table.hand[0], table.camps_in_hand(), table.lairs) == (3, 5, 1 << B)
+    assert (table.hand[0], table.in_hand("encampment"), table.where("lair")) == (3, 5, 1 << B)
     assert table.defence[A] == 2
 
 

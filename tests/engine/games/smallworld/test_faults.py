@@ -233,7 +233,7 @@ def test_lairs_defend_and_are_worth_nothing() -> None:
 def test_declined_trolls_are_paid_their_regions_and_not_their_lairs() -> None:
     table = play(acting("{race: trolls, power: commando, at: {A: 1, B: 1}}", "course"), Decline())
     assert table.earned[0] == 2
-    assert table.lairs == 1 << A | 1 << B
+    assert table.where("lair") == 1 << A | 1 << B
 
 
 def test_no_encampment_survives_decline() -> None:
@@ -241,7 +241,7 @@ def test_no_encampment_survives_decline() -> None:
     table = acting(given, "course", more="pieces: {A: [encampment, encampment], C: [encampment]}")
     assert (table.defence[A], table.defence[C]) == (6, 5)
     table = play(table, Decline())
-    assert sum(table.camps) == 0
+    assert table.in_hand("encampment") == 5
     assert (table.defence[A], table.defence[C]) == (3, 4)
 
 

@@ -76,7 +76,7 @@ def check_stands(placement: Placement, after: Table) -> None:
     """What was wanted stands there: until the turn moves on, which the last defender's placing lets it do."""
     if after.stage == DEFENDERS or not placement.defending:
         assert all(after.tokens[region] == count for region, count in placement.tokens.items())
-        assert all(after.camps[region] == count for region, count in placement.camps.items())
+        assert all(after.count("encampment", region) == count for region, count in placement.camps.items())
 
 
 def test_it_begins_with_what_stands_and_says_what_is_in_hand() -> None:
@@ -153,7 +153,7 @@ def test_amazons_may_mean_a_fortress_first_and_build_it_when_their_four_have_lef
     placement.set_tokens(here, 1)
     assert not placement.problems()
     assert [type(order) for order in orders(placement)] == [Redeploy, Redeploy, Fortify, Done]
-    assert played(placement).forts == 1 << here
+    assert played(placement).where("fortress") == 1 << here
 
 
 def test_amazons_keep_their_regions_where_the_table_has_agreed_on_it() -> None:
@@ -175,16 +175,16 @@ def test_encampments_are_all_placed_and_none_stays_on_a_region_given_up() -> Non
     assert placement.pieces_left == 5
     spread_evenly(placement)
     assert not placement.problems()
-    assert sum(played(placement).camps) == 5
+    assert played(placement).in_hand("encampment") == 0
 
 
 def test_encampments_move_from_region_to_region() -> None:
     table = redeploying("orcs", "bivouacking", {"r2": 2, "r3": 1}, hand=0)
-    table.set_camps(number(table, "r2"), 5)
+    table.set_pieces("encampment", number(table, "r2"), 5)
     placement = Placement(table)
     assert orders(placement) == [Done()]
     assert placement.move_piece(number(table, "r2"), number(table, "r3"))
-    assert played(placement).camps[number(table, "r3")] == 1
+    assert played(placement).count("encampment", number(table, "r3")) == 1
 
 
 def test_heroes_stand_on_two_regions_and_on_no_region_twice() -> None:
@@ -196,7 +196,7 @@ def test_heroes_stand_on_two_regions_and_on_no_region_twice() -> None:
     assert [problem.id for problem in placement.problems()] == ["heroes-in-hand"]
     assert placement.place_piece(second)
     assert placement.move_piece(second, third)
-    assert bits(played(placement).heroes) == (first, third)
+    assert bits(played(placement).where("hero")) == (first, third)
 
 
 def test_one_region_needs_but_one_hero() -> None:
@@ -208,15 +208,15 @@ def test_one_region_needs_but_one_hero() -> None:
 
 def test_a_fortress_may_be_built_or_left() -> None:
     table = redeploying("orcs", "fortified", {"r2": 2, "r3": 1}, hand=0)
-    table.place_piece(0, "fortress", number(table, "r2"))
+    table.set_pieces("fortress", number(table, "r2"), 1)
     placement = Placement(table)
     assert not placement.problems()
     assert not placement.place_piece(number(table, "r2"))
     assert placement.place_piece(number(table, "r3"))
     assert not placement.pieces_left
-    assert played(placement).forts.bit_count() == 2
+    assert played(placement).where("fortress").bit_count() == 2
     assert placement.take_piece(number(table, "r3"))
-    assert played(placement).forts.bit_count() == 1
+    assert played(placement).where("fortress").bit_count() == 1
 
 
 def test_undying_tokens_never_mix_with_those_of_the_active_race() -> None:
@@ -264,7 +264,7 @@ def driven_out() -> Table:
     table = redeploying("orcs", "commando", {"r2": 2}, hand=0, auto_defenders=False)
     force = settle(table, 1, "skeletons", "bivouacking", {"r7": 2, "r13": 1}, hand=2)
     table.displaced[force] = 2
-    table.set_camps(number(table, "r7"), 3)
+    table.set_pieces("encampment", number(table, "r7"), 3)
     return RULES.play(table, 0, Done()).state
 
 
@@ -281,7 +281,7 @@ def test_a_defender_only_adds(driven_out: Table) -> None:
     assert not placement.problems()
     after = played(placement)
     assert after.stage != DEFENDERS
-    assert (after.tokens[second], after.camps[first]) == (3, 4)
+    assert (after.tokens[second], after.count("encampment", first)) == (3, 4)
 
 
 def test_the_proposal_for_a_defender_is_what_the_rules_do_by_themselves(driven_out: Table) -> None:

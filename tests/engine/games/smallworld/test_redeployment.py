@@ -6,7 +6,8 @@ import itertools
 
 import pytest
 
-from smallworld_desktop.engine.games.smallworld.abilities.pieces import PlaceHero
+from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.games.smallworld.abilities.pieces import Fortify, PlaceHero
 from smallworld_desktop.engine.games.smallworld.actions import Conquer, Pick, Stop
 from smallworld_desktop.engine.games.smallworld.chance import Deal
 from smallworld_desktop.engine.games.smallworld.redeployment import Done, Redeploy, Reinforce
@@ -81,7 +82,7 @@ def test_a_group_that_was_begun_is_finished_before_another() -> None:
 
 def test_a_game_saved_when_amazons_could_still_build_too_early_is_opened_as_it_was() -> None:
     game = amazons_before_they_are_spread()
-    early = next(move for move in game.state.setting.moves.fortify if game.state.held[0] >> move.region & 1)
+    early = Fortify(bits(game.state.held[0])[0])
     with pytest.raises(IllegalAction):
         game.play(early)
     game.play(early, pardoned={"reserve-comes-first"})
@@ -95,7 +96,7 @@ def test_heroes_that_were_begun_too_early_in_a_saved_game_can_be_finished() -> N
     table = RULES.play(table, 0, PlaceHero(A)).state
     assert RULES.legal(table, 0) == [PlaceHero(B), PlaceHero(C)]
     table = play(table, PlaceHero(B), Redeploy(A, 1), Redeploy(B, 1), Redeploy(C, 1), Done())
-    assert table.heroes == 1 << A | 1 << B
+    assert table.where("hero") == 1 << A | 1 << B
 
 
 def amazons_before_they_are_spread() -> Game[Table]:

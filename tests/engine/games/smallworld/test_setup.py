@@ -9,6 +9,7 @@ import random
 import pytest
 
 from smallworld_desktop.engine import GameError, Setup
+from smallworld_desktop.engine.games.smallworld.abilities.berserk import Roll
 from smallworld_desktop.engine.games.smallworld.catalogue import base_catalogue
 from smallworld_desktop.engine.games.smallworld.setup import Setting, agree, make_setting, map_of
 from smallworld_desktop.engine.kernel.rules import CHANCE
@@ -76,7 +77,7 @@ def test_a_banner_and_a_badge_that_offer_the_same_offer_it_once() -> None:
     berserk = start.setting.catalogue.power("berserk")
     start.column = ((start.column[0][0], berserk, 0), *start.column[1:])
     table = RULES.play(start, 0, start.setting.moves.pick[0]).state
-    assert RULES.legal(table, 0).count(start.setting.moves.roll) == 1
+    assert RULES.legal(table, 0).count(start.setting.moves.plain[Roll]) == 1
 
 
 @pytest.mark.parametrize("seats", [1, 6, 0, -2])

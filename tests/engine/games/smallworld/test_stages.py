@@ -6,7 +6,14 @@ from smallworld_desktop.engine.games.smallworld import events
 from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDragon
 from smallworld_desktop.engine.games.smallworld.actions import Conquer, Expand, Stop
 from smallworld_desktop.engine.games.smallworld.redeployment import Done, Redeploy
-from smallworld_desktop.engine.games.smallworld.state import ACTIVE_TOKENS, CAMPS, DEFENDERS, LASTING_TOKENS, OVER, PICK
+from smallworld_desktop.engine.games.smallworld.state import (
+    ACTIVE_TOKENS,
+    COUNTED_PIECES,
+    DEFENDERS,
+    LASTING_TOKENS,
+    OVER,
+    PICK,
+)
 from tests.engine.games.smallworld.positions import (
     RULES,
     A,
@@ -60,8 +67,8 @@ def test_the_beaten_place_active_tokens_then_ghouls_then_encampments() -> None:
         asked.append(table.placing)
         (action,) = RULES.legal(table, 1)
         table = play(table, action)
-    assert asked == [ACTIVE_TOKENS, LASTING_TOKENS, CAMPS]
-    assert (table.tokens[C], table.tokens[G], table.camps[C]) == (2, 3, 5)
+    assert asked == [ACTIVE_TOKENS, LASTING_TOKENS, COUNTED_PIECES]
+    assert (table.tokens[C], table.tokens[G], table.count("encampment", C)) == (2, 3, 5)
 
 
 def test_those_who_lost_their_last_region_wait_for_their_own_turn() -> None:
@@ -71,7 +78,7 @@ def test_those_who_lost_their_last_region_wait_for_their_own_turn() -> None:
     )
     table = play(position(given), Conquer(C), Stop(), Redeploy(A, 1), Redeploy(C, 9), Done())
     assert table.turn == 1
-    assert (table.hand[3], table.displaced[3], table.camps_in_hand()) == (2, 0, 5)
+    assert (table.hand[3], table.displaced[3], table.in_hand("encampment")) == (2, 0, 5)
     table = play(table, Expand(), Conquer(D), Stop())
     assert table.displaced[3] == 0
     assert reasons(table, Done()) == {"encampments-in-hand"}

@@ -80,8 +80,8 @@ def test_a_domain_stands_out_from_all_the_rest() -> None:
 
 def test_everything_on_a_region_is_seen() -> None:
     table = conquering("trolls", "bivouacking", {"r7": 3}, hand=0)
-    table.place_piece(0, "lair", number(table, "r7"))
-    table.set_camps(number(table, "r7"), 2)
+    table.set_pieces("lair", number(table, "r7"), 1)
+    table.set_pieces("encampment", number(table, "r7"), 2)
     found = stands(table, (4, 1))
     own = found[number(table, "r7")]
     assert own.groups == (Group("trolls", 3, seat=0, colours=4),)
@@ -95,7 +95,7 @@ def test_everything_on_a_region_is_seen() -> None:
 
 def test_a_draft_is_seen_before_it_is_played() -> None:
     table = redeploying("trolls", "fortified", {"r2": 2, "r7": 1}, hand=1)
-    table.place_piece(0, "fortress", number(table, "r2"))
+    table.set_pieces("fortress", number(table, "r2"), 1)
     layout, r2, r7 = Redeployment(table), number(table, "r2"), number(table, "r7")
     layout.add(r7)
     layout.add(r7, "fortress")
@@ -107,7 +107,7 @@ def test_a_draft_is_seen_before_it_is_played() -> None:
 
 def test_a_region_that_is_given_up_is_seen_empty() -> None:
     table = redeploying("amazons", "bivouacking", {"r2": 1, "r3": 1, "r7": 1, "r6": 1, "r13": 1}, hand=0)
-    table.set_camps(number(table, "r2"), 5)
+    table.set_pieces("encampment", number(table, "r2"), 5)
     layout, r2 = Redeployment(table), number(table, "r2")
     layout.take(r2)
     assert layout.stand(r2, stand(table, r2, (0, 1))) == Stand((Group("amazons", 0, seat=0, colours=0),))

@@ -1,50 +1,34 @@
-"""What races and powers can do, one file for each kind of ability; content files call them by name."""
+"""What races and powers can do, one file for each kind of ability; content files call them by name.
+
+A file that is laid into this folder is found: its abilities, and under ``ACTIONS`` what it lets a seat do beside the
+core, each by its name in saved games.
+"""
 
 from __future__ import annotations
 
+import pkgutil
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
 from smallworld_desktop.engine.games.smallworld.abilities.base import Ability
-from smallworld_desktop.engine.games.smallworld.abilities.berserk import Berserk
-from smallworld_desktop.engine.games.smallworld.abilities.coins import (
-    CoinsEachTurn,
-    CoinsOnce,
-    CoinsPerConquest,
-    CoinsPerRegion,
-)
-from smallworld_desktop.engine.games.smallworld.abilities.decline import Spirit, Stout, Undying
-from smallworld_desktop.engine.games.smallworld.abilities.diplomat import Diplomat
-from smallworld_desktop.engine.games.smallworld.abilities.dragon import Dragon
-from smallworld_desktop.engine.games.smallworld.abilities.numbers import ConquestTokens, Discount, Elusive, Recruits
-from smallworld_desktop.engine.games.smallworld.abilities.pieces import Encampments, Fortresses, Heroes, Holes, Lairs
-from smallworld_desktop.engine.games.smallworld.abilities.reach import EntersAnywhere, Flying, Seafaring, Tunnels
-from smallworld_desktop.engine.games.smallworld.abilities.sorcery import Sorcery
+from smallworld_desktop.engine.kernel.actions import Action
+
+_FILES = [import_module(f"{__name__}.{module.name}") for module in pkgutil.iter_modules(__path__)]
+
+
+def _abilities(file: ModuleType) -> list[type[Ability]]:
+    made_here = [kind for kind in vars(file).values() if getattr(kind, "__module__", "") == file.__name__]
+    return [kind for kind in made_here if isinstance(kind, type) and issubclass(kind, Ability) and kind is not Ability]
+
 
 ABILITIES: dict[str, type[Ability]] = {
-    ability.name(): ability
-    for ability in (
-        Berserk,
-        CoinsEachTurn,
-        CoinsOnce,
-        CoinsPerConquest,
-        CoinsPerRegion,
-        ConquestTokens,
-        Diplomat,
-        Discount,
-        Dragon,
-        Elusive,
-        Encampments,
-        EntersAnywhere,
-        Flying,
-        Fortresses,
-        Heroes,
-        Holes,
-        Lairs,
-        Recruits,
-        Seafaring,
-        Sorcery,
-        Spirit,
-        Stout,
-        Tunnels,
-        Undying,
-    )
+    kind.name(): kind
+    for kind in sorted((k for file in _FILES for k in _abilities(file)), key=lambda kind: kind.__name__)
 }
 """Every ability by its name in content files."""
+
+ACTIONS: dict[str, type[Action[Any]]] = {
+    name: action for file in _FILES for name, action in getattr(file, "ACTIONS", {}).items()
+}
+"""What abilities let a seat do, by its name in saved games."""

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from smallworld_desktop.engine.boards.board import Board
+from smallworld_desktop.engine.games.smallworld.pieces import PieceKind
+from smallworld_desktop.engine.games.smallworld.state import NO_GROUP
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message, Reason
 from smallworld_desktop.engine.kernel.options import Option, OptionValue
@@ -53,11 +55,17 @@ class Ability:
     makes_treaties = False
     """After its conquests the race may spare one opponent and be spared."""
 
-    builds_lairs = False
-    """Every region that the race holds has a lair."""
+    piece: ClassVar[PieceKind | None] = None
+    """The kind of piece that it brings."""
 
-    encamps = False
-    """The race has encampments, which return to it when their region is lost."""
+    everywhere = False
+    """Its piece stands on every region that the race holds, in decline too."""
+
+    spreads = False
+    """Its pieces are spread over all regions in each redeployment, and return to the race when a region is lost."""
+
+    group = NO_GROUP
+    """What it places in a redeployment that, once begun, is finished before anything else."""
 
     def __init__(self, kind: str, owner: str) -> None:
         self.kind = kind
@@ -134,6 +142,10 @@ class Ability:
         """Why the redeployment cannot end yet."""
         return iter(())
 
+    def noted(self, table: Table, force: int) -> int:
+        """What it would remember of a position that somebody has set up."""
+        return 0
+
     # Options: actions that the core does not have.
 
     def offer_conquests(self, table: Table, force: int, targets: int, found: list[Action[Table]]) -> None:
@@ -141,6 +153,9 @@ class Ability:
 
     def offer_placements(self, table: Table, force: int, found: list[Action[Table]]) -> None:
         """Add what may be done in the redeployment."""
+
+    def offer_returns(self, table: Table, force: int, found: list[Action[Table]]) -> None:
+        """Add what a beaten race may do with its pieces that came back, when those are placed."""
 
     # Moments.
 

@@ -20,7 +20,7 @@ class Berserk(Ability):
 
     def offer_conquests(self, table: Table, force: int, targets: int, found: list[Action[Table]]) -> None:
         if table.hand[force] and table.pips < 0:
-            found.append(table.setting.moves.roll)
+            found.append(table.setting.moves.plain[Roll])
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,3 +45,6 @@ class Roll(Action[Table]):
     def perform(self, table: Table) -> None:
         table.open_conquest()
         table.pending = ROLL
+
+
+ACTIONS = {"roll": Roll}

@@ -4,26 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.smallworld.abilities.base import Ability
 from smallworld_desktop.engine.games.smallworld.abilities.pieces import ability_of
 from smallworld_desktop.engine.games.smallworld.actions import Attack
-from smallworld_desktop.engine.games.smallworld.state import CONQUEST, DRAGON_FLOWN, READY
+from smallworld_desktop.engine.games.smallworld.pieces import PieceKind
+from smallworld_desktop.engine.games.smallworld.state import CONQUEST, READY
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.games.smallworld.timing import wrong_stage
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
 
+DRAGON = PieceKind("dragon", immune=True, most=1, recorded="dragon")
+
+DRAGON_FLOWN: Final = 1
+"""The turn's mark that the dragon has flown."""
+
 
 class Dragon(Ability):
     """Once a turn the dragon conquers for a single token, whatever stands there, and makes the region immune."""
 
+    piece = DRAGON
     single = True
 
     def offer_conquests(self, table: Table, force: int, targets: int, found: list[Action[Table]]) -> None:
         if table.hand[force] and not table.marks & DRAGON_FLOWN:
-            fly = table.setting.moves.fly_dragon
+            fly = table.setting.moves.on_region[FlyDragon]
             found.extend(fly[region] for region in bits(targets))
 
 
@@ -52,12 +60,15 @@ class FlyDragon(Attack):
         table.open_conquest()
         table.marks |= DRAGON_FLOWN
         table.take_region(table.active, self.region, 1)
-        for lair in bits(table.dragon):
-            table.remove_piece(table.turn, "dragon", lair)
-        table.place_piece(table.turn, "dragon", self.region)
+        for lair in bits(table.where(DRAGON.id)):
+            table.set_pieces(DRAGON.id, lair, 0)
+        table.set_pieces(DRAGON.id, self.region, 1)
 
     def tokens(self, table: Table) -> int:
         return 1
 
     def told(self, table: Table) -> Message:
         return Message("do-dragon", {"region": table.region_id(self.region)})
+
+
+ACTIONS = {"dragon": FlyDragon}

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.smallworld.abilities.base import Ability
-from smallworld_desktop.engine.games.smallworld.abilities.pieces import ability_of
+from smallworld_desktop.engine.games.smallworld.abilities.pieces import ENCAMPMENT, ability_of
 from smallworld_desktop.engine.games.smallworld.actions import Attack
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE, CONQUEST, READY
 from smallworld_desktop.engine.games.smallworld.table import Table
@@ -28,9 +28,9 @@ class Sorcery(Ability):
             return
         for seat in range(table.setting.seats):
             if seat != table.turn and not table.substituted >> seat & 1:
-                for region in bits(table.held[3 * seat] & targets):
-                    if table.tokens[region] == 1 and not table.camps[region]:
-                        found.append(table.setting.moves.substitute[region])
+                for region in bits(table.held[3 * seat] & targets & ~table.where(ENCAMPMENT.id)):
+                    if table.tokens[region] == 1:
+                        found.append(table.setting.moves.on_region[Substitute][region])
 
     def hindrances(self, table: Table, force: int) -> Iterator[Message]:
         """Why no substitution at all is possible now."""
@@ -73,7 +73,7 @@ class Substitute(Attack):
             return
         if table.tokens[self.region] != 1:
             yield Message("not-alone", {"count": table.tokens[self.region]})
-        if table.camps[self.region]:
+        if table.count(ENCAMPMENT.id, self.region):
             yield Message("encampment-here")
         if table.substituted >> holder // 3 & 1:
             yield Message("once-for-each-opponent", {"seat": holder // 3})
@@ -88,3 +88,6 @@ class Substitute(Attack):
 
     def told(self, table: Table) -> Message:
         return Message("do-substitute", {"region": table.region_id(self.region)})
+
+
+ACTIONS = {"substitute": Substitute}

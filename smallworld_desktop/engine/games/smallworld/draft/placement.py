@@ -7,16 +7,22 @@ from copy import copy
 from dataclasses import dataclass
 
 from smallworld_desktop.engine.boards.board import bits
-from smallworld_desktop.engine.games.smallworld.abilities.pieces import Fortresses, Heroes, ability_of
+from smallworld_desktop.engine.games.smallworld.abilities.pieces import (
+    ENCAMPMENT,
+    ENCAMPMENTS,
+    HERO,
+    Fortresses,
+    Heroes,
+    ability_of,
+)
 from smallworld_desktop.engine.games.smallworld.placing import token_group, withheld
 from smallworld_desktop.engine.games.smallworld.state import (
-    CAMPS,
+    COUNTED_PIECES,
     DEFENDERS,
-    FORTRESS_BUILT,
-    HEROES,
     NOBODY,
+    SINGLE_PIECES,
 )
-from smallworld_desktop.engine.games.smallworld.table import ENCAMPMENTS, Table
+from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.events import Message
 
 PIECES = ("encampment", "hero", "fortress")
@@ -72,7 +78,7 @@ class Placement:
         """Everything back to where it stands on the table."""
         table = self.table
         self.tokens = {region: table.tokens[region] for region in self._share_of}
-        self.camps = {region: table.camps[region] for region in self._camping()}
+        self.camps = {region: table.count(ENCAMPMENT.id, region) for region in self._camping()}
         self.heroes = self.standing_heroes() if self._hero_count() else set()
         self.fortress = NOBODY
 
@@ -195,7 +201,7 @@ class Placement:
         if self.piece == "encampment":
             return region in self.camping_free()
         if self.piece == "hero":
-            return not self.table.placed & HEROES and region not in self.heroes
+            return not self.table.placed & SINGLE_PIECES and region not in self.heroes
         return region in self.fortress_regions()
 
     def place_piece(self, region: int) -> bool:
@@ -215,9 +221,9 @@ class Placement:
         if not self.pieces_on(region):
             return False
         if self.piece == "encampment":
-            least = self.table.camps[region] if self.defending else 0
+            least = self.table.count(ENCAMPMENT.id, region) if self.defending else 0
             return region in self.camping_free() and self.camps[region] > least
-        begun = self.table.placing == HEROES or self.table.placed & HEROES
+        begun = self.table.placing == SINGLE_PIECES or self.table.placed & SINGLE_PIECES
         return not (self.piece == "hero" and begun and region in self.standing_heroes())
 
     def take_piece(self, region: int) -> bool:
@@ -251,9 +257,7 @@ class Placement:
         """Where this turn's fortress might be built; none where there is none to build."""
         table = self.table
         builder = None if self.defending or not self._holds_active() else ability_of(table, Fortresses)
-        if builder is None or table.marks & FORTRESS_BUILT or table.forts.bit_count() >= builder.count:
-            return ()
-        return tuple(bits(table.held[3 * self.seat] & ~table.forts))
+        return bits(builder.places(table, 3 * self.seat)) if builder is not None else ()
 
     def unbuilt(self) -> tuple[int, ...]:
         """Where the fortress in hand could stand, which need not be built."""
@@ -335,17 +339,17 @@ class Placement:
         """The regions where encampments may stand; none where the race has none."""
         table, active = self.table, 3 * self.seat
         profile = table.profile[active]
-        if profile is None or not profile.encamps or not table.held[active]:
+        if profile is None or not profile.spreads or not table.held[active]:
             return ()
-        if self.defending and table.placing != CAMPS and not table.camps_in_hand():
+        if self.defending and table.placing != COUNTED_PIECES and not table.in_hand(profile.spreads):
             return ()
         return tuple(bits(table.held[active]))
 
     def camping_free(self) -> tuple[int, ...]:
         """Those of them where the number may still be changed."""
-        if self.table.placed & CAMPS and not self.defending:
+        if self.table.placed & COUNTED_PIECES and not self.defending:
             return ()
-        begun = self.table.cursor if self.table.placing == CAMPS else 0
+        begun = self.table.cursor if self.table.placing == COUNTED_PIECES else 0
         return tuple(region for region in self._camping() if region >= begun)
 
     def _hero_count(self) -> int:
@@ -357,4 +361,4 @@ class Placement:
 
     def standing_heroes(self) -> set[int]:
         """Where its heroes stand on the table."""
-        return set(bits(self.table.heroes & self.table.held[3 * self.seat]))
+        return set(bits(self.table.where(HERO.id) & self.table.held[3 * self.seat]))

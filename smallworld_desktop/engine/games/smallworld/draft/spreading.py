@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from smallworld_desktop.engine.boards.board import bits
-from smallworld_desktop.engine.games.smallworld.abilities.pieces import Encamp, Fortify, PlaceHero, Reencamp
+from smallworld_desktop.engine.games.smallworld.abilities.pieces import (
+    ENCAMPMENT,
+    HERO,
+    Encamp,
+    Fortify,
+    PlaceHero,
+    Reencamp,
+)
 from smallworld_desktop.engine.games.smallworld.draft.placement import Placement, Share
 from smallworld_desktop.engine.games.smallworld.redeployment import Redeploy, Reinforce
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE
@@ -37,9 +44,8 @@ def propose(placement: Placement) -> None:
     """What the rules would do for a defender: token by token on the weakest region that an attack could hit."""
     placement.reset()
     table = placement.table
-    immune = table.holes | table.heroes | table.dragon
     held = sum(1 << region for region in placement.regions)
-    exposed = held & ~immune & table.setting.board.land
+    exposed = held & ~table.immune & table.setting.board.land
     _spread(placement, lambda region: (exposed >> region & 1, -defence(placement, region)))
 
 
@@ -57,7 +63,7 @@ def follow(placement: Placement, actions: Sequence[Action[Table]]) -> None:
         elif isinstance(action, Encamp):
             placement.camps[action.region] = action.count
         elif isinstance(action, Reencamp):
-            placement.camps[action.region] = placement.table.camps[action.region] + action.count
+            placement.camps[action.region] = placement.table.count(ENCAMPMENT.id, action.region) + action.count
         elif isinstance(action, Fortify):
             placement.fortress = action.region
 
@@ -73,7 +79,7 @@ def defence(placement: Placement, region: int) -> int:
     table = placement.table
     more = placement.tokens[region] - table.tokens[region]
     if region in placement.camps:
-        more += placement.camps[region] - table.camps[region]
+        more += placement.camps[region] - table.count(ENCAMPMENT.id, region)
     return table.defence[region] + more + (region == placement.fortress)
 
 
@@ -99,7 +105,9 @@ def threats_to(table: Table, seat: int) -> list[float]:
 
 def _exposure(placement: Placement, region: int, threat: float) -> float:
     table = placement.table
-    safe = (table.holes | table.dragon) >> region & 1 or region in placement.heroes
+    # Heroes that stand on the table may be drafted elsewhere.
+    guarded = any(kind.immune and kind.id != HERO.id for kind, _ in table.pieces_on(region))
+    safe = guarded or region in placement.heroes
     return 0.0 if safe else threat / defence(placement, region)
 
 

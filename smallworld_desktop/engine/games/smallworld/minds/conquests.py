@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.smallworld.abilities.berserk import Roll
-from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDragon
+from smallworld_desktop.engine.games.smallworld.abilities.dragon import DRAGON, FlyDragon
+from smallworld_desktop.engine.games.smallworld.abilities.pieces import HOLE
 from smallworld_desktop.engine.games.smallworld.abilities.sorcery import Substitute
 from smallworld_desktop.engine.games.smallworld.actions import Abandon, Attempt, Conquer, Stop
 from smallworld_desktop.engine.games.smallworld.chance import FACES, Die
@@ -130,7 +131,14 @@ class Campaign:
             if after.stage == REDEPLOY:
                 continue
             seat = 3 * self.seat
-            key = (after.stage, *after.held[seat : seat + 3], after.holes, after.dragon, after.substituted, after.pips)
+            key = (
+                after.stage,
+                *after.held[seat : seat + 3],
+                after.where(HOLE.id),
+                after.where(DRAGON.id),
+                after.substituted,
+                after.pips,
+            )
             if key in seen:
                 continue
             seen.add(key)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.games.smallworld.abilities.pieces import FORTRESS
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE
 from smallworld_desktop.engine.games.smallworld.table import Table
 
@@ -26,7 +27,7 @@ class Danger:
         for other in range(table.setting.seats):
             if other != seat and self._moves_again(other):
                 self._add(other)
-        self.immune = table.holes | table.heroes | table.dragon
+        self.immune = table.immune
 
     def _moves_again(self, other: int) -> bool:
         table = self.table
@@ -66,6 +67,6 @@ def region_values(table: Table, force: int) -> dict[int, float]:
     bonus = table.known(force).bonus
     values = {region: 1.0 + bonus[region] for region in bits(table.held[force])}
     if force % 3 == ACTIVE:
-        for region in bits(table.forts & table.held[force]):
+        for region in bits(table.where(FORTRESS.id) & table.held[force]):
             values[region] += 0.5
     return values

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.smallworld.abilities.coins import CoinsEachTurn
-from smallworld_desktop.engine.games.smallworld.abilities.pieces import Fortresses
+from smallworld_desktop.engine.games.smallworld.abilities.pieces import FORTRESS, LAIR, Fortresses
 from smallworld_desktop.engine.games.smallworld.minds.danger import DETERRED
 from smallworld_desktop.engine.games.smallworld.profile import Profile
 from smallworld_desktop.engine.games.smallworld.state import OVER
@@ -136,7 +136,7 @@ def _numbers(table: Table, seat: int, attackers: list[Attacker], offer: Offer) -
     active = 3 * seat
     profile = table.profile[active]
     enemies = [attacker for attacker in attackers if attacker[0] != seat]
-    immune = table.holes | table.heroes | table.dragon
+    immune = table.immune
     held = table.held[active]
     regions = held.bit_count()
     bonus = each = tokens = spare = 0
@@ -146,7 +146,7 @@ def _numbers(table: Table, seat: int, attackers: list[Attacker], offer: Offer) -
         for _, mask in profile.region_coins:
             bonus += (held & mask).bit_count()
         if fortified:
-            bonus += (table.forts & held).bit_count()
+            bonus += (table.where(FORTRESS.id) & held).bit_count()
         tokens = table.total(active)
         spare = tokens - regions
         spared = table.treaty[seat]
@@ -192,7 +192,7 @@ def _numbers(table: Table, seat: int, attackers: list[Attacker], offer: Offer) -
         1.0 if left == 0 else 0.0,
         1.0 if left == 2 else 0.0,
         (held & immune).bit_count() / 2,
-        (table.lairs & table.belongings(seat)).bit_count() / 5,
+        (table.where(LAIR.id) & table.belongings(seat)).bit_count() / 5,
         1.0 if tokens and not regions else 0.0,
         ((seat - table.turn) % table.setting.seats) / 4,
         1.0 if table.held[active + 2] else 0.0,
@@ -227,12 +227,11 @@ def _prospects(table: Table, seat: int, spare: int) -> tuple[float, float, float
     profile = table.known(force)
     targets = table.reach(force) & ~table.shielded(force)
     targets &= ~table.belongings(seat)
-    nearby = table.nearby(force) if profile.beside else 0
     defence, holder, tribes = table.defence, table.holder, table.tribes
-    discount, bonus = profile.discount, profile.bonus
+    discount, bonus = table.discounts(force), profile.bonus
     options = []
     for region in bits(targets):
-        cost = defence[region] - discount[region] - (nearby >> region & 1)
+        cost = defence[region] - discount[region]
         cost = cost if cost > 1 else 1
         pay = 1 + bonus[region]
         options.append((cost / pay, cost, pay, holder[region] >= 0 or tribes >> region & 1))

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from smallworld_desktop.engine.boards.board import bits
-from smallworld_desktop.engine.games.smallworld.abilities.pieces import Fortresses, Heroes, ability_of
+from smallworld_desktop.engine.games.smallworld.abilities.pieces import (
+    ENCAMPMENT,
+    ENCAMPMENTS,
+    HERO,
+    Encamp,
+    Fortify,
+    Fortresses,
+    Heroes,
+    PlaceHero,
+    Reencamp,
+    ability_of,
+)
 from smallworld_desktop.engine.games.smallworld.minds.danger import Danger, region_values
 from smallworld_desktop.engine.games.smallworld.placing import withheld
 from smallworld_desktop.engine.games.smallworld.state import (
     ACTIVE_TOKENS,
-    CAMPS,
-    FORTRESS_BUILT,
-    HEROES,
+    COUNTED_PIECES,
     LASTING_TOKENS,
     NO_GROUP,
+    SINGLE_PIECES,
 )
-from smallworld_desktop.engine.games.smallworld.table import ENCAMPMENTS, Table
+from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 
 
@@ -44,8 +54,8 @@ def _active_redeployment(table: Table, danger: Danger, active: int) -> list[Acti
     standing = {r: v for r, v in region_values(table, active).items() if r not in left}
     heroes = ability_of(table, Heroes)
     posts: list[int] = []
-    if heroes is not None and standing and not table.placed & HEROES:
-        danger.immune &= ~table.heroes
+    if heroes is not None and standing and not table.placed & SINGLE_PIECES:
+        danger.immune &= ~table.where(HERO.id)
         posts = sorted(standing, key=lambda r: -standing[r] * danger.of(r, table.defence[r]))[: heroes.count]
         for region in posts:
             danger.immune |= 1 << region
@@ -53,16 +63,18 @@ def _active_redeployment(table: Table, danger: Danger, active: int) -> list[Acti
     built = {fortress: 1} if fortress >= 0 else {}
     camps: dict[int, int] = {}
     profile = table.known(active)
-    if profile.encamps and standing and not table.placed & CAMPS:
+    if profile.spreads and standing and not table.placed & COUNTED_PIECES:
         camps = _camps(table, danger, standing, built)
     if not table.placed & ACTIVE_TOKENS:
-        extra = {r: built.get(r, 0) + camps.get(r, 0) - (table.camps[r] if camps else 0) for r in standing}
+        extra = {
+            r: built.get(r, 0) + camps.get(r, 0) - (table.count(ENCAMPMENT.id, r) if camps else 0) for r in standing
+        }
         tokens = _spread(table, danger, active, max(spare, 0), extra, left)
         found += [moves.redeploy[region][count] for region, count in tokens.items()]
-    found += [moves.place_hero[region] for region in posts]
+    found += [moves.on_region[PlaceHero][region] for region in posts]
     if fortress >= 0:
-        found.append(moves.fortify[fortress])
-    found += [moves.encamp[region][camps.get(region, 0)] for region in sorted(standing) if camps]
+        found.append(moves.on_region[Fortify][fortress])
+    found += [moves.numbered[Encamp][region][camps.get(region, 0)] for region in sorted(standing) if camps]
     return found
 
 
@@ -71,7 +83,7 @@ def _rest_of_group(table: Table, seat: int) -> list[Action[Table]]:
     from smallworld_desktop.engine.games.smallworld.legal import legal_actions
 
     legal = legal_actions(table)
-    return [legal[len(legal) // 2 if table.placing == CAMPS else 0]]
+    return [legal[len(legal) // 2 if table.placing == COUNTED_PIECES else 0]]
 
 
 def _spare(table: Table, force: int) -> int:
@@ -86,14 +98,13 @@ def _given_up(table: Table, danger: Danger, force: int, count: int) -> list[int]
 
 def _fortress(table: Table, danger: Danger, standing: dict[int, float]) -> int:
     builder = ability_of(table, Fortresses)
-    if builder is None or table.marks & FORTRESS_BUILT or table.forts.bit_count() >= builder.count:
-        return -1
-    free = [region for region in standing if not table.forts >> region & 1]
+    places = builder.places(table, table.active) if builder is not None else 0
+    free = [region for region in standing if places >> region & 1]
     return max(free, key=lambda r: standing[r] * danger.of(r, table.defence[r] + 1), default=-1)
 
 
 def _camps(table: Table, danger: Danger, standing: dict[int, float], built: dict[int, int]) -> dict[int, int]:
-    defence = {r: table.defence[r] - table.camps[r] + built.get(r, 0) for r in standing}
+    defence = {r: table.defence[r] - table.count(ENCAMPMENT.id, r) + built.get(r, 0) for r in standing}
     return _shared_out(ENCAMPMENTS, danger, standing, defence)
 
 
@@ -133,9 +144,9 @@ def reinforcement(table: Table) -> Action[Table]:
     seat = table.decider
     danger = Danger(table, seat)
     region = table.cursor
-    camping = table.placing == CAMPS
+    camping = table.placing == COUNTED_PIECES
     force = 3 * seat if camping else table.holder[region]
-    waiting = table.camps_in_hand() if camping else table.displaced[force]
+    waiting = table.in_hand(ENCAMPMENT.id) if camping else table.displaced[force]
     values = {r: v for r, v in region_values(table, force).items() if r >= region}
     added = _shared_out(waiting, danger, values, {r: table.defence[r] for r in values})
-    return (moves.reencamp if camping else moves.reinforce)[region][added[region]]
+    return (moves.numbered[Reencamp] if camping else moves.reinforce)[region][added[region]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from smallworld_desktop.engine.games.smallworld.abilities.coins import CoinsPerConquest
 from smallworld_desktop.engine.games.smallworld.abilities.numbers import Recruits
+from smallworld_desktop.engine.games.smallworld.abilities.pieces import ENCAMPMENT, FORTRESS, LAIR
 from smallworld_desktop.engine.games.smallworld.minds.danger import Danger
 from smallworld_desktop.engine.games.smallworld.minds.features import COMBO, combo_figures
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE
@@ -103,10 +104,10 @@ class Outlook:
             self.spoils if occupied else 0.0,
             self.recruits if occupied else 0.0,
             beside[5],
-            1.0 if (table.lairs | table.forts) & bit else 0.0,
-            table.camps[region] / 3,
+            1.0 if (table.where(LAIR.id) | table.where(FORTRESS.id)) & bit else 0.0,
+            table.count(ENCAMPMENT.id, region) / 3,
             holder[3],
-            1.0 if (table.holes | table.heroes | table.dragon) & bit else 0.0,
+            1.0 if table.immune & bit else 0.0,
             table.tokens[region] / 5 if self.own & bit else 0.0,
         ]
 

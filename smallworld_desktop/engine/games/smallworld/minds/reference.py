@@ -10,6 +10,8 @@ import random
 
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.smallworld import scoring
+from smallworld_desktop.engine.games.smallworld.abilities.dragon import DRAGON
+from smallworld_desktop.engine.games.smallworld.abilities.pieces import HOLE
 from smallworld_desktop.engine.games.smallworld.chance import FACES, Die
 from smallworld_desktop.engine.games.smallworld.legal import legal_actions
 from smallworld_desktop.engine.games.smallworld.placing import left_to_place
@@ -107,8 +109,8 @@ def _key(table: Table) -> object:
         tuple(table.held),
         tuple(table.race),
         tuple(table.hand),
-        table.holes,
-        table.dragon,
+        table.where(HOLE.id),
+        table.where(DRAGON.id),
         table.marks,
         table.substituted,
         table.pips,

@@ -17,7 +17,6 @@ from smallworld_desktop.engine.kernel.schema import Entry
 from smallworld_desktop.engine.scenarios.vocabulary import Check, Refused
 
 EMPTY, TRIBE = "empty", "tribe"
-PIECES = ("lair", "fortress", "encampment", "hole", "hero", "dragon")
 
 Found = Callable[[Position], object]
 
@@ -75,14 +74,13 @@ def _force_fact(key: str, entry: Entry, position: Position, region: int) -> tupl
 
 def _pieces(entry: Entry, position: Position, id: str) -> tuple[object, Found]:
     region = known_region(position.table.setting.board, id, entry)
-    return sorted(item.one_of(PIECES) for item in entry.items()), lambda after: pieces_on(after.table, region)
+    kinds = [kind.id for kind in position.table.setting.kinds]
+    return sorted(item.one_of(kinds) for item in entry.items()), lambda after: pieces_on(after.table, region)
 
 
 def pieces_on(table: Table, region: int) -> list[str]:
-    """The pieces on a region by name, sorted, an encampment as often as it stands there."""
-    masks = {"lair": table.lairs, "fortress": table.forts, "hole": table.holes, "hero": table.heroes}
-    found = [name for name, where in (*masks.items(), ("dragon", table.dragon)) if where >> region & 1]
-    return sorted(found + ["encampment"] * table.camps[region])
+    """The pieces on a region by name, sorted, each as often as it stands there."""
+    return sorted(kind.id for kind, count in table.pieces_on(region) for _ in range(count))
 
 
 def _cost(entry: Entry, position: Position, id: str) -> tuple[object, Found]:
@@ -120,7 +118,7 @@ def _lasting_hand(table: Table, seat: int) -> int:
 
 def _encampments(table: Table, seat: int) -> int:
     profile = table.profile[3 * seat]
-    return table.camps_in_hand() if profile is not None and profile.encamps else 0
+    return table.in_hand(profile.spreads) if profile is not None and profile.spreads else 0
 
 
 def _tray(entry: Entry, position: Position, id: str) -> tuple[object, Found]:

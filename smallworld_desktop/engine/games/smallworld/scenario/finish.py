@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.smallworld import stages
-from smallworld_desktop.engine.games.smallworld.abilities.pieces import Heroes, ability_of
+from smallworld_desktop.engine.games.smallworld.abilities.pieces import ENCAMPMENT, HERO, Heroes, ability_of
 from smallworld_desktop.engine.games.smallworld.actions import Expand, Keep, Pass, Stop, Treaty
 from smallworld_desktop.engine.games.smallworld.placing import first_region, withheld
 from smallworld_desktop.engine.games.smallworld.redeployment import Done
@@ -62,13 +62,15 @@ def _arranged(position: Position) -> Position:
     table = position.table
     held = table.held[table.active]
     profile = table.profile[table.active]
-    if held and profile is not None and profile.encamps and table.camps_in_hand():
+    camp = profile.spreads if profile is not None else ""
+    if held and camp and table.in_hand(camp):
         first = first_region(held)
-        position = encamp(position, {first: table.camps[first] + table.camps_in_hand()})
+        position = encamp(position, {first: table.count(camp, first) + table.in_hand(camp)})
     heroes = ability_of(table, Heroes)
-    missing = heroes.wanted(table, table.active) - table.heroes.bit_count() if heroes is not None else 0
+    standing = table.where(HERO.id)
+    missing = heroes.wanted(table, table.active) - standing.bit_count() if heroes is not None else 0
     if missing > 0:
-        position = place_heroes(position, [*bits(held & ~table.heroes)[:missing], *bits(table.heroes)])
+        position = place_heroes(position, [*bits(held & ~standing)[:missing], *bits(standing)])
     return position
 
 
@@ -95,5 +97,6 @@ def _defended(position: Position) -> Position:
     stages.return_all(placed, seat)
     regions = range(table.setting.board.size)
     tokens = {region: placed.tokens[region] - table.tokens[region] for region in regions}
-    camps = {region: placed.camps[region] - table.camps[region] for region in regions}
+    camp = ENCAMPMENT.id
+    camps = {region: placed.count(camp, region) - table.count(camp, region) for region in regions}
     return defend(position, seat, *({r: n for r, n in added.items() if n} for added in (tokens, camps)))

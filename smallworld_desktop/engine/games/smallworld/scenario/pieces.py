@@ -5,20 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 from smallworld_desktop.engine.boards.board import bits, mask
-from smallworld_desktop.engine.games.smallworld.abilities.base import Ability
-from smallworld_desktop.engine.games.smallworld.abilities.dragon import Dragon
-from smallworld_desktop.engine.games.smallworld.abilities.pieces import Encampments, Heroes, Holes, Lairs
-from smallworld_desktop.engine.games.smallworld.scenario.checks import PIECES
+from smallworld_desktop.engine.games.smallworld.pieces import PieceKind
 from smallworld_desktop.engine.games.smallworld.scenario.position import known_region, region_number
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE, NOBODY
-from smallworld_desktop.engine.games.smallworld.table import ENCAMPMENTS, FORTRESSES, HEROES, Table
+from smallworld_desktop.engine.games.smallworld.table import TRIBE, Table
 from smallworld_desktop.engine.kernel.schema import Entry
-
-_BOX = {"fortress": FORTRESSES, "encampment": ENCAMPMENTS, "hole": 2, "hero": HEROES, "dragon": 1}
-"""How many pieces of a kind there are; a lair comes with its race."""
-
-_OWNERS: dict[str, type[Ability]] = {"encampment": Encampments, "hole": Holes, "hero": Heroes, "dragon": Dragon}
-"""The ability that an active race must have where such a piece stands."""
 
 
 def place_tribes(table: Table, entry: Entry | None) -> None:
@@ -38,48 +29,46 @@ def place_tribes(table: Table, entry: Entry | None) -> None:
         if tribes.bit_count() > board.geography.most_tribes:
             entry.fail(f"there are only {board.geography.most_tribes} Lost Tribes")
     for region in range(board.size):
-        table.defence[region] += (tribes >> region & 1) - (table.tribes >> region & 1)
+        table.defence[region] += TRIBE.amount * ((tribes >> region & 1) - (table.tribes >> region & 1))
     table.tribes = tribes
 
 
 def place_pieces(table: Table, entry: Entry | None) -> None:
-    """The pieces that are stated, and the lairs that need not be; holes on the board are all that were dug."""
+    """The pieces that are stated, and those that need not be; abilities remember what they have brought."""
+    kinds = {kind.id: kind for kind in table.setting.kinds}
     used: Counter[str] = Counter()
     for id, listed in entry.mapping().items() if entry is not None else ():
         region = known_region(table.setting.board, id, listed)
         for item in listed.items():
-            piece = item.one_of(PIECES)
-            used[piece] += 1
-            if used[piece] > _BOX.get(piece, used[piece]):
-                item.fail(f"there are only {_BOX[piece]} pieces of this kind")
-            _place_piece(table, region, piece, item)
+            kind = kinds[item.one_of(kinds)]
+            used[kind.id] += 1
+            if kind.most is not None and used[kind.id] > kind.most:
+                item.fail(f"there are only {kind.most} pieces of this kind")
+            _place_piece(table, region, kind, item)
     for force, profile in enumerate(table.profile):
-        held = table.held[force]
         if profile is None:
             continue
-        for region in bits(held & ~table.lairs if _builds_lairs(table, force) else 0):
-            table.place_piece(force // 3, "lair", region)
-        if any(isinstance(ability, Holes) for ability in profile.abilities):
-            table.note[force] = (table.holes & held).bit_count()
+        for kind in (kind for kind in table.setting.kinds if _brings_everywhere(table, force, kind)):
+            for region in bits(table.held[force]):
+                table.set_pieces(kind.id, region, 1)
+        table.note[force] = sum(ability.noted(table, force) for ability in profile.abilities)
 
 
-def _builds_lairs(table: Table, force: int) -> bool:
-    """Whether a race has lairs wherever it stands, in decline too."""
-    return any(isinstance(ability, Lairs) for ability in table.setting.catalogue.races[table.race[force]].abilities)
+def _brings_everywhere(table: Table, force: int, kind: PieceKind) -> bool:
+    """Whether such a piece stands wherever a race does, in decline too."""
+    abilities = table.setting.catalogue.races[table.race[force]].abilities
+    return any(ability.everywhere and ability.piece == kind for ability in abilities)
 
 
-def _place_piece(table: Table, region: int, piece: str, entry: Entry) -> None:
+def _place_piece(table: Table, region: int, kind: PieceKind, entry: Entry) -> None:
     force = table.holder[region]
-    if piece == "lair" and (force == NOBODY or not _builds_lairs(table, force)):
-        entry.fail("a lair stands only where its race does")
-    if piece in _OWNERS:
+    if kind.most is None and (force == NOBODY or not _brings_everywhere(table, force, kind)):
+        entry.fail(f"a {kind.id} stands only where its race does")
+    if not kind.stays:
         profile = table.profile[force] if force != NOBODY and force % 3 == ACTIVE else None
-        if profile is None or not any(isinstance(ability, _OWNERS[piece]) for ability in profile.abilities):
-            entry.fail(f"a piece of this kind ({piece}) stands only with the active race that brings it")
-    if piece == "encampment":
-        table.set_camps(region, table.camps[region] + 1)
-        return
-    standing = {"lair": table.lairs, "fortress": table.forts, "hole": table.holes, "hero": table.heroes}
-    if standing.get(piece, table.dragon) >> region & 1:
-        entry.fail(f"'{piece}' is stated twice for this region")
-    table.place_piece(force // 3, piece, region)
+        if profile is None or not any(ability.piece == kind for ability in profile.abilities):
+            entry.fail(f"a piece of this kind ({kind.id}) stands only with the active race that brings it")
+    standing = table.count(kind.id, region)
+    if standing and not kind.counted:
+        entry.fail(f"'{kind.id}' is stated twice for this region")
+    table.set_pieces(kind.id, region, standing + 1)

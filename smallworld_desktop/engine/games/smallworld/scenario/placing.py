@@ -7,6 +7,9 @@ from dataclasses import replace
 
 from smallworld_desktop.engine.boards.board import bits, mask
 from smallworld_desktop.engine.games.smallworld.abilities.pieces import (
+    ENCAMPMENT,
+    ENCAMPMENTS,
+    HERO,
     Encamp,
     Encampments,
     Heroes,
@@ -17,9 +20,14 @@ from smallworld_desktop.engine.games.smallworld.abilities.pieces import (
 from smallworld_desktop.engine.games.smallworld.placing import reserve_violations
 from smallworld_desktop.engine.games.smallworld.redeployment import Redeploy, Reinforce
 from smallworld_desktop.engine.games.smallworld.scenario.position import Position
-from smallworld_desktop.engine.games.smallworld.state import CAMPS, DEFENDERS, NOBODY, REDEPLOY
-from smallworld_desktop.engine.games.smallworld.state import HEROES as HEROES_GROUP
-from smallworld_desktop.engine.games.smallworld.table import ENCAMPMENTS, Table
+from smallworld_desktop.engine.games.smallworld.state import (
+    COUNTED_PIECES,
+    DEFENDERS,
+    NOBODY,
+    REDEPLOY,
+    SINGLE_PIECES,
+)
+from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.scenarios.vocabulary import Refused
 
 Counts = Mapping[int, int]
@@ -53,11 +61,16 @@ def encamp(position: Position, counts: Counts) -> Position:
     """
     table = position.table
     held = table.held[table.active]
-    if table.stage != REDEPLOY or ability_of(table, Encampments) is None or table.placed & CAMPS or _is_early(table):
+    if (
+        table.stage != REDEPLOY
+        or ability_of(table, Encampments) is None
+        or table.placed & COUNTED_PIECES
+        or _is_early(table)
+    ):
         return position.play(Encamp(next(iter(counts), 0), 0))
     _expect_regions(counts, held)
     named = sum(counts.values())
-    stand = {region: 0 if named == ENCAMPMENTS else table.camps[region] for region in bits(held)}
+    stand = {region: 0 if named == ENCAMPMENTS else table.count(ENCAMPMENT.id, region) for region in bits(held)}
     stand.update(counts)
     total = sum(stand.values())
     if total > ENCAMPMENTS:
@@ -66,7 +79,7 @@ def encamp(position: Position, counts: Counts) -> Position:
         return position.play(*(Encamp(region, count) for region, count in sorted(stand.items())))
     after = table.copy()
     for region, count in stand.items():
-        after.set_camps(region, count)
+        after.set_pieces(ENCAMPMENT.id, region, count)
     return replace(position, table=after)
 
 
@@ -77,16 +90,16 @@ def place_heroes(position: Position, regions: Sequence[int]) -> Position:
     """
     table = position.table
     heroes = ability_of(table, Heroes)
-    if table.stage != REDEPLOY or heroes is None or table.placed & HEROES_GROUP or not regions or _is_early(table):
+    if table.stage != REDEPLOY or heroes is None or table.placed & SINGLE_PIECES or not regions or _is_early(table):
         return position.play(PlaceHero(next(iter(regions), 0)))
     wanted = heroes.wanted(table, table.active)
-    others = bits(table.heroes & ~mask(regions)) if len(regions) < wanted else ()
+    others = bits(table.where(HERO.id) & ~mask(regions)) if len(regions) < wanted else ()
     if len(regions) + len(others) >= wanted:
         return position.play(*map(PlaceHero, [*regions, *others]))
     _expect_regions(dict.fromkeys(regions, 1), table.held[table.active])
     after = table.copy()
     for region in regions:
-        after.place_piece(table.turn, "hero", region)
+        after.set_pieces(HERO.id, region, 1)
     return replace(position, table=after)
 
 
@@ -107,7 +120,7 @@ def defend(position: Position, seat: int, tokens: Counts, camps: Counts) -> Posi
     left, left_camps = dict(tokens), dict(camps)
     turn = table.turn
     while table.stage == DEFENDERS and table.turn == turn and table.decider == seat:
-        if table.placing == CAMPS:
+        if table.placing == COUNTED_PIECES:
             position = position.play(Reencamp(table.cursor, left_camps.pop(table.cursor, 0)))
         else:
             position = position.play(Reinforce(table.cursor, left.pop(table.cursor, 0)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smallworld_desktop.engine.games.smallworld import events
+from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDragon
 from smallworld_desktop.engine.games.smallworld.abilities.pieces import Encamp, Fortify, PlaceHero
 from smallworld_desktop.engine.games.smallworld.abilities.sorcery import Substitute
 from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer, Expand, Stop
@@ -26,21 +27,25 @@ from tests.engine.games.smallworld.positions import (
 PITCHED = "{race: orcs, power: bivouacking, at: {A: 1, B: 1, C: 1}}"
 
 
+def camps(table: Table) -> list[int]:
+    return [table.count("encampment", region) for region in (A, B, C)]
+
+
 def test_encampments_are_taken_from_the_last_regions_when_none_is_in_hand() -> None:
     table = acting(
         PITCHED, "redeploy", more="pieces: {A: [encampment], B: [encampment, encampment], C: [encampment, encampment]}"
     )
     table = play(table, Encamp(A, 4))
-    assert (table.camps[A], table.camps[B], table.camps[C], table.camps_in_hand()) == (4, 1, 0, 0)
+    assert [*camps(table), table.in_hand("encampment")] == [4, 1, 0, 0]
     table = play(table, Encamp(B, 0), Encamp(C, 1))
-    assert (table.camps[A], table.camps[B], table.camps[C]) == (4, 0, 1)
+    assert camps(table) == [4, 0, 1]
     assert (table.defence[A], table.defence[B], table.defence[C]) == (2 + 1 + 4, 2 + 1, 3 + 1 + 1)
 
 
 def test_those_in_hand_are_pitched_before_any_other_moves() -> None:
     table = acting(PITCHED, "redeploy", more="pieces: {B: [encampment], C: [encampment, encampment]}")
     table = play(table, Encamp(A, 2))
-    assert (table.camps[A], table.camps[B], table.camps[C], table.camps_in_hand()) == (2, 1, 2, 0)
+    assert [*camps(table), table.in_hand("encampment")] == [2, 1, 2, 0]
 
 
 def test_all_encampments_stand_on_the_last_region_if_nowhere_else() -> None:
@@ -57,10 +62,10 @@ def test_encampments_that_stand_may_stay_where_they_are() -> None:
 
 def test_a_lair_rises_with_every_region_taken_by_whatever_means() -> None:
     table = acting("{race: trolls, power: dragon_master, hand: 4, at: {A: 1}}")
-    table = play(table, table.setting.moves.fly_dragon[C], Conquer(D))
-    assert table.lairs == 1 << A | 1 << C | 1 << D
+    table = play(table, table.setting.moves.on_region[FlyDragon][C], Conquer(D))
+    assert table.where("lair") == 1 << A | 1 << C | 1 << D
     table = roll(play(table, Attempt(B)), 3)
-    assert table.lairs >> B & 1
+    assert table.where("lair") >> B & 1
 
 
 def test_holes_are_dug_in_two_regions_even_in_different_turns() -> None:
@@ -68,7 +73,7 @@ def test_holes_are_dug_in_two_regions_even_in_different_turns() -> None:
     table = play(table, Conquer(A), Stop(), Done())
     table = play(table, table.setting.moves.pick[0], Stop(), Done())
     table = play(grown(table, 6), Expand(), Conquer(B), Conquer(C))
-    assert table.holes == 1 << A | 1 << B
+    assert table.where("hole") == 1 << A | 1 << B
 
 
 def grown(table: Table, tokens: int) -> Table:
@@ -83,7 +88,7 @@ def test_a_hole_that_is_gone_is_not_dug_again() -> None:
     given = "{race: halflings, power: merchant, hand: 5, at: {A: 1, B: 1}}"
     table = acting(given, "ready", more="pieces: {A: [hole], B: [hole]}")
     table = play(table, table.setting.moves.abandon[A], Conquer(A))
-    assert table.holes == 1 << B
+    assert table.where("hole") == 1 << B
 
 
 def test_the_first_hero_placed_calls_both_from_where_they_stood() -> None:
@@ -91,8 +96,8 @@ def test_the_first_hero_placed_calls_both_from_where_they_stood() -> None:
     table = acting(given, "redeploy", more="pieces: {A: [hero], B: [hero]}")
     assert reasons(table, Done()) == set()
     table = play(table, PlaceHero(C))
-    assert table.heroes == 1 << C
-    assert play(table, PlaceHero(A)).heroes == 1 << A | 1 << C
+    assert table.where("hero") == 1 << C
+    assert play(table, PlaceHero(A)).where("hero") == 1 << A | 1 << C
 
 
 def test_one_region_has_one_hero() -> None:
@@ -115,7 +120,7 @@ def test_a_fortress_that_fell_can_be_built_again() -> None:
         "at: {B: 1, C: 1, D: 1, E: 1, F: 1}}}}}"
     )
     table = play(position(given), Conquer(B), Stop(), Redeploy(A, 1), Redeploy(B, 9))
-    assert table.forts.bit_count() == 5
+    assert table.where("fortress").bit_count() == 5
     assert reasons(table, Fortify(B)) == set()
 
 
@@ -124,7 +129,7 @@ def test_amazons_who_give_up_a_region_take_their_pieces_along_and_place_them_aga
     table = acting("{race: amazons, power: bivouacking, at: {A: 2, B: 2, C: 1}}", "redeploy", more=camps)
     table, happened = play_noting(table, Redeploy(A, 0))
     assert events.RegionGivenUp(0, "amazons", "A") in happened
-    assert table.camps_in_hand() == 3
+    assert table.in_hand("encampment") == 3
     table = play(table, Redeploy(B, 1), Redeploy(C, 0))
     assert reasons(table, Done()) == {"encampments-in-hand"}
     table = play(table, Encamp(B, 5), Done())
@@ -149,7 +154,7 @@ def test_a_hero_on_a_region_given_up_is_sent_elsewhere() -> None:
     table = play(table, Redeploy(A, 0), Redeploy(B, 1), Redeploy(C, 1))
     assert reasons(table, Done()) == {"heroes-in-hand"}
     table = play(table, PlaceHero(B), PlaceHero(C), Done())
-    assert table.heroes == 1 << B | 1 << C
+    assert table.where("hero") == 1 << B | 1 << C
 
 
 def test_no_sorcery_reaches_a_region_with_an_encampment() -> None:

@@ -157,7 +157,7 @@ def _placing(table: Table, action: Redeploy, before: Before) -> Iterator[str]:
 
 def _posting(table: Table, action: PlaceHero, before: Before) -> Iterator[str]:
     reached = attacked(table) & table.held[table.active]
-    if not reached >> action.region & 1 and reached & ~table.heroes:
+    if not reached >> action.region & 1 and reached & ~table.where("hero"):
         yield "posts a hero where nobody comes"
 
 
@@ -165,7 +165,7 @@ def _settling(table: Table, action: Done, before: Before) -> Iterator[str]:
     """All that can be spared in a corner that nobody reaches, while others are bare."""
     held = table.held[table.active]
     stacks = [region for region in bits(held) if table.tokens[region] > 1]
-    reached = attacked(table) & held & ~(table.holes | table.heroes | table.dragon)
+    reached = attacked(table) & held & ~table.immune
     if len(stacks) > 0 and reached and not any(reached >> region & 1 for region in stacks):
         yield f"huddles in {stacks} while {bits(reached)} stand bare"
 

@@ -1,0 +1,44 @@
+"""Pieces as data: what there is beside tokens, and what it does where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from smallworld_desktop.engine.games.smallworld.catalogue import Badge, Banner
+
+
+@dataclass(frozen=True, slots=True)
+class PieceKind:
+    """A kind of piece. The ability that brings it declares it; every piece goes when its region is lost."""
+
+    id: str
+    defends: int = 0
+    """How many tokens more a conquest of the region takes, for each."""
+    immune: bool = False
+    """Nobody else can attack the region."""
+    counted: bool = False
+    """Several may stand on one region."""
+    stays: bool = False
+    """It stays where it stands when its race declines."""
+    most: int | None = None
+    """How many the box holds; None for one that stands wherever its race does."""
+    recorded: str = ""
+    """What saved games call it, where that is not its id."""
+
+    @property
+    def record(self) -> str:
+        """What saved games call it."""
+        return self.recorded or f"piece-{self.id}"
+
+
+def kinds_of(*boxes: Sequence[Banner | Badge]) -> tuple[PieceKind, ...]:
+    """Every kind of piece that some banners and badges bring; those that stay come before those that do not."""
+    found = {kind.id: kind for box in boxes for kind in _brought(box)}
+    return tuple(sorted(found.values(), key=lambda kind: not kind.stays))
+
+
+def _brought(box: Iterable[Banner | Badge]) -> Iterable[PieceKind]:
+    return (ability.piece for item in box for ability in item.abilities if ability.piece is not None)
