@@ -19,7 +19,7 @@ from smallworld_desktop.ui.games.smallworld.door import TABLE
 from smallworld_desktop.ui.games.smallworld.draft import Redeployment
 from smallworld_desktop.ui.games.smallworld.seats import deciding
 from smallworld_desktop.ui.games.smallworld.supply import tray_rows
-from smallworld_desktop.ui.games.smallworld.turn import STEPS, Income, Placing, TurnView, Watch, round_text, turn_view
+from smallworld_desktop.ui.games.smallworld.turn import STEPS, Income, Placing, TurnView, Watch, progress, turn_view
 from smallworld_desktop.ui.presentation.board import Moment, Offer
 from smallworld_desktop.ui.presentation.purse import face_down
 from smallworld_desktop.ui.presentation.seats import seat_rows
@@ -72,7 +72,7 @@ class Glance:
 
 def read(glance: Glance) -> Page:
     """All that lies open all the time."""
-    page = {"round": round_text(glance.table, glance.telling.words)}
+    page = {"round": progress(glance.table, glance.telling).text}
     page |= _bar(glance)
     for number, control in enumerate(_controls(glance), 1):
         page[f"button{DOT}{number}"] = button(control)

@@ -14,6 +14,13 @@ from smallworld_desktop.ui.presentation.chronicle import ChronicleDoor
 from smallworld_desktop.ui.presentation.help_topics import Topic
 from smallworld_desktop.ui.presentation.reckoning import Reckoning
 from smallworld_desktop.ui.presentation.seats import SeatsDoor
+from smallworld_desktop.engine.kernel.events import Event
+from smallworld_desktop.ui.desk.words import Words
+from smallworld_desktop.ui.presentation.chronicle import ChronicleDoor
+from smallworld_desktop.ui.presentation.help_topics import Topic
+from smallworld_desktop.ui.presentation.progress import Progress
+from smallworld_desktop.ui.presentation.seats import SeatsDoor
+from smallworld_desktop.ui.presentation.sights import Sight
 from smallworld_desktop.ui.presentation.telling import Telling
 
 if TYPE_CHECKING:
@@ -32,6 +39,14 @@ class TableDoor(ABC):
     """How what happened is told."""
     seats: SeatsDoor = SeatsDoor()
     """What is told of the seats."""
+
+    def progress(self, state: Any, telling: Telling) -> Progress | None:
+        """How far the game is; nothing where that cannot be told in rounds."""
+        return None
+
+    def sight(self, event: Event) -> Sight | None:
+        """What is to be seen of an event above the table; nothing of most."""
+        return None
 
     def topics(self, words: Words) -> Sequence[Topic]:
         """The pages of the help on this game; those on the program itself follow them."""

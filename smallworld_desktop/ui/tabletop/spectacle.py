@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import hypot, pi, sin
+from typing import Any
 
 from PySide6.QtCore import QEasingCurve, QElapsedTimer, QEvent, QObject, QPointF, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QPainter, QPaintEvent, QWindow
 from PySide6.QtWidgets import QWidget
 
-from smallworld_desktop.engine.games.smallworld.events import DieRolled, Scored
-from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.game import Transition
 from smallworld_desktop.ui.artwork.coins import coin_sprite
 from smallworld_desktop.ui.artwork.dice import die_sprite
@@ -21,9 +20,11 @@ from smallworld_desktop.ui.artwork.shapes import square
 from smallworld_desktop.ui.artwork.sprites import Sprite, prepare
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.presentation.purse import change
+from smallworld_desktop.ui.presentation.sights import CoinsFly, DieFalls
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.seats import Seats
 from smallworld_desktop.ui.tabletop.turn_bar import TurnBar
+from smallworld_desktop.ui.widgets.following import door_of
 from smallworld_desktop.ui.widgets.motion import TUMBLE, duration
 
 REST, FLIGHT, STAGGER = 400, 420, 60
@@ -149,12 +150,13 @@ class Spectacle(QObject):
             self._whole_window().removeEventFilter(self)
         self._show_things()
 
-    def _on_transitioned(self, transition: Transition[Table]) -> None:
+    def _on_transitioned(self, transition: Transition[Any]) -> None:
         for event in transition.events:
-            if isinstance(event, DieRolled):
-                self._rolled = event.pips
-            elif isinstance(event, Scored) and event.coins:
-                self._paid.append((event.seat, event.coins))
+            match door_of(self._controller).sight(event):
+                case DieFalls(pips):
+                    self._rolled = pips
+                case CoinsFly(seat, coins):
+                    self._paid.append((seat, coins))
 
     def _on_decision_changed(self) -> None:
         """All that has happened is known now, and everything else shows it: let it be seen how it came."""

@@ -11,6 +11,9 @@ from smallworld_desktop.engine.games.smallworld.events import DieRolled
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.events import Event
 from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.engine.games.smallworld.events import DieRolled, Scored
+from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.kernel.events import Event
 from smallworld_desktop.ui.artwork.banners import draw_seal
 from smallworld_desktop.ui.artwork.tokens import draw_lost_tribe, draw_piece, draw_symbol, draw_token
 from smallworld_desktop.ui.desk.words import Words
@@ -19,8 +22,11 @@ from smallworld_desktop.ui.games.smallworld.chronicle import SmallWorldChronicle
 from smallworld_desktop.ui.games.smallworld.reckoning import CoinReckoning
 from smallworld_desktop.ui.games.smallworld.seats import SmallWorldSeats
 from smallworld_desktop.ui.games.smallworld.topics import topics
+from smallworld_desktop.ui.games.smallworld.turn import progress
 from smallworld_desktop.ui.presentation.door import TableDoor
 from smallworld_desktop.ui.presentation.help_topics import Topic
+from smallworld_desktop.ui.presentation.progress import Progress
+from smallworld_desktop.ui.presentation.sights import CoinsFly, DieFalls, Sight
 from smallworld_desktop.ui.presentation.telling import Telling
 
 
@@ -29,6 +35,14 @@ class SmallWorldTable(TableDoor):
     board = SmallWorldBoard()
     chronicle = SmallWorldChronicle()
     seats = SmallWorldSeats()
+
+    def progress(self, state: Table, telling: Telling) -> Progress:
+        return progress(state, telling)
+
+    def sight(self, event: Event) -> Sight | None:
+        if isinstance(event, DieRolled):
+            return DieFalls(event.pips)
+        return CoinsFly(event.seat, event.coins) if isinstance(event, Scored) and event.coins else None
 
     def topics(self, words: Words) -> Sequence[Topic]:
         return topics(words)

@@ -27,10 +27,10 @@ from smallworld_desktop.engine.games.smallworld.state import (
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
-from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.games.smallworld.naming import pieces_of, race_name, tokens_of
 from smallworld_desktop.ui.games.smallworld.reach import reach_facts
 from smallworld_desktop.ui.games.smallworld.seats import deciding, spreading
+from smallworld_desktop.ui.presentation.progress import Progress
 from smallworld_desktop.ui.presentation.stake import Stake
 from smallworld_desktop.ui.presentation.telling import Telling
 
@@ -319,8 +319,9 @@ def _income(table: Table, telling: Telling, watch: Watch) -> Income:
     return Income(title, told, total, telling.say("list-between").join(heard))
 
 
-def round_text(table: Table, words: Words) -> str:
+def progress(table: Table, telling: Telling) -> Progress:
     """Which round it is, of how many."""
+    rounds = table.setting.rounds
     if table.stage == OVER:
-        return words.say("round-over")
-    return words.say("round-of", round=table.round, rounds=table.setting.rounds)
+        return Progress(telling.say("round-over"), rounds + 1, rounds)
+    return Progress(telling.say("round-of", round=table.round, rounds=rounds), table.round, rounds)
