@@ -16,6 +16,7 @@ from smallworld_desktop.engine.games.smallworld.actions import Pick
 from smallworld_desktop.engine.games.smallworld.state import DEFENDERS, REDEPLOY
 from smallworld_desktop.ui.games.smallworld.showcase import choose
 from smallworld_desktop.ui.shell.app import Session
+from tests.ui.table import column_of
 
 LEFT = Qt.MouseButton.LeftButton
 MOST_STEPS = 2000
@@ -89,7 +90,7 @@ class Mouse(Hands):
     """Clicks."""
 
     def pick(self, index: int) -> None:
-        view = self.table.column.view
+        view = column_of(self.table).view
         place = view.visualRect(view.model().index(index, 0)).center()
         QTest.mouseClick(view.viewport(), LEFT, pos=place)
         QTest.mouseClick(view.viewport(), LEFT, pos=place)

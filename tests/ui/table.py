@@ -9,8 +9,10 @@ from pathlib import Path
 from smallworld_desktop.engine import Setup
 from smallworld_desktop.engine.games.smallworld.state import STAGES
 from smallworld_desktop.ui.desk.folders import Folders
+from smallworld_desktop.ui.games.smallworld.combo_column import ComboColumn
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.sitting.seating import HUMAN, Plan, Seat
+from smallworld_desktop.ui.tabletop.tabletop import Tabletop
 
 NAMES = ("Anna", "Ben", "Chiara", "Dan", "Eva")
 
@@ -34,6 +36,12 @@ def play_until(controller: GameController, there: Callable[[], bool], seed: int 
         legal = list(controller.legal())
         assert controller.play(dice.choice(legal))
     raise AssertionError("it never came to that")
+
+
+def column_of(table: Tabletop) -> ComboColumn:
+    """The base game's own panel."""
+    assert isinstance(table.panel, ComboColumn)
+    return table.panel
 
 
 def stage(controller: GameController) -> str:

@@ -15,6 +15,7 @@ from smallworld_desktop.engine.games.smallworld.actions import Conquer
 from smallworld_desktop.ui.games.smallworld.showcase import showcase_game
 from smallworld_desktop.ui.shell.app import Session
 from tests.ui.sessions import begun
+from tests.ui.table import column_of
 from tests.ui.test_fuzz import plan_of_people
 
 
@@ -90,7 +91,7 @@ def test_the_end_speaks(session: Session) -> None:
 def test_every_region_and_combo_and_line_has_a_name(session: Session) -> None:
     put_on_the_table(session, "choose")
     table = session.window.table
-    for view in (table.board.map_view, table.column.view, table.chronicle.view):
+    for view in (table.board.map_view, column_of(table).view, table.chronicle.view):
         told = QAccessible.queryAccessibleInterface(view)
         names = [told.child(number).text(QAccessible.Text.Name) for number in range(told.childCount())]
         assert len(names) > 5

@@ -17,7 +17,7 @@ from smallworld_desktop.ui.sheets.new_game import NewGameDialog
 from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.widgets.passing_card import PassingCard
 from tests.ui.sessions import begun
-from tests.ui.table import plan, stage
+from tests.ui.table import column_of, plan, stage
 from tests.ui.tabletop.moments import play_to_stage
 
 CARDS = ("tray", "pace")
@@ -38,19 +38,22 @@ def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoMod
 
 def open_card(session: Session, name: str) -> PassingCard:
     table = session.window.table
-    getattr(table, f"open_{name}")()
-    found: PassingCard = getattr(table, name)
-    assert found.isVisible()
+    if name == "pace":
+        table.open_pace()
+    else:
+        column_of(table).open_tray()
+    [found] = [card for card in table.findChildren(PassingCard) if card.isVisible()]
     return found
 
 
 @pytest.mark.slow
 def test_a_new_game_begins_with_the_keyboard_on_the_combos(session: Session) -> None:
-    column, controller = session.window.table.column, session.controller
+    controller = session.controller
     for _ in range(2):
         session.window.menus["new"].trigger()
         assert isinstance(session.window.sheets.sheet, NewGameDialog)
         press(Qt.Key.Key_Return)
+        column = column_of(session.window.table)
         assert column.view.hasFocus()
         press(Qt.Key.Key_Down)
         assert column.chosen == 0
@@ -89,9 +92,9 @@ def test_back_from_the_past_enter_goes_on_with_the_game(session: Session) -> Non
 
 
 def test_another_game_begins_with_no_combo_chosen(session: Session) -> None:
-    column, controller = session.window.table.column, session.controller
     for seed in (1, 2):
-        controller.start(plan(seed=seed))
+        session.controller.start(plan(seed=seed))
+        column = column_of(session.window.table)
         assert column.chosen == -1
         press(Qt.Key.Key_3)
         assert column.chosen == 2
@@ -173,7 +176,7 @@ def test_a_card_goes_with_its_game_and_when_something_else_is_done(session: Sess
     opened = open_card(session, card)
     session.controller.start(plan(3))
     assert not opened.isVisible()
-    assert session.window.table.column.view.hasFocus()
+    assert column_of(session.window.table).view.hasFocus()
 
 
 @pytest.mark.parametrize("card", CARDS)

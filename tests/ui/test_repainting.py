@@ -15,7 +15,7 @@ from smallworld_desktop.ui.games.smallworld.showcase import choose
 from smallworld_desktop.ui.shell.app import Session
 from tests.ui.painted import Painted
 from tests.ui.sessions import begun
-from tests.ui.table import plan
+from tests.ui.table import column_of, plan
 
 
 @pytest.fixture
@@ -102,6 +102,6 @@ def test_an_action_paints_only_what_it_changes(session: Session) -> None:
     painted.wipe()
     while isinstance(choose(controller.state, controller.legal(), random.Random(0)), Conquer):
         play(session, dice)
-        assert not painted.widgets & {table.column, table.column.view.viewport(), table.row}
+        assert not painted.widgets & {column_of(table), column_of(table).view.viewport(), table.row}
         assert sum(painted.pixels(session.window)) < session.window.width() * session.window.height() / 3
         painted.wipe()

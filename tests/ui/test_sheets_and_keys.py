@@ -18,7 +18,7 @@ from smallworld_desktop.ui.sheets.short_dialogs import MessageDialog
 from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.sitting.seating import HUMAN
 from tests.ui.sessions import begun
-from tests.ui.table import plan
+from tests.ui.table import column_of, plan
 
 
 @pytest.fixture
@@ -57,7 +57,7 @@ def answer_with_enter(session: Session) -> None:
 def test_enter_goes_on_playing_after_a_crash(session: Session) -> None:
     session.window.sheets.crash(None)
     answer_with_enter(session)
-    assert session.window.table.column.view.hasFocus()
+    assert column_of(session.window.table).view.hasFocus()
 
 
 def test_a_crash_while_a_game_begins_has_the_keyboard_though_the_table_asks_for_it(session: Session) -> None:
@@ -144,7 +144,7 @@ def test_the_keyboard_goes_back_to_a_part_only_if_it_is_still_there(session: Ses
         press(session, Qt.Key.Key_Escape)
         focused = QApplication.focusWidget()
         # Where a part has gone, it goes on where it was before that.
-        assert focused is (window.table.column.view if gone else field)
+        assert focused is (column_of(window.table).view if gone else field)
         if not gone:
             field.close()
 

@@ -32,7 +32,7 @@ from smallworld_desktop.ui.sitting.seating import HUMAN, Plan, Seat
 from tests.ui.games.smallworld.positions import lively
 from tests.ui.hours import Clock, hold, let_go, press
 from tests.ui.sessions import begun
-from tests.ui.table import NAMES
+from tests.ui.table import NAMES, column_of
 
 SEED = int(os.environ.get("SMALLWORLD_SLIPS", "7"))
 POSITIONS, SAMPLE = 500, 12
@@ -109,7 +109,7 @@ class Witness:
         bar, aim = self.table.bar, self.table.aim
         label = bar.buttons[0].text() if bar.buttons else ""
         asked = aim.stake.action or aim.stake.command if aim.stake else None
-        return Shown(label, self.table.column.chosen, asked, len(self.controller.game.history))
+        return Shown(label, column_of(self.table).chosen, asked, len(self.controller.game.history))
 
     def look_up(self) -> None:
         """See what there is now."""

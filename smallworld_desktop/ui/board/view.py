@@ -25,6 +25,7 @@ from smallworld_desktop.ui.board.scene import NONE, BoardScene
 from smallworld_desktop.ui.board.teller import RegionTeller
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import Owner
+from smallworld_desktop.ui.presentation.sights import DieFalls
 from smallworld_desktop.ui.presentation.stand import NOBODY, Stand
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.widgets.following import door_of, telling_of
@@ -285,8 +286,8 @@ class BoardView(QWidget):
 
     def _tumbling(self, happened: list[Transition[Any]]) -> int:
         """Milliseconds until the die lies that decided what has happened."""
-        die = door_of(self._controller).die
-        rolled = any(die(event) is not None for transition in happened for event in transition.events)
+        sight = door_of(self._controller).sight
+        rolled = any(isinstance(sight(event), DieFalls) for transition in happened for event in transition.events)
         return duration(self._desk.settings.choices, TUMBLE) if rolled else 0
 
     def _stands(self) -> Sequence[Stand]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
+from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.play.worker import Answer, Question
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.shortcuts import keys_of
@@ -134,6 +136,16 @@ class Counsel(QObject):
         rect = within if within is not None else QRectF(widget.rect())
         return rect.translated(QPointF(widget.mapTo(self._table, QPoint(0, 0))))
 
+    def _place_in_panel(self, action: Action[Any]) -> QRectF | None:
+        """Where in the game's own panel something is done; None where it is done elsewhere."""
+        panel = self._table.panel
+        place = panel.place_of(action.target) if panel is not None else None
+        return self._place(panel, place) if panel is not None and place is not None else None
+
+    def _own_panel(self) -> list[QRectF]:
+        """The game's own panel, where there is one."""
+        return [] if self._table.panel is None else [QRectF(self._table.panel.geometry())]
+
     def _panels(self) -> list[QRectF]:
         """What a card should not cover."""
         table = self._table
@@ -157,8 +169,10 @@ class Counsel(QObject):
         """Let the keyboard go on where it was; the button for hints is no place to stay."""
         table = self._table
         before = table.ground.focusWidget()
-        # Where a combo was chosen from the card, the keyboard, left on the column, would open its card over the board.
-        if before is table.row.hint or (before is table.column.view and not table.column.due):
+        # Where a card was chosen by this one, the keyboard, left on the panel, would open that one over the board.
+        panel = table.panel
+        left = panel is not None and before is panel.focusProxy() and not panel.due
+        if before is table.row.hint or left:
             table.board.setFocus()
         else:
             give_back(table.ground)

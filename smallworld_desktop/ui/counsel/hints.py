@@ -7,7 +7,6 @@ from dataclasses import replace
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QWidget
 
-from smallworld_desktop.engine.games.smallworld.actions import Pick
 from smallworld_desktop.engine.games.smallworld.chance import Die
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
@@ -93,9 +92,9 @@ class Hints(Counsel):
         offer = self._desk.words.say("hint-place" if placing else "hint-follow")
         (key,) = keys_of("follow")
         regions = [self._region(region) for region in numbers]
-        # Who chooses a combo compares it with the others.
-        column = [self._place(self._table.column)] if isinstance(step.actions[0], Pick) else []
-        self.card.tell(advice, self._about(step), [*regions, *column, *self._panels()], offer, key)
+        # Who chooses there compares it with the others.
+        panel = self._own_panel() if self._place_in_panel(step.actions[0]) is not None else []
+        self.card.tell(advice, self._about(step), [*regions, *panel, *self._panels()], offer, key)
 
     # Behind the scenes.
 
@@ -144,10 +143,9 @@ class Hints(Counsel):
         table, first = self._table, step.actions[0]
         if step.regions:
             return self._middle(step.regions[0])
-        if isinstance(first, Pick):
-            table.column.point_out(first.index)
-            view = table.column.view
-            return self._place(view, QRectF(view.visualRect(view.model().index(first.index, 0))))
+        if table.panel is not None and self._place_in_panel(first) is not None:
+            table.panel.point_out(first.target)
+            return self._place_in_panel(first) or QRectF()
         buttons = zip(table.bar.buttons, table.bar.controls, strict=False)
         found: QWidget = next((button for button, control in buttons if control.action == first), table.bar.buttons[0])
         return self._place(found)

@@ -6,7 +6,6 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 
-from smallworld_desktop.engine.games.smallworld.actions import Pick
 from smallworld_desktop.engine.kernel.targets import AtRegion
 from smallworld_desktop.engine.play.coach import Mistake
 from smallworld_desktop.engine.play.coaching import Report
@@ -168,8 +167,7 @@ class Lessons(Counsel):
         more = len(self.panel.lessons) > 1
         words = self._desk.words
         offer, key = (words.say("coach-next"), "PgDown") if more else ("", "")
-        columns = [QRectF(part.geometry()) for part in (self.panel, self._table.column)]
-        clear = [*regions, *columns, *self._panels()]
+        clear = [*regions, QRectF(self.panel.geometry()), *self._own_panel(), *self._panels()]
         self.card.tell(advice, self._about(self._plan[0]), clear, offer, key)
 
     # Behind the scenes.
@@ -246,12 +244,11 @@ class Lessons(Counsel):
 
     def _about(self, step: Step) -> QRectF:
         """Where on the table a step would have been done; what is done by a button is told beside the list."""
-        table, first = self._table, step.actions[0]
         if step.regions:
             return self._middle(step.regions[0])
-        if isinstance(first, Pick):
-            view = table.column.view
-            return self._place(view, QRectF(view.visualRect(view.model().index(first.index, 0))))
+        in_panel = self._place_in_panel(step.actions[0])
+        if in_panel is not None:
+            return in_panel
         listed = self.panel.view
         return self._place(listed.viewport(), QRectF(listed.visualRect(listed.currentIndex())))
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from PySide6.QtCore import QRectF, QTimer
 
-from smallworld_desktop.engine.games.smallworld.actions import Pick
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.play.box import Box
@@ -144,7 +143,7 @@ class Practice(Counsel):
         self._table.board.show_plan(numbers, 1)
         words = self._desk.words
         (key,) = keys_of(self.FOLLOW)
-        clear = [*(self._region(region) for region in numbers), QRectF(self._table.column.geometry()), *self._panels()]
+        clear = [*(self._region(region) for region in numbers), *self._own_panel(), *self._panels()]
         about = self._about(self._plan[0])
         self.card.tell(advice, about, clear, words.say("practice-play-anyway"), key, words.say("practice-take-back"))
 
@@ -227,9 +226,9 @@ class Practice(Counsel):
         table, first = self._table, step.actions[0]
         if step.regions:
             return self._middle(step.regions[0])
-        if isinstance(first, Pick):
-            view = table.column.view
-            return self._place(view, QRectF(view.visualRect(view.model().index(first.index, 0))))
+        in_panel = self._place_in_panel(first)
+        if in_panel is not None:
+            return in_panel
         if first.drafted:
             return self._place(table.bar)
         buttons = zip(table.bar.buttons, table.bar.controls, strict=False)

@@ -12,13 +12,8 @@ from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.presentation.board import BoardDoor
 from smallworld_desktop.ui.presentation.chronicle import ChronicleDoor
 from smallworld_desktop.ui.presentation.help_topics import Topic
-from smallworld_desktop.ui.presentation.reckoning import Reckoning
-from smallworld_desktop.ui.presentation.seats import SeatsDoor
-from smallworld_desktop.engine.kernel.events import Event
-from smallworld_desktop.ui.desk.words import Words
-from smallworld_desktop.ui.presentation.chronicle import ChronicleDoor
-from smallworld_desktop.ui.presentation.help_topics import Topic
 from smallworld_desktop.ui.presentation.progress import Progress
+from smallworld_desktop.ui.presentation.reckoning import Reckoning
 from smallworld_desktop.ui.presentation.seats import SeatsDoor
 from smallworld_desktop.ui.presentation.sights import Sight
 from smallworld_desktop.ui.presentation.telling import Telling
@@ -26,6 +21,10 @@ from smallworld_desktop.ui.presentation.telling import Telling
 if TYPE_CHECKING:
     from PySide6.QtCore import QRectF
     from PySide6.QtGui import QPainter
+    from PySide6.QtWidgets import QWidget
+
+    from smallworld_desktop.ui.desk.desk import Desk
+    from smallworld_desktop.ui.sitting.controller import GameController
 
 
 class TableDoor(ABC):
@@ -39,6 +38,13 @@ class TableDoor(ABC):
     """How what happened is told."""
     seats: SeatsDoor = SeatsDoor()
     """What is told of the seats."""
+
+    def panel(self, desk: Desk, controller: GameController, table: QWidget, ground: QWidget) -> QWidget | None:
+        """The panel of the game's own, an ``OwnPanel`` that lies on the ground; without one its room is the board's.
+
+        Cards that it opens lie on the table, above the ground.
+        """
+        return None
 
     def progress(self, state: Any, telling: Telling) -> Progress | None:
         """How far the game is; nothing where that cannot be told in rounds."""
@@ -59,7 +65,3 @@ class TableDoor(ABC):
     def draw_thing(self, painter: QPainter, place: QRectF, kind: str, id: str, *, out: bool = False) -> None:
         """Draw a thing of the game, pale where it is out of play; what has no picture is told by its name alone."""
         return
-
-    def die(self, event: Event) -> int | None:
-        """What a die shows that was rolled; what it decides is not seen before it lies. Most events roll none."""
-        return None

@@ -1,4 +1,4 @@
-"""Keys that mean the same wherever on the table the focus is: the gold button, the combos, the chronicle, a peek."""
+"""Keys that mean the same wherever on the table the focus is: the gold button, the chronicle, a peek."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from smallworld_desktop.ui.desk.shortcuts import keys_of
-from smallworld_desktop.ui.games.smallworld.combo_column import ComboColumn
 from smallworld_desktop.ui.tabletop.chronicle import Chronicle
 from smallworld_desktop.ui.tabletop.seats import Seats
 from smallworld_desktop.ui.tabletop.turn_bar import TurnBar
@@ -20,16 +19,13 @@ from smallworld_desktop.ui.widgets.keyboard import application
 class TableKeys(QObject):
     """Binds the keys of a table to its parts."""
 
-    def __init__(self, table: QWidget, column: ComboColumn, seats: Seats, chronicle: Chronicle, bar: TurnBar) -> None:
+    def __init__(self, table: QWidget, seats: Seats, chronicle: Chronicle, bar: TurnBar) -> None:
         super().__init__(table)
         self._table = table
-        self._column = column
         self._seats = seats
         self._bar = bar
         for key in (*keys_of("primary"), "Enter"):
             self._bind(key, self._press)
-        for index, key in enumerate(keys_of("pick")):
-            self._bind(key, partial(self._pick, index))
         for key in keys_of("chronicle"):
             self._bind(key, partial(_go_to, chronicle))
         for key in keys_of("peek"):
@@ -48,10 +44,6 @@ class TableKeys(QObject):
             self._bar.primary()
         elif isinstance(focused, QAbstractButton):
             focused.click()
-
-    def _pick(self, index: int) -> None:
-        if self._column.due:
-            self._column.choose(index)
 
     def _peek(self) -> None:
         """Show the coins for as long as the key is held; the table tells when it is let go of."""

@@ -14,8 +14,7 @@ from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.board.view import BoardView
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import Look
-from smallworld_desktop.ui.games.smallworld.combo_column import ComboColumn
-from smallworld_desktop.ui.games.smallworld.tray_sheet import Tray
+from smallworld_desktop.ui.presentation.door import TableDoor
 from smallworld_desktop.ui.sheets.pace_card import PaceCard
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.chronicle import Chronicle
@@ -28,7 +27,9 @@ from smallworld_desktop.ui.tabletop.table_keys import TableKeys
 from smallworld_desktop.ui.tabletop.top_row import TopRow
 from smallworld_desktop.ui.tabletop.turn_bar import TurnBar
 from smallworld_desktop.ui.tabletop.welcome import Welcome
+from smallworld_desktop.ui.widgets.following import door_of
 from smallworld_desktop.ui.widgets.keyboard import close_menus
+from smallworld_desktop.ui.widgets.own_panel import OwnPanel
 
 MARGIN = 8
 """Round every panel, for its shadow; two of them are the gutter."""
@@ -45,7 +46,10 @@ LEAST_BOARD_FOR_TEXT = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The rectangles of a window, in logical pixels; those of panels hold their margin, the board's does not."""
+    """The rectangles of a window, in logical pixels; those of panels hold their margin, the board's does not.
+
+    The column is that of the game's own panel; without one it has no width.
+    """
 
     column: QRect
     row: QRect
@@ -54,7 +58,7 @@ class Places:
     bar: QRect
 
 
-def places(width: int, height: int, look: Look, proportion: float) -> Places:
+def places(width: int, height: int, look: Look, proportion: float, with_column: bool = True) -> Places:
     """Lay the table for a window of that size and a board of that proportion (width to height)."""
     u, margin = look.u, MARGIN * look.u
     tall = min(1.5, 0.5 + look.text_scale / 2)
@@ -62,7 +66,8 @@ def places(width: int, height: int, look: Look, proportion: float) -> Places:
     row = ROW * min(1.5, look.text_scale) * u + 2 * margin
     middle = height - 2 * margin - bar
     factor = _columns(width, (middle - row - margin) * proportion, look)
-    column, side = COLUMN * u * factor + 2 * margin, SIDE * u * factor + 2 * margin
+    column = COLUMN * u * factor + 2 * margin if with_column else 0.0
+    side = SIDE * u * factor + 2 * margin
     left, right = margin + column, width - margin - side
     return Places(
         column=_rect(margin, margin, column, middle),
@@ -101,7 +106,6 @@ class Tabletop(QWidget):
         self.ground = QWidget(self)
         """All that lies on the wood itself; cards lie above it, and sheets above the whole table."""
         self.setFocusProxy(self.ground)
-        self.column = ComboColumn(desk, controller, self.ground)
         self.row = TopRow(desk, controller, menus, self.ground)
         self.board = BoardView(desk, controller, self.draft, self.aim, self.ground)
         self.seats = Seats(desk, controller, self.ground)
@@ -112,9 +116,11 @@ class Tabletop(QWidget):
         self.welcome = Welcome(desk, menus, self.ground)
         self.notice = Notice(desk, self)
         self.pace = PaceCard(desk, self, self.ground)
-        self.tray = Tray(desk, controller, self, self.ground)
-        self._keys = TableKeys(self, self.column, self.seats, self.chronicle, self.bar)
-        self._of_the_game = (self.column, self.row, self.board, self.seats, self.chronicle, self.bar)
+        self.panel: OwnPanel | None = None
+        """The panel of the game's own, if it has one."""
+        self._door: TableDoor | None = None
+        self._keys = TableKeys(self, self.seats, self.chronicle, self.bar)
+        self._of_any_game = (self.row, self.board, self.seats, self.chronicle, self.bar)
         desk.changed.connect(self._lay)
         desk.changed.connect(self.update)
         controller.gameChanged.connect(self._on_game_changed)
@@ -125,13 +131,8 @@ class Tabletop(QWidget):
 
     def _join(self) -> None:
         """Let the parts of the table hear one another."""
-        self.column.chosenChanged.connect(self.bar.offer_combo)
-        self.bar.offer_combo(self.column.chosen)
         self.bar.paceAsked.connect(self.open_pace)
-        self.column.trayAsked.connect(self.open_tray)
         self.bar.sought.connect(self.board.seek)
-        self.bar.comboStepped.connect(self.column.step)
-        self.seats.peeked.connect(self.column.peek)
         self.seats.peeked.connect(self.bar.peek)
         self.seats.heightChanged.connect(self._lay)
         self.seats.domainHovered.connect(lambda seat: self.board.show_domain(None if seat < 0 else seat))
@@ -142,9 +143,13 @@ class Tabletop(QWidget):
         # A menu may speak of a seat that there is no more.
         close_menus()
         self.pace.shut()
-        self.tray.shut()
-        for part in self._of_the_game:
+        if playing:
+            self._follow_door(door_of(self._controller))
+        for part in self._of_any_game:
             part.setVisible(playing)
+        if self.panel is not None:
+            self.panel.shut()
+            self.panel.setVisible(playing)
         self.welcome.setVisible(not playing)
         if not playing:
             self.welcome.offer(self._controller.can_resume)
@@ -154,26 +159,39 @@ class Tabletop(QWidget):
         self.setFocus()
         self._lay()
 
+    def _follow_door(self, door: TableDoor) -> None:
+        """Have the panel that the game offers; that of another game goes."""
+        if door is self._door:
+            return
+        self._door = door
+        if self.panel is not None:
+            self.panel.hide()
+            self.panel.deleteLater()
+        made = door.panel(self._desk, self._controller, self, self.ground)
+        assert made is None or isinstance(made, OwnPanel), "a game's own panel is an OwnPanel"
+        self.panel = made
+        self.bar.follow_panel(made)
+        if made is not None:
+            # It is heard of first, as it lies to the left of everything.
+            made.lower()
+            self.seats.peeked.connect(made.peek)
+
     def open_pace(self) -> None:
         """Let the pace of the computers be set, or have done with it."""
         self.pace.open_above(self.bar.geometry())
 
-    def open_tray(self) -> None:
-        """Show what is left of each race, or have done with it."""
-        self.tray.open_beside(self.column.tray)
-
     def return_to_now(self) -> None:
         """Look at the game as it is, with the keyboard where it goes on: Enter looks back no more."""
         self._controller.look_at(None)
-        (self.column if self.column.due else self.board).setFocus()
+        (self.panel if self.panel is not None and self.panel.due else self.board).setFocus()
 
     def _follow_decision(self) -> None:
-        """Put the keyboard where the next thing is done: on the combos or, from there, back on the board."""
-        if not self._controller.playing:
+        """Put the keyboard where the next thing is done: on the game's own panel or, from there, back on the board."""
+        if not self._controller.playing or self.panel is None:
             return
-        if self.column.due:
-            self.column.setFocus()
-        elif self.column.view.hasFocus():
+        if self.panel.due:
+            self.panel.setFocus()
+        elif self.panel.hasFocus():
             self.board.setFocus()
 
     def _show_names(self) -> None:
@@ -183,9 +201,10 @@ class Tabletop(QWidget):
         """Put everything in its place."""
         look = self._desk.look
         width, height = self._controller.map.canvas if self._controller.playing else (4, 3)
-        places_ = places(self.width(), self.height(), look, width / height)
+        places_ = places(self.width(), self.height(), look, width / height, self.panel is not None)
         self.ground.setGeometry(self.rect())
-        self.column.setGeometry(places_.column)
+        if self.panel is not None:
+            self.panel.setGeometry(places_.column)
         self.row.setGeometry(places_.row)
         self.board.setGeometry(places_.board)
         self.bar.setGeometry(places_.bar)

@@ -17,13 +17,14 @@ from smallworld_desktop.ui.board.aim import Aim
 from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.guard import Heard
-from smallworld_desktop.ui.games.smallworld.controls import Circumstances, Command, Control, controls
+from smallworld_desktop.ui.games.smallworld.controls import Circumstances, Control, controls
 from smallworld_desktop.ui.games.smallworld.turn import Placing, TurnView, Watch, turn_view
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.thinking_clock import ThinkingClock
 from smallworld_desktop.ui.tabletop.turn_parts import HandView, IncomeView, Scrolling, Sentence
 from smallworld_desktop.ui.widgets.button import Button
 from smallworld_desktop.ui.widgets.following import TablePanel, purse_of, telling_of
+from smallworld_desktop.ui.widgets.own_panel import OwnPanel
 
 HAND, INCOME, BUTTONS = 244.0, 284.0, 424.0
 LEAST_SENTENCE = 420.0
@@ -33,8 +34,6 @@ MOST_BUTTONS = 8
 class TurnBar(TablePanel):
     """Shows what the presentation says of the turn, and gives the orders of its buttons to controller and draft."""
 
-    comboStepped = Signal(int)
-    """The next combo (+1) or the one before (-1) is to be pointed at."""
     resultsAsked = Signal()
     """The game is over, and somebody wants to see how it ended."""
     whoPlaysAsked = Signal(int)
@@ -57,7 +56,7 @@ class TurnBar(TablePanel):
         super().__init__(desk, controller, parent)
         self._draft = draft
         self._aim = aim or Aim(controller, draft, self)
-        self._combo = -1
+        self._panel: OwnPanel | None = None
         self._judging = False
         self._peeking = False
         self._view: TurnView | None = None
@@ -104,9 +103,11 @@ class TurnBar(TablePanel):
         if self._controls and self._controls[0].enabled and self._controls[0].enter:
             self._press(0)
 
-    def offer_combo(self, index: int) -> None:
-        """Offer to take a combo; -1 offers none."""
-        self._combo = index
+    def follow_panel(self, panel: OwnPanel | None) -> None:
+        """Offer what is chosen in the game's own panel, if there is one."""
+        self._panel = panel
+        if panel is not None:
+            panel.chosenChanged.connect(self._refresh_if_playing)
         self._refresh_if_playing()
 
     def peek(self, on: bool) -> None:
@@ -172,7 +173,7 @@ class TurnBar(TablePanel):
             can_undo=self._draft.can_undo,
             can_redo=self._draft.can_redo,
             ready=self._draft.ready,
-            combo=self._combo if controller.shown.stage == PICK else -1,
+            combo=self._panel.chosen if self._panel is not None and controller.shown.stage == PICK else -1,
             legal=legal,
             purse_told=purse_of(controller, self._peeking) is not None,
             piece=next(iter(self._draft.pieces), ""),
@@ -257,15 +258,13 @@ class TurnBar(TablePanel):
         if control.action is not None:
             controller.play(control.action)
             return
-        commands: dict[Command, Callable[[], object]] = {
+        commands: dict[str, Callable[[], object]] = {
             "place": draft.play,
             "seek": self.sought.emit,
             "back": self._aim.drop,
             "even": lambda: draft.arrange("even"),
             "borders": lambda: draft.arrange("borders"),
             "reset": draft.reset,
-            "previous": lambda: self.comboStepped.emit(-1),
-            "next": lambda: self.comboStepped.emit(1),
             "undo": draft.undo,
             "redo": draft.redo,
             "restart": controller.restart_turn,
@@ -278,6 +277,8 @@ class TurnBar(TablePanel):
             "results": self.resultsAsked.emit,
             "who-plays": lambda: self.whoPlaysAsked.emit(controller.seat),
         }
+        if self._panel is not None:
+            commands |= self._panel.orders
         commands[control.command]()
 
     # Where things lie.

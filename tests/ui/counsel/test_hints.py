@@ -23,7 +23,7 @@ from smallworld_desktop.ui.sitting.advice import question_at
 from smallworld_desktop.ui.sitting.seating import HUMAN
 from tests.ui.deaths import kill_every
 from tests.ui.sessions import begun
-from tests.ui.table import plan, stage
+from tests.ui.table import column_of, plan, stage
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -91,7 +91,7 @@ def test_the_keyboard_asks_follows_and_closes(session: Session, qtbot: QtBot) ->
 def test_a_hint_followed_from_the_combos_leaves_the_keyboard_on_the_board(session: Session, qtbot: QtBot) -> None:
     controller, window = session.controller, session.window
     controller.start(plan())
-    assert window.table.column.view.hasFocus()
+    assert column_of(window.table).view.hasFocus()
     key(session, Qt.Key.Key_H)
     advised(session, qtbot)
     key(session, Qt.Key.Key_H, Qt.KeyboardModifier.ShiftModifier)
@@ -107,13 +107,13 @@ def test_the_key_for_a_hint_also_puts_it_away(session: Session) -> None:
     assert session.window.hints.card.has_focus
     key(session, Qt.Key.Key_H)
     assert shown(session) is None
-    assert session.window.table.column.view.hasFocus(), "the keyboard goes on where it was"
+    assert column_of(session.window.table).view.hasFocus(), "the keyboard goes on where it was"
 
 
 @pytest.mark.slow
 def test_escape_puts_a_hint_away_wherever_the_keyboard_is(session: Session, qtbot: QtBot) -> None:
     session.controller.start(plan())
-    for part in (session.window.table.board, session.window.table.column.view, session.window.table.chronicle.view):
+    for part in (session.window.table.board, column_of(session.window.table).view, session.window.table.chronicle.view):
         session.window.hints.ask()
         advised(session, qtbot)
         part.setFocus()

@@ -13,6 +13,7 @@ from smallworld_desktop.ui.sheets.sheet import Sheet
 from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.shell.main_window import MainWindow
 from smallworld_desktop.ui.sitting.controller import RULESETS
+from tests.ui.table import column_of
 
 
 def check_keyboard(session: Session) -> None:
@@ -64,5 +65,5 @@ def _parts(window: MainWindow) -> Iterator[tuple[Any, Callable[[], object]]]:
     table = window.table
     yield table.bar, lambda: (table.bar.view, table.bar.controls)
     yield table.seats, lambda: [panel.row for panel in table.seats.panels]
-    yield table.column, lambda: (table.column._model.rows, table.column.chosen)
+    yield column_of(table), lambda: (column_of(table)._model.rows, column_of(table).chosen)
     yield table.chronicle, lambda: table.chronicle.lines

@@ -22,7 +22,7 @@ from tests.ui.tabletop.moments import LEFT, PLAIN, play_lively, play_to_stage, s
 @pytest.fixture
 def column(qtbot: QtBot, window: QWidget, desk: Desk, controller: GameController) -> ComboColumn:
     controller.start(plan(3))
-    made = ComboColumn(desk, controller, window)
+    made = ComboColumn(desk, controller, window, window)
     made.setGeometry(8, 8, 296, 856)
     shown(qtbot, window)
     return made
@@ -171,8 +171,7 @@ def test_each_combo_can_be_heard(column: ComboColumn) -> None:
 def test_the_tray_tells_of_every_race_and_closes_again(
     column: ComboColumn, desk: Desk, controller: GameController
 ) -> None:
-    tray = Tray(desk, controller, column.window(), column)
-    column.trayAsked.connect(lambda: tray.open_beside(column.tray))
+    [tray] = column.window().findChildren(Tray)
     QTest.keyClick(column.view, Qt.Key.Key_T)
     assert tray.isVisible()
     model = tray.view.model()

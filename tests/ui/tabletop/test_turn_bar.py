@@ -14,6 +14,7 @@ from smallworld_desktop.engine.games.smallworld.actions import Pick
 from smallworld_desktop.engine.games.smallworld.scoring import income
 from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.games.smallworld.combo_column import ComboColumn
 from smallworld_desktop.ui.games.smallworld.draft import Redeployment
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.turn_bar import TurnBar
@@ -24,10 +25,16 @@ from tests.ui.tabletop.moments import LEFT, play_lively, play_to_stage, shown
 
 
 @pytest.fixture
-def bar(qtbot: QtBot, window: QWidget, desk: Desk, controller: GameController) -> TurnBar:
+def column(window: QWidget, desk: Desk, controller: GameController) -> ComboColumn:
     controller.start(plan(3, auto_defenders=False))
+    return ComboColumn(desk, controller, window, window)
+
+
+@pytest.fixture
+def bar(qtbot: QtBot, window: QWidget, desk: Desk, controller: GameController, column: ComboColumn) -> TurnBar:
     draft = Draft(controller, window)
     made = TurnBar(desk, controller, draft, parent=window)
+    made.follow_panel(column)
     made.setGeometry(8, 848, 1584, 144)
     shown(qtbot, window)
     return made
@@ -47,9 +54,9 @@ def labels(bar: TurnBar) -> list[str]:
     return [one.text() for one in bar.buttons]
 
 
-def test_a_turn_is_played_by_its_buttons(bar: TurnBar, controller: GameController, qtbot: QtBot) -> None:
+def test_a_turn_is_played_by_its_buttons(bar: TurnBar, column: ComboColumn, controller: GameController) -> None:
     assert sentence(bar) == "Anna, choose a race and power."
-    bar.offer_combo(1)
+    column.choose(1)
     assert labels(bar)[0].startswith("Take ")
     QTest.mouseClick(bar.buttons[0], LEFT)
     assert stage(controller) == "ready"
@@ -84,11 +91,13 @@ def test_the_primary_button_stays_in_its_place(bar: TurnBar, controller: GameCon
     assert len(places) == 1
 
 
-def test_enter_presses_the_primary_button_only_if_it_can_be_pressed(bar: TurnBar, controller: GameController) -> None:
+def test_enter_presses_the_primary_button_only_if_it_can_be_pressed(
+    bar: TurnBar, column: ComboColumn, controller: GameController
+) -> None:
     before = controller.state
     bar.primary()
     assert controller.state is before, "no combo is pointed at"
-    bar.offer_combo(0)
+    column.choose(0)
     bar.primary()
     assert stage(controller) == "ready"
 
@@ -209,12 +218,12 @@ def test_the_end_names_the_winner_and_shows_the_way_to_the_result(
         QTest.mouseClick(button(bar, "See the result"), LEFT)
 
 
-def test_previous_and_next_walk_the_combos(bar: TurnBar, qtbot: QtBot) -> None:
-    steps: list[int] = []
-    bar.comboStepped.connect(steps.append)
-    QTest.mouseClick(button(bar, "Next"), LEFT)
-    QTest.mouseClick(button(bar, "Previous"), LEFT)
-    assert steps == [1, -1]
+def test_previous_and_next_walk_the_combos(bar: TurnBar, column: ComboColumn) -> None:
+    chosen: list[int] = []
+    column.chosenChanged.connect(chosen.append)
+    for label in ("Next", "Next", "Previous"):
+        QTest.mouseClick(button(bar, label), LEFT)
+    assert chosen == [0, 1, 0]
 
 
 def test_everything_has_a_name_for_those_who_listen(bar: TurnBar, controller: GameController) -> None:

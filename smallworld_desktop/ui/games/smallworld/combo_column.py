@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QTimer, Signal
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QTimer
 from PySide6.QtGui import (
     QKeySequence,
     QPainter,
@@ -12,9 +15,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from smallworld_desktop.engine.games.smallworld.actions import Pick
+from smallworld_desktop.engine.games.smallworld.actions import COMBO, Pick
 from smallworld_desktop.engine.games.smallworld.state import NOTHING, PICK
 from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.kernel.targets import AtCard, Target
 from smallworld_desktop.ui.artwork.lettering import font
 from smallworld_desktop.ui.artwork.paragraphs import Paragraph, paragraph
 from smallworld_desktop.ui.artwork.sprites import prepare
@@ -24,33 +28,37 @@ from smallworld_desktop.ui.desk.shortcuts import keys_of
 from smallworld_desktop.ui.games.smallworld.combo_card import CARD_DELAY, ComboCardView
 from smallworld_desktop.ui.games.smallworld.combo_list import LARGE_TEXT, ComboList
 from smallworld_desktop.ui.games.smallworld.combos import ComboRow, combo_card, combo_rows
+from smallworld_desktop.ui.games.smallworld.tray_sheet import Tray
 from smallworld_desktop.ui.models.rows import Rows
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.widgets.button import Button
-from smallworld_desktop.ui.widgets.following import TablePanel, purse_of, telling_of
+from smallworld_desktop.ui.widgets.following import purse_of, telling_of
+from smallworld_desktop.ui.widgets.own_panel import OwnPanel
 
 WIDTH = 280.0
 HEAD = 44.0
 (TRAY_KEY,) = keys_of("tray")
 
 
-class ComboColumn(TablePanel):
+class ComboColumn(OwnPanel):
     """The column with its heading. It picks when picking is due, and tells all about a combo at any time."""
 
-    chosenChanged = Signal(int)
-    """Which combo the turn bar should offer to take; -1 when none is to be picked now."""
-    trayAsked = Signal()
-    """Somebody wants to see what is left of each race, or has seen it."""
-
-    def __init__(self, desk: Desk, controller: GameController, parent: QWidget | None = None) -> None:
-        super().__init__(desk, controller, parent)
+    def __init__(self, desk: Desk, controller: GameController, table: QWidget, ground: QWidget) -> None:
+        super().__init__(desk, controller, ground)
         self._model: Rows[ComboRow] = Rows(self)
         self.view = ComboList(desk, self)
         self.view.setModel(self._model)
         self.setFocusProxy(self.view)
+        self._tray = Tray(desk, controller, table, ground)
+        self.destroyed.connect(self._tray.deleteLater)
         self.tray = Button("", desk.look, key=TRAY_KEY, parent=self)
-        self.tray.clicked.connect(self.trayAsked)
-        QShortcut(QKeySequence(TRAY_KEY), self).activated.connect(self.trayAsked)
+        """What opens the tray, or closes it again."""
+        self.tray.clicked.connect(self.open_tray)
+        QShortcut(QKeySequence(TRAY_KEY), self).activated.connect(self.open_tray)
+        for index, key in enumerate(keys_of("pick")):
+            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut.setAutoRepeat(False)
+            shortcut.activated.connect(partial(self.choose, index))
         self._card: ComboCardView | None = None
         self._pointed = -1
         self._peeking = False
@@ -80,6 +88,10 @@ class ComboColumn(TablePanel):
         """The combo that Enter would take; -1 while none is chosen."""
         return self.view.chosen
 
+    @property
+    def orders(self) -> Mapping[str, Callable[[], object]]:
+        return {"previous": partial(self.step, -1), "next": partial(self.step, 1)}
+
     def choose(self, index: int) -> None:
         """Choose a combo, and tell all about it; it is not taken yet."""
         if self.due and 0 <= index < self._model.rowCount():
@@ -87,12 +99,26 @@ class ComboColumn(TablePanel):
             self._set_chosen(index)
             self._on_pointed(index)
 
-    def point_out(self, index: int) -> None:
+    def point_out(self, target: Target) -> None:
         """Show somebody which combo is meant, without telling all about it."""
+        index = _index(target)
         if self.due and 0 <= index < self._model.rowCount():
             self.view.setCurrentIndex(self._model.index(index))
             self.view.scrollTo(self.view.currentIndex())
             self._set_chosen(index)
+
+    def place_of(self, target: Target) -> QRectF | None:
+        index = _index(target)
+        if index < 0:
+            return None
+        return QRectF(self.view.visualRect(self._model.index(index)).translated(self.view.mapTo(self, QPoint(0, 0))))
+
+    def open_tray(self) -> None:
+        """Show what is left of each race, or have done with it."""
+        self._tray.open_beside(self.tray)
+
+    def shut(self) -> None:
+        self._tray.shut()
 
     def step(self, by: int) -> None:
         """Choose the next combo, or the one before; the first where none is chosen."""
@@ -234,3 +260,11 @@ class ComboColumn(TablePanel):
         top = ground.top() + 2 * u + (self._head() - title.height) / 2
         title.draw(painter, QRectF(ground.left() + 16 * u, top, ground.width(), 0), self.look.theme.text)
         painter.end()
+
+
+def _index(target: Target) -> int:
+    """The combo at which an action aims; -1 where it aims at none."""
+    match target:
+        case AtCard(kind, int(index)) if kind == COMBO:
+            return index
+    return -1

@@ -6,19 +6,19 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
 
-from smallworld_desktop.engine.games.smallworld.events import DieRolled
-from smallworld_desktop.engine.games.smallworld.table import Table
-from smallworld_desktop.engine.kernel.events import Event
-from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.games.smallworld.events import DieRolled, Scored
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.events import Event
+from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.ui.artwork.banners import draw_seal
 from smallworld_desktop.ui.artwork.tokens import draw_lost_tribe, draw_piece, draw_symbol, draw_token
+from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.games.smallworld.board import SmallWorldBoard
 from smallworld_desktop.ui.games.smallworld.chronicle import SmallWorldChronicle
+from smallworld_desktop.ui.games.smallworld.combo_column import ComboColumn
 from smallworld_desktop.ui.games.smallworld.reckoning import CoinReckoning
 from smallworld_desktop.ui.games.smallworld.seats import SmallWorldSeats
 from smallworld_desktop.ui.games.smallworld.topics import topics
@@ -28,6 +28,7 @@ from smallworld_desktop.ui.presentation.help_topics import Topic
 from smallworld_desktop.ui.presentation.progress import Progress
 from smallworld_desktop.ui.presentation.sights import CoinsFly, DieFalls, Sight
 from smallworld_desktop.ui.presentation.telling import Telling
+from smallworld_desktop.ui.sitting.controller import GameController
 
 
 class SmallWorldTable(TableDoor):
@@ -35,6 +36,9 @@ class SmallWorldTable(TableDoor):
     board = SmallWorldBoard()
     chronicle = SmallWorldChronicle()
     seats = SmallWorldSeats()
+
+    def panel(self, desk: Desk, controller: GameController, table: QWidget, ground: QWidget) -> ComboColumn:
+        return ComboColumn(desk, controller, table, ground)
 
     def progress(self, state: Table, telling: Telling) -> Progress:
         return progress(state, telling)
@@ -49,9 +53,6 @@ class SmallWorldTable(TableDoor):
 
     def reckoning(self, telling: Telling, game: Game[Table]) -> CoinReckoning:
         return CoinReckoning(telling, game)
-
-    def die(self, event: Event) -> int | None:
-        return event.pips if isinstance(event, DieRolled) else None
 
     def draw_thing(self, painter: QPainter, place: QRectF, kind: str, id: str, *, out: bool = False) -> None:
         if kind == "race":

@@ -19,7 +19,7 @@ from smallworld_desktop.ui.games.smallworld.door import TABLE
 from smallworld_desktop.ui.shell.app import Session
 from tests.ui.board.positions import lay
 from tests.ui.sessions import begun
-from tests.ui.table import plan
+from tests.ui.table import column_of, plan
 
 POOR, RICH = 2, 40
 
@@ -48,14 +48,14 @@ def told(session: Session) -> list[str]:
             found += [widget.accessibleName(), widget.accessibleDescription(), widget.toolTip()]
             if isinstance(widget, QAbstractButton | QLabel):
                 found.append(f"{widget.text()} {widget.isEnabled()}")
-    model = session.window.table.column.view.model()
+    model = column_of(session.window.table).view.model()
     roles = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole)
     return found + [str(model.index(row, 0).data(role)) for row in range(model.rowCount()) for role in roles]
 
 
 def choose(session: Session, combo: int) -> None:
-    session.window.table.column.choose(combo)
-    session.window.table.column._show_card()
+    column_of(session.window.table).choose(combo)
+    column_of(session.window.table)._show_card()
     QApplication.processEvents()
 
 
@@ -63,7 +63,7 @@ def seen(session: Session) -> list[QImage]:
     """All but the board, which is painted bit by bit."""
     table = session.window.table
     cards = [card for card in session.window.findChildren(ComboCardView) if card.isVisible()]
-    return [part.grab().toImage() for part in (table.column, table.bar, table.seats, *cards)]
+    return [part.grab().toImage() for part in (column_of(table), table.bar, table.seats, *cards)]
 
 
 @pytest.mark.slow
@@ -99,7 +99,7 @@ def test_what_cannot_be_paid_is_refused_in_words_that_are_said_only_then_and_nam
 def test_who_looks_at_their_own_coins_is_told_while_they_look(session: Session) -> None:
     owning(session, POOR)
     choose(session, 4)
-    bar, column = session.window.table.bar, session.window.table.column
+    bar, column = session.window.table.bar, column_of(session.window.table)
     hidden = told(session)
     focused = QApplication.focusWidget() or session.window
     QTest.keyPress(focused, Qt.Key.Key_P)
@@ -115,7 +115,7 @@ def test_who_looks_at_their_own_coins_is_told_while_they_look(session: Session) 
 @pytest.mark.slow
 def test_where_coins_lie_open_everybody_sees_what_they_do_not_pay(session: Session) -> None:
     owning(session, POOR, hidden_coins=False)
-    row = session.window.table.column.view.model().index(4, 0).data(Qt.ItemDataRole.AccessibleTextRole)
+    row = column_of(session.window.table).view.model().index(4, 0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert "2 coins short" in row
     choose(session, 4)
     assert not session.window.table.bar.buttons[0].isEnabled()

@@ -1,0 +1,45 @@
+"""A panel of a game's own, left of the board: what the table asks of any of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QRectF, Signal
+
+from smallworld_desktop.engine.kernel.targets import Target
+from smallworld_desktop.ui.widgets.following import TablePanel
+
+
+class OwnPanel(TablePanel):
+    """It keeps up with the game by itself, and binds its own keys. Here nothing is to be done in it."""
+
+    chosenChanged = Signal(int)
+    """Something else is chosen, which the turn bar offers to do."""
+
+    @property
+    def due(self) -> bool:
+        """Whether the next thing is done here: then the keyboard comes."""
+        return False
+
+    @property
+    def chosen(self) -> int:
+        """Which of its things is chosen; -1 while none is."""
+        return -1
+
+    @property
+    def orders(self) -> Mapping[str, Callable[[], object]]:
+        """What buttons of the turn bar may order here, by the name of the command."""
+        return {}
+
+    def peek(self, on: bool) -> None:
+        """The one who looks lets the own coins be seen, or no longer."""
+
+    def point_out(self, target: Target) -> None:
+        """Show somebody what is meant."""
+
+    def place_of(self, target: Target) -> QRectF | None:
+        """Where in this panel something lies at which an action may aim; None where it lies elsewhere."""
+        return None
+
+    def shut(self) -> None:
+        """Close whatever it has opened beside itself."""
