@@ -36,7 +36,9 @@ setup(name="engine", packages=[], ext_modules=mypycify(["--ignore-missing-import
 
 PLAY = """
 import hashlib, json, random
-from smallworld_desktop.engine import CHANCE, Setup, SmallWorld
+from smallworld_desktop.engine import CHANCE
+from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld import table
 rules, digests = SmallWorld(), []
 for seats in (2, 3, 4, 5):

@@ -11,8 +11,10 @@ import polib
 import pytest
 
 from smallworld_desktop import cli
-from smallworld_desktop.engine import Game, Setup, SmallWorld
+from smallworld_desktop.engine import Game
 from smallworld_desktop.engine.games.smallworld.catalogue import base_catalogue, extended_catalogue
+from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.ui.desk import words
 
 ROOT = Path(__file__).parent.parent

@@ -1,34 +1,36 @@
-"""The game without a window: to play, save, search and test from a terminal. Nothing in here knows of Qt.
+"""The games without a window: to play, save, search and test from a terminal. Nothing in here knows of Qt.
 
-A game is a rule set, a set-up and a seed; whoever must decide plays one of the legal actions, chance plays its own.
+A game comes in a box; what is played is its rules, a set-up and a seed. Whoever must decide plays one of the legal
+actions, chance plays its own.
 
->>> from smallworld_desktop.engine import Game, Setup, SmallWorld
->>> game = Game(SmallWorld(), Setup(seats=2), seed=1)
->>> game.decision.stage, sorted(game.decision.seats)
+>>> from smallworld_desktop.engine import Game, game
+>>> box = game("smallworld")
+>>> sitting = Game(box.rules, box.set_up(seats=2), seed=1)
+>>> sitting.decision.stage, sorted(sitting.decision.seats)
 ('pick', [0])
->>> game.legal()
+>>> sitting.legal()
 [Pick(index=0), Pick(index=1), Pick(index=2), Pick(index=3), Pick(index=4), Pick(index=5)]
->>> step = game.play(game.legal()[0])
+>>> step = sitting.play(sitting.legal()[0])
 >>> print(step.events[0].message)
 combo-taken (seat 0, race orcs, power seafaring, price 0, coins 0, count 10)
->>> while not game.decision.over:
-...     step = game.play(game.legal()[-1])
->>> [standing.seat for standing in game.ruleset.standings(game.state) if standing.place == 1]
+>>> while not sitting.decision.over:
+...     step = sitting.play(sitting.legal()[-1])
+>>> [standing.seat for standing in box.rules.standings(sitting.state) if standing.place == 1]
 [0]
 """
 
-from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.games.smallworld.setup import Setup
-from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.errors import FileError, GameError, IllegalAction, SchemaError
 from smallworld_desktop.engine.kernel.events import Event, Message, Reason
 from smallworld_desktop.engine.kernel.game import Game, Transition
 from smallworld_desktop.engine.kernel.rules import CHANCE, Decision, Ruleset
+from smallworld_desktop.engine.play.box import Box
+from smallworld_desktop.engine.play.registry import game, games
 
 __all__ = [
     "CHANCE",
     "Action",
+    "Box",
     "Decision",
     "Event",
     "FileError",
@@ -39,8 +41,7 @@ __all__ = [
     "Reason",
     "Ruleset",
     "SchemaError",
-    "Setup",
-    "SmallWorld",
-    "Table",
     "Transition",
+    "game",
+    "games",
 ]

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_desktop.engine import FileError, Game, Setup, SmallWorld
-from smallworld_desktop.engine.games.smallworld.setup import agree
+from smallworld_desktop.engine import FileError, Game
+from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.games.smallworld.setup import Setup, agree
 from smallworld_desktop.engine.kernel.library import Library
 from smallworld_desktop.engine.kernel.locks import Lock
 from smallworld_desktop.engine.kernel.saves import load, read, save

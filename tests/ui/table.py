@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
-from smallworld_desktop.engine import Setup
+from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.state import STAGES
 from smallworld_desktop.ui.desk.folders import Folders
 from smallworld_desktop.ui.games.smallworld.combo_column import ComboColumn

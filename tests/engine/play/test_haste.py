@@ -11,10 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_desktop.engine import Game, Setup
+from smallworld_desktop.engine import Game
 from smallworld_desktop.engine.games.smallworld.legal import legal_actions
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.play.haste import Haste, Hurried
 from smallworld_desktop.engine.play.worker import Answer, Hurry, Question, serve

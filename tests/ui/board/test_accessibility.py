@@ -96,7 +96,7 @@ from pathlib import Path
 import sys, tempfile
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
-from smallworld_desktop.engine import Setup
+from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.kernel.library import Library
 from smallworld_desktop.ui.board.view import BoardView
 from smallworld_desktop.ui.sitting.controller import GameController

@@ -12,7 +12,7 @@ from pathlib import Path
 from PySide6.QtGui import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
-from smallworld_desktop.engine import Setup
+from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.ui.desk.folders import Folders
 from smallworld_desktop.ui.sheets.who_plays import WhoPlays
 from smallworld_desktop.ui.shell.app import Session, make_application

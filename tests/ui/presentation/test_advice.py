@@ -7,13 +7,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from smallworld_desktop.engine import Game, Setup
+from smallworld_desktop.engine import Game
 from smallworld_desktop.engine.games.smallworld.abilities.berserk import Roll
 from smallworld_desktop.engine.games.smallworld.abilities.pieces import Encamp, Fortify, PlaceHero
 from smallworld_desktop.engine.games.smallworld.actions import Attempt, Decline, Pick, Stop
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.games.smallworld.redeployment import Done, Redeploy
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.play.thoughts import Thought

@@ -6,9 +6,10 @@ import random
 
 import pytest
 
-from smallworld_desktop.engine import Game, Setup
+from smallworld_desktop.engine import Game
 from smallworld_desktop.engine.games.smallworld.minds.measure import CONQUEST, KINDS, REDEPLOYMENT, kind_of
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.play.coach import Mistake
 from smallworld_desktop.ui.desk import words

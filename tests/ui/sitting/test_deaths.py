@@ -12,11 +12,12 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.engine import Game, Setup
+from smallworld_desktop.engine import Game
 from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds.easy import Easy
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.library import Library
@@ -166,7 +167,8 @@ def test_a_coach_that_dies_again_and_again_says_so(game: Game[Table], qtbot: QtB
 IN_A_FOLDER = """
 import os, sys
 from PySide6.QtCore import QCoreApplication, QTimer
-from smallworld_desktop.engine import Game, Setup
+from smallworld_desktop.engine import Game
+from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.play.worker import Question
 from smallworld_desktop.ui.sitting.computers import Computers

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from smallworld_desktop.engine import Setup
+from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.ui.sitting.seating import HUMAN, VACANT, Plan, Seat, level_and_style, styled
 from tests.ui.table import plan
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from smallworld_desktop.engine import Setup
 from smallworld_desktop.engine.games.smallworld import events
 from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer
 from smallworld_desktop.engine.games.smallworld.chance import Deal, Die, Shuffle
+from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.state import CONQUEST, PICK, REDEPLOY
 from smallworld_desktop.engine.kernel.rules import CHANCE
 from tests.engine.games.smallworld.positions import RULES, A, B, acting, play, play_noting, position, roll

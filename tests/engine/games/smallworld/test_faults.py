@@ -6,7 +6,6 @@ import random
 
 import pytest
 
-from smallworld_desktop.engine import Setup
 from smallworld_desktop.engine.games.smallworld import events
 from smallworld_desktop.engine.games.smallworld.abilities.berserk import Roll
 from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDragon
@@ -16,6 +15,7 @@ from smallworld_desktop.engine.games.smallworld.catalogue import base_catalogue
 from smallworld_desktop.engine.games.smallworld.chance import Deal
 from smallworld_desktop.engine.games.smallworld.redeployment import Done, Redeploy
 from smallworld_desktop.engine.games.smallworld.scoring import income
+from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.state import DEFENDERS, OVER, REDEPLOY
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.rules import CHANCE

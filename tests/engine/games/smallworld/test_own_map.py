@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_desktop.engine import FileError, Game, GameError, Setup, SmallWorld
-from smallworld_desktop.engine.games.smallworld.setup import agree, map_of
+from smallworld_desktop.engine import FileError, Game, GameError
+from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.games.smallworld.setup import Setup, agree, map_of
 from smallworld_desktop.engine.kernel import saves
 from tests.engine.boards.little_isle import LITTLE_ISLE
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from smallworld_desktop.engine import Game, Setup, SmallWorld, Table
+from smallworld_desktop.engine import Game
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.smallworld.abilities.pieces import Fortify
 from smallworld_desktop.engine.games.smallworld.draft.orders import orders
@@ -20,7 +20,10 @@ from smallworld_desktop.engine.games.smallworld.draft.spreading import (
     strengthen_borders,
 )
 from smallworld_desktop.engine.games.smallworld.redeployment import Done, Redeploy
+from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.state import DEFENDERS, REDEPLOY
+from smallworld_desktop.engine.games.smallworld.table import Table
 from tests.ui.board.positions import number, redeploying, settle
 
 RULES = SmallWorld()

@@ -181,8 +181,9 @@ def play_out(table: Table, dice: random.Random) -> None:
 
 def test_fault_abilities_do_not_answer_in_random_order() -> None:
     """The order of sets of words differs from one Python to the next; a game must not."""
-    played = "from smallworld_desktop.engine import Game, Setup, SmallWorld\n"
-    played += "game = Game(SmallWorld(), Setup(seats=3), seed=5)\n"
+    played = "from smallworld_desktop.engine import Game, game\n"
+    played += "box = game('smallworld')\n"
+    played += "game = Game(box.rules, box.set_up(3), seed=5)\n"
     played += "while not game.decision.over: game.play(game.legal()[len(game.legal()) // 2])\n"
     played += "print(game.ruleset.snapshot(game.state))"
     said = {

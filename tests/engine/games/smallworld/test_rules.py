@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from smallworld_desktop.engine import GameError, Setup
+from smallworld_desktop.engine import GameError
 from smallworld_desktop.engine.games.smallworld.actions import Attempt, Pick
 from smallworld_desktop.engine.games.smallworld.chance import Deal, Die, Shuffle
 from smallworld_desktop.engine.games.smallworld.moves import NAMES
+from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.state import OVER, SHUFFLE
 from smallworld_desktop.engine.kernel.rules import CHANCE, Standing
 from tests.engine.games.smallworld.positions import RULES, B, acting, dealt, every_move, play

@@ -8,10 +8,10 @@ import random
 
 import pytest
 
-from smallworld_desktop.engine import GameError, Setup
+from smallworld_desktop.engine import GameError
 from smallworld_desktop.engine.games.smallworld.abilities.berserk import Roll
 from smallworld_desktop.engine.games.smallworld.catalogue import base_catalogue
-from smallworld_desktop.engine.games.smallworld.setup import Setting, agree, make_setting, map_of
+from smallworld_desktop.engine.games.smallworld.setup import Setting, Setup, agree, make_setting, map_of
 from smallworld_desktop.engine.kernel.rules import CHANCE
 from tests.engine.games.smallworld.invariants import check_invariants
 from tests.engine.games.smallworld.positions import BOARD, RULES, B, acting, moles_first, with_moles

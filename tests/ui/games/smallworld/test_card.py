@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize
 
-from smallworld_desktop.engine import SmallWorld, Table
 from smallworld_desktop.engine.games.smallworld.draft.placement import Placement
+from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.ui.board.hover_card import place_card
 from smallworld_desktop.ui.board.offers import offers
 from smallworld_desktop.ui.desk.words import Words, missing

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from smallworld_desktop.engine import SmallWorld, Table
 from smallworld_desktop.engine.games.smallworld.actions import Abandon, Attempt, Conquer
+from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.ui.board.marks import Light, highlighted, layout_marks, offer_marks
 from smallworld_desktop.ui.board.offers import offers
 from smallworld_desktop.ui.games.smallworld.board import SmallWorldBoard

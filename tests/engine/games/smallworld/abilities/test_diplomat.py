@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from smallworld_desktop.engine import Setup
 from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer, Decline, Expand, Stop, Treaty
 from smallworld_desktop.engine.games.smallworld.redeployment import Done, Redeploy
+from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.state import LATE, PEACE
 from tests.engine.games.smallworld.positions import (
     RULES,

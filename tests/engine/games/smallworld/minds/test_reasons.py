@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from smallworld_desktop.engine import Game, Setup
+from smallworld_desktop.engine import Game
 from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDragon
 from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer, Decline, Expand, Keep, Stop
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
@@ -18,6 +18,7 @@ from smallworld_desktop.engine.games.smallworld.minds.turns import Plan
 from smallworld_desktop.engine.games.smallworld.redeployment import Redeploy
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.scoring import income
+from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.state import DEFENDERS, LATE
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
