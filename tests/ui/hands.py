@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine import Action
 from smallworld_desktop.engine.games.smallworld.actions import Pick
+from smallworld_desktop.engine.games.smallworld.showcase import choose
 from smallworld_desktop.engine.games.smallworld.state import DEFENDERS, REDEPLOY
 from smallworld_desktop.engine.games.smallworld.table import Table
-from smallworld_desktop.ui.games.smallworld.showcase import choose
 from smallworld_desktop.ui.shell.app import Session
 from tests.ui.table import column_of
 

@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.actions import Conquer
-from smallworld_desktop.ui.games.smallworld.showcase import showcase_game
+from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.ui.shell.app import Session
+from smallworld_desktop.ui.sitting.showcase import showcase_game
 from tests.ui.sessions import begun
 from tests.ui.table import column_of
 from tests.ui.test_fuzz import plan_of_people
@@ -49,7 +50,7 @@ def unnamed(window: QWidget) -> list[str]:
 
 def put_on_the_table(session: Session, screen: str) -> None:
     people = plan_of_people()
-    session.controller.take(showcase_game(people, screen), people)
+    session.controller.take(showcase_game(GAME, people, screen), people)
 
 
 def test_the_empty_table_speaks(session: Session) -> None:

@@ -10,8 +10,9 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QScrollBar, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.ui.games.smallworld.showcase import showcase_game
+from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.ui.shell.app import Session
+from smallworld_desktop.ui.sitting.showcase import showcase_game
 from smallworld_desktop.ui.tabletop.chronicle import Chronicle
 from tests.ui.sessions import begun
 from tests.ui.test_fuzz import plan_of_people
@@ -42,7 +43,7 @@ def scrolled(window: QWidget) -> list[str]:
 @pytest.mark.parametrize("screen", ["table", "redeploy"])
 def test_nothing_scrolls_at_any_size(session: Session, screen: str) -> None:
     people = plan_of_people()
-    session.controller.take(showcase_game(people, screen), people)
+    session.controller.take(showcase_game(GAME, people, screen), people)
     table = session.window.table
     for size in SIZES:
         session.window.resize(*size)

@@ -10,16 +10,17 @@ import sys
 import fuzz
 import pytest
 
+from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.ui.desk.words import Words
-from smallworld_desktop.ui.games.smallworld.showcase import showcase_plan
 from smallworld_desktop.ui.sitting.seating import HUMAN, Plan
+from smallworld_desktop.ui.sitting.showcase import showcase_plan
 
 EVENTS = 2500
 
 
 def plan_of_people() -> Plan:
     """The seats of the pictured game, all of them people."""
-    made = showcase_plan(Words())
+    made = showcase_plan(GAME, Words())
     for seat in range(len(made.seats)):
         made = made.with_player(seat, HUMAN)
     return made

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.actions import Conquer
-from smallworld_desktop.ui.games.smallworld.showcase import choose
+from smallworld_desktop.engine.games.smallworld.showcase import choose
 from smallworld_desktop.ui.shell.app import Session
 from tests.ui.painted import Painted
 from tests.ui.sessions import begun

@@ -20,6 +20,7 @@ from smallworld_desktop.engine.play.anybody import players_of_any_game
 from smallworld_desktop.engine.play.bench import Bench
 from smallworld_desktop.engine.play.measure import Measure
 from smallworld_desktop.engine.play.players import Players
+from smallworld_desktop.engine.play.showcase import Showcase
 from smallworld_desktop.engine.scenarios.vocabulary import Vocabulary
 
 OwnFiles = Sequence[tuple[str, str]]
@@ -76,6 +77,11 @@ class Box(ABC):
         if board or content:
             raise GameError(f"{self.id} has no boards to choose from, and takes no files of one's own")
         return self.rules.setup_from(complete(self.known_options, options or {}) or None)
+
+    @cached_property
+    def showcase(self) -> Showcase:
+        """What it has to show to whoever takes pictures of it."""
+        return Showcase()
 
     def bench(self, start: Any, seed: int) -> Bench:
         """What is measured of the game from a start on."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 
-from smallworld_desktop.engine.games.smallworld.setup import Setup
+from smallworld_desktop.engine.play.registry import game
 from smallworld_desktop.ui.shell.pictures import Picture, still_session
 from smallworld_desktop.ui.sitting.seating import Plan, Seat
 
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 SIZE = (3840, 2160)
 LEVEL = "easy"
-SMALL, LARGE = 2, 5
-"""Seats: the board of the first game gives way to that of the second."""
 QUICK = 2.0
 """How quickly everything moves; a frame costs as much at any speed."""
 IN_TIME = 1 / 60
@@ -107,10 +105,10 @@ def measure_evening(folder: Path, rounds: int) -> dict[str, float]:
     session.window.show()
     told = _told(session)
     watch.rest()
-    controller.start(_plan(SMALL))
+    controller.start(_plan(game().seats[0]))
     watch.rest()
     watch.wipe()
-    watch.look(lambda: controller.start(_plan(LARGE)))
+    watch.look(lambda: controller.start(_plan(game().seats[-1])))
     watch.rest()
     figures = _gap("board", watch)
     watch.wipe()
@@ -125,7 +123,7 @@ def measure_evening(folder: Path, rounds: int) -> dict[str, float]:
 
 
 def _plan(seats: int) -> Plan:
-    return Plan(Setup(seats), tuple(Seat(f"{seat + 1}", seat, LEVEL) for seat in range(seats)), seed=1)
+    return Plan(game().set_up(seats), tuple(Seat(f"{seat + 1}", seat, LEVEL) for seat in range(seats)), seed=1)
 
 
 def _told(session: Session) -> list[float]:

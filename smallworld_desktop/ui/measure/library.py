@@ -15,15 +15,15 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
-from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.library import Library
 from smallworld_desktop.engine.kernel.saves import Recorder
 from smallworld_desktop.engine.kernel.shelf import INDEX
+from smallworld_desktop.engine.play.registry import game
 from smallworld_desktop.ui.desk.folders import Folders
 from smallworld_desktop.ui.desk.words import Words
-from smallworld_desktop.ui.games.smallworld.showcase import choose, showcase_plan
 from smallworld_desktop.ui.shell.app import Session, make_application
+from smallworld_desktop.ui.sitting.showcase import showcase_plan
 
 REPEATS = 5
 ACTIONS = 40
@@ -56,13 +56,14 @@ def measure(folder: Path, games: int) -> dict[str, float]:
 def fill(folder: Path, games: int) -> None:
     """Write so many games of five seats, an hour apart, most of them over."""
     folder.mkdir(parents=True)
-    plan, dice = showcase_plan(Words()), random.Random(1)
-    game = Game(SmallWorld(), plan.setup, plan.seed)
+    box, dice = game(), random.Random(1)
+    plan = showcase_plan(box, Words())
+    played = Game(box.rules, plan.setup, plan.seed)
     for _ in range(ACTIONS):
-        game.play(choose(game.state, game.legal(), dice))
+        played.play(box.showcase.choose(played.state, played.legal(), dice))
     result = {"points": [80, 70, 60, 50, 40], "winners": [0]}
     about = {**plan.about_data(), "title": "Board for five players", "round": 2, "rounds": 8, "result": result}
-    text = Recorder(game).text(about)
+    text = Recorder(played).text(about)
     saved = json.loads(text)["saved"]
     for number in range(games):
         moment = datetime(2026, 1, 1, tzinfo=UTC) - timedelta(hours=number)

@@ -11,10 +11,11 @@ from PySide6.QtCore import QEventLoop
 from PySide6.QtWidgets import QApplication
 
 from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.play.registry import USUAL, game
 from smallworld_desktop.ui.desk.folders import Folders
 from smallworld_desktop.ui.desk.settings import Choices
-from smallworld_desktop.ui.games.smallworld.showcase import showcase_game, showcase_plan
 from smallworld_desktop.ui.shell.app import Session, make_application
+from smallworld_desktop.ui.sitting.showcase import showcase_game, showcase_plan
 
 SETTLING = 0.4
 """Seconds the window is given to come to rest, at least."""
@@ -32,6 +33,7 @@ class Picture:
     theme: str = "dark"
     locale: str = "en"
     text: float = 1.0
+    game: str = USUAL
 
 
 def take_picture(picture: Picture, out: Path) -> None:
@@ -67,8 +69,10 @@ def show_screen(session: Session, picture: Picture) -> None:
     if picture.save is not None:
         controller.open(picture.save)
     elif picture.screen != "welcome":
-        plan = showcase_plan(session.desk.words)
-        controller.take(showcase_game(plan, picture.screen), plan)
+        box = game(picture.game)
+        plan = showcase_plan(box, session.desk.words)
+        moment = picture.screen if picture.screen in box.showcase.moments else "table"
+        controller.take(showcase_game(box, plan, moment), plan)
     sheets = {"new-game": "new", "settings": "settings", "help": "rules"}
     if picture.screen == "settings":
         session.settings.adopt(replace(Choices(), theme=picture.theme, language=picture.locale, text=picture.text))

@@ -19,11 +19,12 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.kernel.saves import save
 from smallworld_desktop.ui.desk.folders import is_private, make_private, meeting_place
 from smallworld_desktop.ui.desk.words import Words
-from smallworld_desktop.ui.games.smallworld.showcase import showcase_game, showcase_plan
 from smallworld_desktop.ui.shell.instance import LONGEST, MOST, Instance
+from smallworld_desktop.ui.sitting.showcase import showcase_game, showcase_plan
 
 ROOT = Path(__file__).parents[3]
 LONG = 300_000
@@ -322,10 +323,10 @@ if __name__ == "__main__":
 def test_twenty_real_starts_at_once_open_one_window_that_every_file_reaches(tmp_path: Path) -> None:
     number = 20
     files = [tmp_path / f"{i}.swgame" for i in range(number)]
-    plan = showcase_plan(Words())
+    plan = showcase_plan(GAME, Words())
     for seat in range(len(plan.seats)):
         plan = plan.with_player(seat, "human")
-    save(showcase_game(plan), files[0], plan.about_data())
+    save(showcase_game(GAME, plan), files[0], plan.about_data())
     for file in files[1:]:
         shutil.copy(files[0], file)
     script, log, homes = tmp_path / "window.py", tmp_path / "log", tmp_path / "home"

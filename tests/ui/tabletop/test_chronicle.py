@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.games.smallworld.showcase import choose
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.games.smallworld.showcase import choose
 from smallworld_desktop.ui.models.rows import Index
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.chronicle import PAGE, Chronicle

@@ -21,6 +21,7 @@ from smallworld_desktop.engine.games.smallworld.options import known_options
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.scenario import SmallWorldWords
 from smallworld_desktop.engine.games.smallworld.setup import Setup, agree, make_setting
+from smallworld_desktop.engine.games.smallworld.showcase import SmallWorldShowcase
 from smallworld_desktop.engine.games.smallworld.state import STAGES
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
@@ -40,6 +41,7 @@ class SmallWorldBox(Box):
     agreed = ("rounds", "second_tiebreak", "hidden_coins", "auto_defenders", "diplomat_with_two")
     vocabulary = SmallWorldWords()
     players = PLAYERS
+    showcase = SmallWorldShowcase()
 
     def things(self, content: OwnFiles = ()) -> Mapping[str, Sequence[str]]:
         catalogue = extended_catalogue(content)

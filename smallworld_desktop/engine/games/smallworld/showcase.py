@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.smallworld.abilities.berserk import Roll
@@ -13,23 +13,14 @@ from smallworld_desktop.engine.games.smallworld.abilities.sorcery import Substit
 from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer, Decline, Expand, Keep, Pass, Pick, Stop
 from smallworld_desktop.engine.games.smallworld.minds.chance import Chance
 from smallworld_desktop.engine.games.smallworld.redeployment import Done, Redeploy
-from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.scoring import income
-from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.state import CONQUEST, COURSE, LATE, PICK, REDEPLOY
 from smallworld_desktop.engine.games.smallworld.table import FULL_COLUMN, Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.game import Game
-from smallworld_desktop.ui.desk.words import Words
-from smallworld_desktop.ui.sitting.seating import HUMAN, Plan, Seat
+from smallworld_desktop.engine.play.showcase import Moment, Showcase
 
-SCREENS = ("welcome", "new-game", "choose", "table", "redeploy", "end", "settings", "help")
-"""What there is to be looked at."""
-
-SEATS = 5
-COMPUTER = "chance"
 COMPUTERS = (2, 4)
-"""The seats where a computer sits in the pictures."""
 
 PICTURED_ROUND = 7
 PICTURED_CONQUESTS = 2
@@ -38,21 +29,17 @@ TIRED, SMALL, LARGE = 5, 2, 8
 """With fewer tokens to spare, or fewer regions, a race is sent into decline, unless its realm is large."""
 
 
-def showcase_plan(words: Words, seed: int = 1) -> Plan:
-    """Five people's names, all five owners, two computers among them."""
-    names = words.numbered("sample-name")
-    players = [COMPUTER if seat in COMPUTERS else HUMAN for seat in range(SEATS)]
-    return Plan(Setup(SEATS), tuple(Seat(names[i], i, players[i]) for i in range(SEATS)), seed)
+class SmallWorldShowcase(Showcase):
+    """Five seats with a well filled board."""
 
+    computers = COMPUTERS
 
-def showcase_game(plan: Plan, screen: str = "table") -> Game[Table]:
-    """The game, played up to where that screen has most to show."""
-    game = Game(SmallWorld(), plan.setup, plan.seed)
-    there = _MOMENTS.get(screen, _in_mid_conquest)
-    dice = random.Random(plan.seed)
-    while not (game.decision.over or there(game)):
-        game.play(choose(game.state, game.legal(), dice))
-    return game
+    @property
+    def moments(self) -> Mapping[str, Moment]:
+        return {**super().moments, "choose": _in_choice, "table": _in_mid_conquest, "redeploy": _in_redeployment}
+
+    def choose(self, table: Table, legal: Sequence[Action[Table]], dice: random.Random) -> Action[Table]:
+        return choose(table, legal, dice)
 
 
 def _in_mid_conquest(game: Game[Table]) -> bool:
@@ -81,18 +68,6 @@ def _in_choice(game: Game[Table]) -> bool:
     """A person chooses a race, the board well filled."""
     table = game.state
     return table.stage == PICK and table.round >= PICTURED_ROUND and table.turn not in COMPUTERS
-
-
-def _never(game: Game[Table]) -> bool:
-    return False
-
-
-_MOMENTS: dict[str, Callable[[Game[Table]], bool]] = {
-    "table": _in_mid_conquest,
-    "redeploy": _in_redeployment,
-    "choose": _in_choice,
-    "end": _never,
-}
 
 
 def choose(table: Table, legal: Sequence[Action[Table]], dice: random.Random) -> Action[Table]:
