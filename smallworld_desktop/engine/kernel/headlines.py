@@ -88,7 +88,7 @@ def _glance(path: Path) -> SavedGame:
     data = _head(read_start(path, HEAD))
     about, seats = data["about"], data["about"].get("seats", [])
     words = [data["ruleset"], about.get("title", ""), *seats]
-    sound = data["format"] == FORMAT and isinstance(seats, list) and type(data["finished"]) is bool
+    sound = data["format"] in range(1, FORMAT + 1) and isinstance(seats, list) and type(data["finished"]) is bool
     if not (sound and all(isinstance(word, str) for word in words)):
         raise ValueError("not as we write them")
     "".join(words).encode()

@@ -82,8 +82,9 @@ class Ruleset(ABC, Generic[S]):
         return sorted(self.decision(state).seats)
 
     def secret(self, state: S) -> bool:
-        """Whether a seat decides now what no other may know before it is revealed: where several decide at once."""
-        return len(self.decision(state).seats) > 1
+        """Whether a seat decides now what no other may know before it is revealed."""
+        seats = self.decision(state).seats - {CHANCE}
+        return any(self.is_secret(state, seat, action) for seat in seats for action in self.legal(state, seat))
 
     @abstractmethod
     def legal(self, state: S, seat: int) -> Sequence[Action[S]]:

@@ -1,10 +1,14 @@
-"""Saved games: one readable text file of set-up, seed and actions, which is replayed and checked step by step."""
+"""Saved games: one readable text file of set-up, seed and actions, which is replayed and checked step by step.
+
+What nobody may know yet is not read by accident: the seed and all that is done in secret lie behind a veil.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,11 +20,15 @@ from smallworld_desktop.engine.kernel.files import read_text, write_text
 from smallworld_desktop.engine.kernel.game import Game, Transition
 from smallworld_desktop.engine.kernel.rules import Ruleset
 from smallworld_desktop.engine.kernel.texts import DEEPEST, harmless, is_writable
+from smallworld_desktop.engine.kernel.veil import unveiled, veiled
 
 S = TypeVar("S")
 
-FORMAT = 1
-"""The format written. A change that older programs cannot read counts it up."""
+FORMAT = 2
+"""The format written. A change that older programs cannot read counts it up. The first had no veil."""
+
+SECRET = "?"
+"""Stands for the name of an action that is done in secret; what it is follows behind a veil."""
 
 LARGEST_SAVE = 8_000_000
 """Bytes. A long game has 40,000; more than this is a mistake or an attack."""
@@ -59,6 +67,7 @@ class Saved:
     setup: Any
     seed: int
     actions: tuple[list[Any], ...]
+    """As they are written: secret ones lie behind their veils."""
     checks: tuple[str, ...]
 
     @property
@@ -78,28 +87,45 @@ class Saved:
         if self.ruleset not in rulesets:
             raise UnfitSave(self.file, f"is a game of '{self.ruleset}', which this program does not know")
         ruleset = rulesets[self.ruleset]
-        where = "its set-up"
-        try:
+        with self._told("its set-up"):
             game = Game(ruleset, ruleset.setup_from(self.setup), self.seed, draws=False)
             check = _first_check(ruleset, self.setup, self.seed, game.state)
-            self._compare(0, check, where)
-            for number, (seat, *data) in enumerate(self.actions, start=1):
-                where = f"action {number}, {_line(data)[:80]} by seat {seat},"
+            self._compare(0, check, "its set-up")
+        for number, (seat, *data) in enumerate(self.actions, start=1):
+            secret = data[0] == SECRET
+            where = f"action {number}, {'a secret one' if secret else _line(data)[:80]} by seat {seat},"
+            with self._told(where, secret):
+                data = self._behind(data[-1], number - 1, where) if secret else data
                 step = game.play(ruleset.action_from(data, game.state), seat, ruleset.tightened)
                 check = _next_check(check, _line([seat, *data]), ruleset, step.after)
                 self._compare(number, check, where)
-        except FileError:
-            raise
-        except IllegalAction as error:
-            self._fail(f"{where} is not legal: " + "; ".join(str(violation) for violation in error.violations))
-        except GameError as error:
-            self._fail(f"{where} is not possible: {error}")
-        except Exception as error:
-            # The file is a stranger's word: whatever it breaks in the rules, the player gets one sentence.
-            raise FileError(self.file, f"{where} makes no sense to the rules ({error})") from error
         game.draws = True
         game.draw()
         return game
+
+    def _behind(self, veil: Any, number: int, where: str) -> list[Any]:
+        """The action behind a veil, whose key is the check of that number."""
+        found = _behind(veil, self.checks[number])
+        if not isinstance(found, list):
+            self._fail(f"{where} cannot be read: the file was changed")
+        return found
+
+    @contextmanager
+    def _told(self, where: str, secret: bool = False) -> Iterator[None]:
+        """Make one sentence of whatever goes wrong at a place in the file; of a secret no more is told than that."""
+        try:
+            yield
+        except FileError:
+            raise
+        except IllegalAction as error:
+            reasons = "; ".join(violation.id if secret else str(violation) for violation in error.violations)
+            self._fail(f"{where} is not legal: {reasons}")
+        except GameError as error:
+            self._fail(f"{where} is not possible" + ("" if secret else f": {error}"))
+        except Exception as error:
+            # The file is a stranger's word: whatever it breaks in the rules, the player gets one sentence.
+            why = "" if secret else f" ({error})"
+            raise FileError(self.file, f"{where} makes no sense to the rules{why}") from (None if secret else error)
 
     def _compare(self, number: int, check: str, where: str) -> None:
         if self.checks[number] != check[:CHECK_LENGTH]:
@@ -135,7 +161,7 @@ class Recorder(Generic[S]):
             "finished": self.game.decision.over,
             "about": dict(about or {}),
             "setup": self._setup,
-            "seed": self.game.seed,
+            "seed": veiled(_line(self.game.seed), self._checks[0][:CHECK_LENGTH]),
         }
         checks = [check[:CHECK_LENGTH] for check in self._checks]
         rows = [" ".join(checks[i : i + CHECKS_A_LINE]) for i in range(0, len(checks), CHECKS_A_LINE)]
@@ -156,9 +182,11 @@ class Recorder(Generic[S]):
             self._checks.pop()
         ruleset = self.game.ruleset
         for step in history[len(self._steps) :]:
-            line = _line([step.seat, *ruleset.action_data(step.action, step.before)])
+            data = ruleset.action_data(step.action, step.before)
+            line, key = _line([step.seat, *data]), self._checks[-1][:CHECK_LENGTH]
+            secret = ruleset.is_secret(step.before, step.seat, step.action)
+            self._lines.append(_line([step.seat, SECRET, veiled(_line(data), key)]) if secret else line)
             self._checks.append(_next_check(self._checks[-1], line, ruleset, step.after))
-            self._lines.append(line)
             self._steps.append(step)
 
 
@@ -218,7 +246,7 @@ class _Reader:
             finished=self.part("finished", bool),
             about=self.about(),
             setup=self.data["setup"],
-            seed=self.part("seed", int),
+            seed=self.seed(checks[0]),
             actions=tuple(actions),
             checks=checks,
         )
@@ -231,7 +259,7 @@ class _Reader:
             by = f" ({program})" if isinstance(program, str) else ""
             reason = f"was saved by a newer version of the program{by}; update this one ({__version__}) to play it"
             raise UnfitSave(self.file, reason)
-        if number < FORMAT:
+        if number < 1:
             self.fail(f"has format {number}, which no version of the program has ever written")
 
     def check_shape(self) -> None:
@@ -257,6 +285,13 @@ class _Reader:
         if not _is(self.data[name], kind):
             self.fail(f"'{name}' is not {_KINDS[kind]}")
         return self.data[name]
+
+    def seed(self, key: str) -> int:
+        """The seed, which only the first format shows to everybody."""
+        found: Any = self.part("seed", int) if self.data["format"] == 1 else _behind(self.part("seed", str), key)
+        if not _is(found, int):
+            self.fail("its seed cannot be read: the file was changed")
+        return int(found)
 
     def about(self) -> dict[str, Any]:
         about: dict[str, Any] = self.part("about", dict)
@@ -294,6 +329,14 @@ def _date(said: Any) -> datetime:
         return datetime.fromisoformat(said).astimezone(UTC)
     except (TypeError, ValueError, OverflowError, OSError):
         return NO_DATE
+
+
+def _behind(veil: Any, key: str) -> Any:
+    """The value behind a veil; nothing where that cannot be read."""
+    try:
+        return json.loads(unveiled(veil, key), parse_constant=_refuse_constant)
+    except (TypeError, ValueError, RecursionError):
+        return None
 
 
 def _refuse_constant(name: str) -> NoReturn:

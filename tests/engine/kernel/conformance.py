@@ -199,6 +199,10 @@ def _check_replay(game: Game[Any]) -> None:
 
 def _check_saves(game: Game[Any]) -> None:
     text = Recorder(game).text()
+    for step in game.history:
+        if game.ruleset.is_secret(step.before, step.seat, step.action):
+            data = json.dumps(game.ruleset.action_data(step.action, step.before), ensure_ascii=False)
+            assert data[1:-1] not in text, f"{step.action} is secret, and can be read in the file"
     loaded = parse(text, "random.swgame").replay({game.ruleset.id: game.ruleset})
     assert loaded.history[: len(game.history)] == game.history
     assert loaded.setup == game.setup

@@ -441,6 +441,7 @@ library = Library(Path(sys.argv[1]))
 game = Game(NoughtsAndCrosses(), None, seed=1)
 game.play(Mark(4))
 file = library.begin(["Ana"])
+file.record(game)
 print("begun", flush=True)
 while True:
     file.record(game, {"title": "x" * 200_000})
@@ -464,7 +465,7 @@ def test_killed_in_the_middle_of_writing_again_and_again_nothing_is_lost_and_not
         drafts += bool(seen)
         Library(library.folder).tidy()
         assert [name for name in names(library.folder) if not name.endswith(".swgame")] in (["recent.json"], [])
-        assert len(list(library.broken_off())) >= number - 1
+        assert len(list(library.broken_off())) == number
     assert drafts
     for game in library.games():
         assert len(load(game.path, RULESETS).history) == 1

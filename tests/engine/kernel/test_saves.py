@@ -16,12 +16,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smallworld_desktop import __version__
+from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.kernel import saves
 from smallworld_desktop.engine.kernel.actions import Action
-from smallworld_desktop.engine.kernel.errors import FileError
+from smallworld_desktop.engine.kernel.errors import FileError, GameError
+from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.rules import Outcome, Ruleset
-from smallworld_desktop.engine.kernel.saves import LARGEST_SAVE, Recorder, load, parse, read, save
+from smallworld_desktop.engine.kernel.saves import FORMAT, LARGEST_SAVE, Recorder, load, parse, read, save
+from smallworld_desktop.engine.kernel.veil import unveiled, veiled
 from tests.engine.kernel.toys import Auction, Bid, Mark, NoughtsAndCrosses, Sale
 
 RULESETS: dict[str, Ruleset[Any]] = {"noughts-and-crosses": NoughtsAndCrosses(), "auction": Auction()}
@@ -141,6 +145,69 @@ class TestRecording:
         assert len(game.history) == 297
 
 
+class TestVeil:
+    @given(st.text(), st.text())
+    def test_whatever_was_veiled_is_found_again(self, text: str, key: str) -> None:
+        assert unveiled(veiled(text, key), key).rstrip(" ") == text.rstrip(" ")
+
+    def test_the_veil_tells_neither_what_lies_behind_it_nor_how_long_that_is(self) -> None:
+        bids = [veiled(f'["bid", {amount}]', "0123abcd") for amount in (3, 12, 100)]
+        assert len(set(bids)) == 3
+        assert len({len(bid) for bid in bids}) == 1
+        assert veiled('["bid", 3]', "0123abce") not in bids, "the same bid looks otherwise elsewhere"
+
+    def test_neither_seed_nor_bids_can_be_read_in_a_file(self) -> None:
+        game = Game(Auction(), {"rounds": 9, "coins": 99}, seed=777001)
+        for amount in (61, 62, 63, 64, 65, 66):
+            game.play(Bid(amount % 3), min(game.decision.seats))
+        text = Recorder(game).text({"title": "Friday"})
+        assert "777001" not in text
+        assert "bid" not in text
+        assert text.count('"?"') == 6
+        assert text.count('"turn-up"') == 4, "what has turned up lies open"
+        assert parse(text, "x").replay(RULESETS).history == game.history
+
+    def test_what_the_deal_has_laid_aside_cannot_be_read(self) -> None:
+        game = Game(SmallWorld(), Setup(2), seed=5)
+        text = Recorder(game).text()
+        hidden = [game.state.setting.catalogue.races[race].id for race in game.state.race_stack]
+        assert hidden
+        assert not [race for race in hidden if race in text]
+
+    def test_of_a_secret_that_leads_nowhere_no_error_tells_what_it_was(self) -> None:
+        game = Game(Auction(), {"rounds": 9, "coins": 99}, seed=1)
+        game.play(Bid(57), 0)
+        text = Recorder(game).text()
+
+        class Poor(Auction):
+            def violations(self, state: Sale, seat: int, action: Action[Sale]) -> Any:
+                return [Message("not-enough-coins", {"amount": 57})] if isinstance(action, Bid) else ()
+
+        class Deaf(Auction):
+            def action_from(self, data: Any, state: Sale) -> Action[Sale]:
+                if data[0] == "bid":
+                    raise GameError(f"{data} is not an action")
+                return super().action_from(data, state)
+
+        class Broken(Auction):
+            def play(self, state: Sale, seat: int, action: Action[Sale]) -> Outcome[Sale]:
+                if isinstance(action, Bid):
+                    raise LookupError(str(action))
+                return super().play(state, seat, action)
+
+        for rules in (Poor(), Deaf(), Broken()):
+            with pytest.raises(FileError, match="action 2, a secret one by seat 0, ") as error:
+                parse(text, "x").replay({"auction": rules})
+            assert "57" not in str(error.value)
+
+    def test_a_veil_that_was_torn_is_told(self) -> None:
+        game = an_auction(bids=2)
+        data = json.loads(Recorder(game).text())
+        data["actions"][1][2] = data["actions"][1][2][::-1]
+        with pytest.raises(FileError, match=r"action 2, a secret one by seat \d, cannot be read: the file was changed"):
+            parse(json.dumps(data), "x").replay(RULESETS)
+
+
 class TestDivergence:
     def test_a_rule_changed_since_is_told_with_the_action_that_leads_elsewhere(self, file: Path) -> None:
         class DearAuction(Auction):
@@ -159,7 +226,7 @@ class TestDivergence:
         game.play(Bid(2), 0)
         game.play(Bid(1), 1)
         save(game, file)
-        with pytest.raises(FileError, match=r'action 3, \["bid", 1\] by seat 1, does not lead where it led'):
+        with pytest.raises(FileError, match="action 3, a secret one by seat 1, does not lead where it led"):
             load(file, {"auction": DearAuction()})
 
     def test_an_action_forbidden_since_is_told_with_its_reasons(self, file: Path) -> None:
@@ -173,7 +240,7 @@ class TestDivergence:
         game.play(Bid(2), 0)
         game.play(Bid(3), 1)
         save(game, file)
-        with pytest.raises(FileError, match=r'action 3, \["bid", 3\] by seat 1, is not legal: not-enough-coins'):
+        with pytest.raises(FileError, match=r"action 3, a secret one by seat 1, is not legal: not-enough-coins$"):
             load(file, {"auction": PoorAuction()})
 
     def test_a_set_up_laid_out_otherwise_since_is_told(self, file: Path) -> None:
@@ -185,9 +252,13 @@ class TestDivergence:
         with pytest.raises(FileError, match="its set-up does not lead where it led"):
             load(file, {"auction": RichAuction()})
 
-    def test_another_seed_is_not_another_game(self) -> None:
+    @pytest.mark.parametrize("format", [1, FORMAT])
+    def test_another_seed_is_not_another_game(self, format: int) -> None:
+        game = an_auction()
+        check = json.loads(Recorder(game).text())["checks"][0].split()[0]
+        seed = 6 if format == 1 else veiled("6", check)
         with pytest.raises(FileError, match="its set-up does not lead where it led"):
-            parse(changed(an_auction(), seed=6), "x").replay(RULESETS)
+            parse(changed(game, seed=seed, format=format), "x").replay(RULESETS)
 
     def test_an_action_exchanged_for_another_is_found(self) -> None:
         game = Game(NoughtsAndCrosses(), None, seed=3)
@@ -206,13 +277,15 @@ class TestDivergence:
 
 
 WRONG: dict[str, tuple[dict[str, Any], str]] = {
-    "a newer format": ({"format": 2}, "was saved by a newer version"),
+    "a newer format": ({"format": FORMAT + 1}, "was saved by a newer version"),
     "an older format": ({"format": 0}, "has format 0, which no version"),
     "a format that is no number": ({"format": "1"}, "'format' is not a whole number"),
     "a format that is a truth": ({"format": True}, "'format' is not a whole number"),
     "no format": ({"format": ...}, "is not a saved game"),
     "no seed": ({"seed": ...}, "'seed' is missing"),
-    "a seed with a fraction": ({"seed": 1.5}, "'seed' is not a whole number"),
+    "a seed with a fraction": ({"seed": 1.5}, "'seed' is not a text"),
+    "a seed with a fraction in the first format": ({"format": 1, "seed": 1.5}, "'seed' is not a whole number"),
+    "a seed that was never veiled": ({"seed": "6"}, "its seed cannot be read: the file was changed"),
     "a part nobody knows": ({"colour": 1}, "'colour' is not a part"),
     "rules that are a list": ({"ruleset": []}, "'ruleset' is not a text"),
     "a set-up of other rules": ({"setup": {"board": "x"}}, "its set-up is not possible"),
