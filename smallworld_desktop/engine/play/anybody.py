@@ -20,9 +20,6 @@ Imagine = Callable[[Any, int, random.Random], Any]
 GAMES = 400
 """Games that are imagined for a decision."""
 
-MOST_TRIED = 60
-"""Actions that are compared; of more, so many are drawn."""
-
 LONGEST = 200
 """Actions after which an imagined game counts as it stands."""
 
@@ -38,75 +35,83 @@ class Chance(Player):
 
 
 class Searcher(Player):
-    """Tries out what it could do: after each action it imagines games to their ends in which everybody acts at random.
+    """Imagines games to their ends, in which everybody does more often what has served it well so far (UCT).
 
-    What is hidden from its seat is made up anew for each imagined game. Whatever promises most is tried most often.
+    What is hidden from its seat is made up anew for each. Whoever has acted in secret is answered by chance, for in
+    fact nobody could answer.
     """
 
     def __init__(self, rules: Ruleset[Any], imagine: Imagine, games: int = GAMES) -> None:
         self.rules, self.imagine, self.games = rules, imagine, games
         self._considered: Any = None
-        self._trials: list[Trial] = []
 
     def choose(self, state: Any, seat: int, dice: random.Random) -> Action[Any]:
         return self.think(state, seat, dice).action
 
     def choose_at_once(self, state: Any, seat: int) -> Action[Any] | None:
-        return self.favourite if self._trials and state == self._considered else None
+        return self.favourite if state == self._considered else None
 
     def think(self, state: Any, seat: int, dice: random.Random) -> Thought:
-        # Whoever is interrupted between these lines has found nothing about what it considers.
-        self._trials, self.favourite = [], None
-        self._considered = state
-        trials = self._trials = self._begun(state, seat, dice)
-        played = 0
-        while len(trials) > 1 and played < self.games:
-            trial = max(trials, key=lambda trial: trial.promise(played))
-            trial.note(self._imagined_end(state, seat, trial.action, dice))
-            played += 1
-            self.favourite = max(trials, key=Trial.certainty).action
-        best, *others = sorted(trials, key=Trial.certainty, reverse=True)
-        return Thought((best.action,), best.mean, tuple(Alternative((t.action,), t.mean) for t in others), (), played)
+        self.favourite, self._considered = None, state
+        root = Tried()
+        games = self.games if len(self.rules.legal(state, seat)) > 1 else 1
+        for _ in range(games):
+            self._imagine_game(self.imagine(state, seat, dice), root, dice)
+            self.favourite = root.ranked()[0][0]
+        (best, tried), *others = root.ranked()
+        alternatives = tuple(Alternative((action,), one.mean) for action, one in others)
+        return Thought((best,), tried.mean, alternatives, positions=games)
 
-    def _begun(self, state: Any, seat: int, dice: random.Random) -> list[Trial]:
-        legal = list(self.rules.legal(state, seat))
-        return [Trial(action) for action in (dice.sample(legal, MOST_TRIED) if len(legal) > MOST_TRIED else legal)]
-
-    def _imagined_end(self, view: Any, seat: int, action: Action[Any], dice: random.Random) -> float:
-        """What a seat makes of one imagined game that it begins with this action."""
-        rules = self.rules
-        state = rules.play(self.imagine(view, seat, dice), seat, action).state
+    def _imagine_game(self, state: Any, root: Tried, dice: random.Random) -> None:
+        """One game, of which all who could know what went before remember their first new action and those before."""
+        rules, here = self.rules, root
+        done: list[tuple[int, Tried]] = []
+        remembered = True
         for _ in range(LONGEST):
             decision = rules.decision(state)
             if decision.over:
                 break
             mover = min(decision.seats)
-            drawn = rules.draw(state, dice) if mover == CHANCE else dice.choice(rules.legal(state, mover))
-            state = rules.play(state, mover, drawn).state
-        return _share([standing.place for standing in rules.standings(state)], seat)
+            if mover == CHANCE:
+                action = rules.draw(state, dice)
+            else:
+                legal = rules.legal(state, mover)
+                action = here.chosen(legal, dice) if remembered else dice.choice(legal)
+            if remembered:
+                remembered = mover == CHANCE or (action in here.after and not rules.is_secret(state, mover, action))
+                here = here.after.setdefault(action, Tried())
+                done.append((mover, here))
+            state = rules.play(state, mover, action).state
+        places = [standing.place for standing in rules.standings(state)]
+        for mover, tried in done:
+            tried.note(_share(places, mover) if mover != CHANCE else 0.0)
 
 
-class Trial:
-    """What has come of an action so far."""
+class Tried:
+    """What has come of an action so far, for whoever did it, and of what was done after it."""
 
-    def __init__(self, action: Action[Any]) -> None:
-        self.action = action
+    def __init__(self) -> None:
         self.games, self.sum = 0, 0.0
+        self.after: dict[Action[Any], Tried] = {}
 
     @property
     def mean(self) -> float:
-        return self.sum / self.games if self.games else 0.0
+        return self.sum / self.games
 
     def note(self, share: float) -> None:
         self.games, self.sum = self.games + 1, self.sum + share
 
-    def promise(self, played: int) -> float:
-        """How much it is worth trying again: because it did well, or because little is known of it (UCB1)."""
-        return self.mean + math.sqrt(math.log(played) / self.games) if self.games else math.inf
+    def chosen(self, legal: Sequence[Action[Any]], dice: random.Random) -> Action[Any]:
+        """What is tried next: something new, or what did well, or what is still little known (UCB1)."""
+        new = [action for action in legal if action not in self.after]
+        if new:
+            return dice.choice(new)
+        tried = math.log(sum(self.after[action].games for action in legal))
+        return max(legal, key=lambda action: self.after[action].mean + math.sqrt(tried / self.after[action].games))
 
-    def certainty(self) -> tuple[int, float]:
-        """What has been tried most often has done best for longest."""
-        return self.games, self.mean
+    def ranked(self) -> list[tuple[Action[Any], Tried]]:
+        """What was done after it, what was tried most often first: it has done best for longest."""
+        return sorted(self.after.items(), key=lambda pair: (-pair[1].games, -pair[1].mean))
 
 
 def _share(places: Sequence[int], seat: int) -> float:
