@@ -263,8 +263,10 @@ def _check_pictures() -> str:
 def _check_painting() -> str:
     """Paint a board from its drawing, as for a board of the player's own."""
     from smallworld_desktop.ui.board.painting.painter import fitting_size, paint
+    from smallworld_desktop.ui.presentation.tables import table_of
 
     _require_qt()
-    map = next(box.boards.load(id) for box in games().values() for id in box.boards.ids)
-    image = paint(map, fitting_size(map, pixels=60_000))
+    box = next(box for box in games().values() if box.boards.ids)
+    map = box.boards.load(box.boards.ids[0])
+    image = paint(map, fitting_size(map, pixels=60_000), table_of(box.id).board.paints)
     return f"{image.width()}x{image.height()}"

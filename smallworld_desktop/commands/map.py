@@ -130,8 +130,9 @@ def _picture(options: argparse.Namespace) -> int:
     map = load_map(options.file, _geography(options))
     # Qt is loaded only to paint: checking maps must work where there is no Qt.
     from smallworld_desktop.ui.board import painting
+    from smallworld_desktop.ui.presentation.tables import table_of
 
-    painting.picture(map, options.out)
+    painting.picture(map, options.out, table_of(options.game).board.paints)
     print(f"{options.out}: painted")
     return 0
 

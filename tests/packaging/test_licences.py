@@ -21,7 +21,7 @@ FILES = [
     "_internal/numpy/core.so",
     "_internal/shapely.libs/libgeos-1.so",
     "_internal/shapely/lib.so",
-    "_internal/smallworld_desktop/assets/boards/two_players.jpg",
+    "_internal/smallworld_desktop/assets/boards/smallworld/two_players.jpg",
     "_internal/smallworld_desktop/assets/fonts/AlegreyaSans-Bold.ttf",
     "_internal/smallworld_desktop/maps/smallworld/two_players.yaml",
 ]

@@ -16,9 +16,10 @@ from smallworld_desktop.ui.board.measure import Measure
 from smallworld_desktop.ui.board.outlines import Outlines
 from smallworld_desktop.ui.board.painting import background
 from smallworld_desktop.ui.board.painting.lettering import Name, place
-from smallworld_desktop.ui.board.painting.palette import INK, LANDS, PAPER, PLAIN, WATERS
+from smallworld_desktop.ui.board.painting.palette import INK, PAPER
 from smallworld_desktop.ui.board.painting.sheet import lay
 from smallworld_desktop.ui.desk.background import Errand
+from smallworld_desktop.ui.presentation.paints import Paints
 
 MOST_PLAIN = 1000
 """Pixels in width that plain washes have: they are seen but for a moment, and must come at once."""
@@ -31,16 +32,17 @@ class Ground(QObject):
     lettered = Signal(object)
     """Where each of the names goes, in the order of the regions."""
 
-    def __init__(self, map: Map, outlines: Outlines, parent: QObject | None = None) -> None:
+    def __init__(self, map: Map, paints: Paints, outlines: Outlines, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._map = map
+        self._paints = paints
         self._outlines = outlines
         self._sheet: QImage | None = None
         self._pixmap: QPixmap | None = None
         self._size = QSize()
         """How large it is wanted, in device pixels."""
         self._fitting: Errand | None = None
-        self._painting = Errand(partial(background, map), self)
+        self._painting = Errand(partial(background, map, paints), self)
         self._painting.done.connect(self._on_painted)
         self._lettering: Errand | None = None
 
@@ -76,7 +78,8 @@ class Ground(QObject):
             self._size = size
             self._fit()
         if self._pixmap is None:
-            self._pixmap = _washes(self._map, self._outlines, size.boundedTo(size * (MOST_PLAIN / size.width())))
+            small = size.boundedTo(size * (MOST_PLAIN / size.width()))
+            self._pixmap = _washes(self._map, self._paints, self._outlines, small)
         return self._pixmap
 
     def _fit(self) -> None:
@@ -116,7 +119,7 @@ def _scaled(sheet: QImage, size: QSize) -> QImage:
     return sheet.scaled(size, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
 
 
-def _washes(map: Map, outlines: Outlines, size: QSize) -> QPixmap:
+def _washes(map: Map, paints: Paints, outlines: Outlines, size: QSize) -> QPixmap:
     """Plain washes within ink: what is seen until the painting has come."""
     pixmap = QPixmap(size)
     pixmap.fill(QColor(PAPER))
@@ -128,8 +131,7 @@ def _washes(map: Map, outlines: Outlines, size: QSize) -> QPixmap:
         path = QPainterPath()
         path.addPolygon(ring)
         path.closeSubpath()
-        water = WATERS.get(region.terrain)
-        painter.fillPath(path, QColor(water.middle if water else LANDS.get(region.terrain, PLAIN).body))
+        painter.fillPath(path, QColor(paints.of(region.terrain).body))
         painter.strokePath(path, pen(INK, 2.7))
     frame = QPainterPath()
     frame.addRect(QRectF(0, 0, *map.canvas))

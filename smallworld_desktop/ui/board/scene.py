@@ -20,6 +20,7 @@ from smallworld_desktop.ui.board.painting.lettering import Name
 from smallworld_desktop.ui.board.sign_items import ChipItem, FocusItem, OrderItem, StepsItem
 from smallworld_desktop.ui.board.stack_item import StackItem, colours_of
 from smallworld_desktop.ui.desk.theme import Owner, Theme
+from smallworld_desktop.ui.presentation.paints import Paints
 from smallworld_desktop.ui.presentation.stand import Group, Stand
 
 NONE = -1
@@ -39,7 +40,7 @@ class BoardScene(QGraphicsScene):
     alone, so it can be drawn anew from a position at any time.
     """
 
-    def __init__(self, map: Map, theme: Theme, measure: Measure, parent: QObject | None = None) -> None:
+    def __init__(self, map: Map, paints: Paints, theme: Theme, measure: Measure, parent: QObject | None = None) -> None:
         super().__init__(QRectF(0, 0, *map.canvas), parent)
         # Few items that hardly move: looking through all of them is quicker than keeping a tree of them.
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
@@ -47,7 +48,7 @@ class BoardScene(QGraphicsScene):
         self.measure = measure
         self._theme = theme
         self._outlines = Outlines(map)
-        self.ground = Ground(map, self._outlines, self)
+        self.ground = Ground(map, paints, self._outlines, self)
         self.ground.changed.connect(self._renew_background)
         self.ground.lettered.connect(self._on_lettered)
         self._unmeasured: list[BoardItem] = []

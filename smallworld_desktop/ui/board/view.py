@@ -234,7 +234,7 @@ class BoardView(QWidget):
 
     def _set_up(self) -> None:
         map = self._controller.map
-        scene = BoardScene(map, self._desk.look.theme, self._framing.measure, self)
+        scene = BoardScene(map, self._teller.door.paints, self._desk.look.theme, self._framing.measure, self)
         scene.set_theme(self._desk.look.theme)
         motion = Motion(scene, self._desk.settings.choices, scene)
         self._laid = scene, motion

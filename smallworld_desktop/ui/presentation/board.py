@@ -11,6 +11,7 @@ from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.targets import AtRegion
 from smallworld_desktop.ui.presentation.card import CardText
 from smallworld_desktop.ui.presentation.layout import Layout
+from smallworld_desktop.ui.presentation.paints import Paints
 from smallworld_desktop.ui.presentation.stake import Stake
 from smallworld_desktop.ui.presentation.stand import Stand
 from smallworld_desktop.ui.presentation.telling import Telling
@@ -57,6 +58,9 @@ class Moment:
 
 class BoardDoor:
     """A game's door where its board is concerned. A game without a board needs none of it, and most need little."""
+
+    paints: Paints = Paints()
+    """How its maps are painted."""
 
     def stands(self, state: Any, colours: Sequence[int]) -> Sequence[Stand]:
         """What lies on every region, in the order of the map; the seats' colours are numbers of the theme's."""

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from functools import cache
+from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from smallworld_desktop.engine.boards.maps import Map
-from smallworld_desktop.engine.play.registry import game
 from smallworld_desktop.ui.artwork.lettering import draw_paragraph, font, paragraph_height
 from smallworld_desktop.ui.artwork.shapes import colour, draw_shadow, pen, rounded
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.board.painting import background
-from smallworld_desktop.ui.board.painting.palette import LANDS, WATERS
 from smallworld_desktop.ui.desk.background import Errand
 from smallworld_desktop.ui.desk.theme import INK, SHEET, Look
+from smallworld_desktop.ui.presentation.paints import Paints
 
 LARGEST = 1400
 """Pixels across that a picture is kept at; no dialog shows it larger."""
@@ -32,6 +31,7 @@ class MapPicture(QWidget):
         super().__init__(parent)
         self._look: Look | None = None
         self._map: Map | None = None
+        self._paints = Paints()
         self._image = QImage()
         self._title = ""
         self._painting: Errand | None = None
@@ -39,9 +39,9 @@ class MapPicture(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    def show_map(self, map: Map | None, title: str, look: Look, *, own: bool = False) -> None:
+    def show_map(self, map: Map | None, title: str, look: Look, paints: Paints, *, own: bool = False) -> None:
         """Show a board of the game or of the player's own, or none where its file cannot be read."""
-        self._look, self._title = look, title
+        self._look, self._title, self._paints = look, title, paints
         self.setAccessibleName(title)
         if map is not self._map:
             self._map, self._image = map, QImage()
@@ -51,11 +51,12 @@ class MapPicture(QWidget):
             if map is not None and own:
                 self._paint_own(map)
             elif map is not None:
-                self._image = _picture(map.board.id)
+                self._image = _picture(map, paints)
         self.update()
 
     def _paint_own(self, map: Map) -> None:
-        self._painting = Errand(lambda: _small(background(map)), self)
+        paints = self._paints
+        self._painting = Errand(lambda: _small(background(map, paints)), self)
         self._painting.done.connect(self._adopt)
 
     def _adopt(self, image: QImage) -> None:
@@ -92,7 +93,7 @@ class MapPicture(QWidget):
         if not self._image.isNull():
             painter.drawImage(place, self._image, _cropped(QSize(self._image.size()), place))
         elif self._map is not None:
-            _draw_plain(painter, place, self._map)
+            _draw_plain(painter, place, self._map, self._paints)
         painter.restore()
         painter.strokePath(path, pen(INK, max(1.0, 2 * look.u)))
         self._draw_title(painter, place, look)
@@ -109,10 +110,16 @@ class MapPicture(QWidget):
         draw_paragraph(painter, inside, self._title, face, INK)
 
 
-@cache
-def _picture(id: str) -> QImage:
-    """The picture of one of the game's own boards."""
-    return _small(background(game().boards.load(id)))
+_pictures: dict[tuple[Path | None, str], QImage] = {}
+"""Those of boards that games come with: where they were painted, and the board's id."""
+
+
+def _picture(map: Map, paints: Paints) -> QImage:
+    """The picture of one of a game's own boards."""
+    key = paints.pictures, map.board.id
+    if key not in _pictures:
+        _pictures[key] = _small(background(map, paints))
+    return _pictures[key]
 
 
 def _small(image: QImage) -> QImage:
@@ -127,7 +134,7 @@ def _cropped(size: QSize, place: QRectF) -> QRectF:
     return crop
 
 
-def _draw_plain(painter: QPainter, place: QRectF, map: Map) -> None:
+def _draw_plain(painter: QPainter, place: QRectF, map: Map, paints: Paints) -> None:
     """The regions in the colours of their terrain."""
     width, height = map.canvas
     scale = max(place.width() / width, place.height() / height)
@@ -136,7 +143,6 @@ def _draw_plain(painter: QPainter, place: QRectF, map: Map) -> None:
     painter.scale(scale, scale)
     painter.setPen(pen(INK, 3))
     for region, shape in zip(map.board.regions, map.shapes, strict=True):
-        land, water = LANDS.get(region.terrain), WATERS.get(region.terrain)
-        painter.setBrush(QColor(land.body if land else water.middle if water else SHEET))
+        painter.setBrush(QColor(paints.of(region.terrain).body))
         painter.drawPolygon(QPolygonF([QPointF(*point) for point in shape.ring]))
     painter.restore()

@@ -19,6 +19,7 @@ from smallworld_desktop.engine.play.registry import game
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.file_dialogs import ask_for_file
 from smallworld_desktop.ui.presentation.computers import player_summary
+from smallworld_desktop.ui.presentation.tables import table_of
 from smallworld_desktop.ui.sheets.arrangement import FEWEST_SEATS, Arrangement
 from smallworld_desktop.ui.sheets.choice_box import fill_box
 from smallworld_desktop.ui.sheets.computers_page import ComputersPage
@@ -233,6 +234,7 @@ class NewGameDialog(Sheet):
 
     def _show_map(self) -> None:
         words, arrangement = self.desk.words, self.arrangement
+        paints = table_of(game().id).board.paints
         boards = sorted(game().boards.ids, key=lambda id: arrangement.count not in self._seats_of(id))
         boards += [] if arrangement.board in boards else [arrangement.board]
         titles = [self._title(board) for board in boards] + [words.say("new-game-map-from-file")]
@@ -240,7 +242,7 @@ class NewGameDialog(Sheet):
         self.map.setCurrentIndex(boards.index(arrangement.board))
         map = self._map_of(arrangement.board)
         if map is None:
-            self.picture.show_map(None, self._title(arrangement.board), self.look)
+            self.picture.show_map(None, self._title(arrangement.board), self.look, paints)
             self.misfit.hide()
             return
         rounds = arrangement.value("rounds")
@@ -250,7 +252,7 @@ class NewGameDialog(Sheet):
             regions=words.say("count-regions", count=map.board.size),
             rounds=words.say("count-rounds", count=rounds if isinstance(rounds, int) else map.board.rounds),
         )
-        self.picture.show_map(map, slip, self.look, own=arrangement.board not in game().boards.ids)
+        self.picture.show_map(map, slip, self.look, paints, own=arrangement.board not in game().boards.ids)
         fits = arrangement.count in map.seats
         self.misfit.setVisible(not fits)
         made_for = words.join([str(seats) for seats in map.seats])

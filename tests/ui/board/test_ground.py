@@ -15,6 +15,7 @@ from smallworld_desktop.ui.board import ground as grounds
 from smallworld_desktop.ui.board.ground import Ground
 from smallworld_desktop.ui.board.outlines import Outlines
 from smallworld_desktop.ui.desk import background as errands
+from smallworld_desktop.ui.games.smallworld.paints import PAINTS
 
 MAP = BOARDS.load("two_players")
 
@@ -22,7 +23,7 @@ MAP = BOARDS.load("two_players")
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Painting and measuring take no time; names are told by themselves."""
-    monkeypatch.setattr(grounds, "background", lambda map: QImage(30, 20, QImage.Format.Format_RGB32))
+    monkeypatch.setattr(grounds, "background", lambda map, paints: QImage(30, 20, QImage.Format.Format_RGB32))
     monkeypatch.setattr(grounds, "_places", lambda map, names: dict(enumerate(names)))
 
 
@@ -39,7 +40,7 @@ def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
 @pytest.fixture
 def ground(qapp: QObject, held: threading.Event) -> Iterator[Ground]:
     parent = QObject()
-    yield Ground(MAP, Outlines(MAP), parent)
+    yield Ground(MAP, PAINTS, Outlines(MAP), parent)
     parent.deleteLater()
 
 

@@ -21,6 +21,7 @@ from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.ui.board import painting
 from smallworld_desktop.ui.board.painting import lettering
 from smallworld_desktop.ui.board.painting.sheet import lay
+from smallworld_desktop.ui.games.smallworld.paints import PAINTS
 from tests.engine.boards.little_isle import LITTLE_ISLE, grid_map
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -61,12 +62,12 @@ def isle(tmp_path_factory: pytest.TempPathFactory) -> Map:
 
 @pytest.fixture(scope="module")
 def chequered(chequers: Map, qapp: object) -> Pixels:
-    return seen(painting.paint(chequers, SIZE, names=False))
+    return seen(painting.paint(chequers, SIZE, PAINTS, names=False))
 
 
 @pytest.fixture(scope="module")
 def isle_painted(isle: Map, qapp: object) -> Pixels:
-    return seen(painting.paint(isle, QSize(600, 400)))
+    return seen(painting.paint(isle, QSize(600, 400), PAINTS))
 
 
 def cells(pixels: Pixels) -> dict[str, Pixels]:
@@ -88,13 +89,13 @@ def test_a_picture_has_the_size_that_was_asked_for(chequered: Pixels, isle_paint
 @pytest.mark.slow
 def test_painting_twice_gives_the_same_picture_even_in_a_thread(isle: Map, isle_painted: Pixels) -> None:
     with ThreadPoolExecutor(1) as thread:
-        again = thread.submit(painting.paint, isle, QSize(600, 400)).result()
+        again = thread.submit(painting.paint, isle, QSize(600, 400), PAINTS).result()
     assert np.array_equal(seen(again), isle_painted)
 
 
 @pytest.mark.slow
 def test_a_larger_picture_shows_the_same_drawing(chequers: Map, chequered: Pixels) -> None:
-    large = painting.paint(chequers, SIZE * 2, names=False)
+    large = painting.paint(chequers, SIZE * 2, PAINTS, names=False)
     shrunk = large.scaled(SIZE, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
     assert np.abs(seen(shrunk) - chequered).mean() < 8
 
@@ -118,7 +119,7 @@ def test_each_terrain_can_be_told_in_grey_by_its_shade_or_its_strokes(chequered:
 
 @pytest.mark.slow
 def test_symbols_stand_at_their_places_and_nowhere_else(isle: Map, isle_painted: Pixels) -> None:
-    without = seen(painting.paint(isle, QSize(600, 400), symbols=False))
+    without = seen(painting.paint(isle, QSize(600, 400), PAINTS, symbols=False))
     changed = np.abs(isle_painted - without).max(axis=2) > 24
     places = [place for shape in isle.shapes for place in shape.symbol_places]
     assert len(places) == 3
@@ -130,7 +131,7 @@ def test_symbols_stand_at_their_places_and_nowhere_else(isle: Map, isle_painted:
 
 @pytest.mark.slow
 def test_names_are_lettered_near_their_places_or_left_out(isle: Map, isle_painted: Pixels) -> None:
-    without = seen(painting.paint(isle, QSize(600, 400), names=False))
+    without = seen(painting.paint(isle, QSize(600, 400), PAINTS, names=False))
     changed = np.abs(isle_painted - without).max(axis=2) > 24
     for shape in isle.shapes:
         x, y = shape.label_place
@@ -141,7 +142,7 @@ def test_names_are_lettered_near_their_places_or_left_out(isle: Map, isle_painte
 
 @pytest.mark.slow
 def test_names_can_be_lettered_over_a_picture_that_has_none(isle: Map, isle_painted: Pixels) -> None:
-    image = painting.paint(isle, QSize(600, 400), names=False)
+    image = painting.paint(isle, QSize(600, 400), PAINTS, names=False)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painting.letter(painter, isle, [region.name for region in isle.board.regions], scale=1)
@@ -164,7 +165,7 @@ def test_a_river_runs_where_a_border_is_closed(chequers: Map, chequered: Pixels)
         for number, region in enumerate(chequers.board.regions)
     ]
     closed = replace(chequers, board=Board("grid", regions, 8, GEOGRAPHY))
-    picture = seen(painting.paint(closed, SIZE, names=False))
+    picture = seen(painting.paint(closed, SIZE, PAINTS, names=False))
     river = picture[40:110, 2 * CELL - 1 : 2 * CELL + 1].reshape(-1, 3).mean(axis=0)
     border = chequered[40:110, 2 * CELL - 1 : 2 * CELL + 1].reshape(-1, 3).mean(axis=0)
     assert river[2] > river[0] + 20
@@ -174,7 +175,7 @@ def test_a_river_runs_where_a_border_is_closed(chequers: Map, chequered: Pixels)
 @pytest.mark.slow
 def test_an_svg_can_be_read_and_has_the_names(isle: Map, tmp_path: Path) -> None:
     file = tmp_path / "isle.svg"
-    painting.picture(isle, file)
+    painting.picture(isle, file, PAINTS)
     assert QSvgRenderer(str(file)).isValid()
     said = file.read_text(encoding="utf-8")
     assert 'viewBox="0 0 600 400"' in said
@@ -185,7 +186,7 @@ def test_an_svg_can_be_read_and_has_the_names(isle: Map, tmp_path: Path) -> None
 @pytest.mark.slow
 def test_a_png_has_the_proportions_of_the_map(isle: Map, tmp_path: Path) -> None:
     file = tmp_path / "isle.png"
-    painting.picture(isle, file, names=False)
+    painting.picture(isle, file, PAINTS, names=False)
     size = QImage(str(file)).size()
     assert (size.width(), size.height()) == (2700, 1800)
 
@@ -193,4 +194,4 @@ def test_a_png_has_the_proportions_of_the_map(isle: Map, tmp_path: Path) -> None
 @pytest.mark.parametrize("name", ["isle.gif", "isle", "missing/isle.png", "missing/isle.svg"])
 def test_a_file_that_cannot_be_painted_is_refused(isle: Map, tmp_path: Path, name: str) -> None:
     with pytest.raises(GameError, match="cannot paint into"):
-        painting.picture(isle, tmp_path / name)
+        painting.picture(isle, tmp_path / name, PAINTS)

@@ -15,6 +15,7 @@ from smallworld_desktop.ui.board.scene import BoardScene
 from smallworld_desktop.ui.board.stack_item import places_of
 from smallworld_desktop.ui.desk.settings import Choices
 from smallworld_desktop.ui.desk.theme import theme
+from smallworld_desktop.ui.presentation.paints import Paints
 from smallworld_desktop.ui.presentation.stand import Group, Stand
 
 MEASURE = Measure(scale=0.5, grain=1.0)
@@ -26,7 +27,7 @@ NATIVES = Group("goblins", 2)
 
 @pytest.fixture
 def scene() -> BoardScene:
-    return BoardScene(map_of(Setup(2)), theme("dark"), MEASURE)
+    return BoardScene(map_of(Setup(2)), Paints(), theme("dark"), MEASURE)
 
 
 def seen(scene: BoardScene, region: int) -> QImage:

@@ -25,6 +25,7 @@ from smallworld_desktop.ui.artwork import emblems, stylesheet, wood
 from smallworld_desktop.ui.board.painting import shipped
 from smallworld_desktop.ui.desk import theme, words
 from smallworld_desktop.ui.desk.words import Words
+from smallworld_desktop.ui.games.smallworld.paints import PAINTS
 from smallworld_desktop.ui.sheets.short_dialogs import MessageDialog
 from tests.ui.sessions import begun
 from tests.ui.table import folders, plan
@@ -177,10 +178,10 @@ def test_a_board_is_painted_where_its_picture_cannot_be_found(
     content: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "index.json").write_bytes(content)
-    monkeypatch.setattr(shipped, "FOLDER", tmp_path)
     blank = QImage(8, 8, QImage.Format.Format_RGB32)
     monkeypatch.setattr(shipped, "paint", lambda *_, **__: blank)
-    assert shipped.background(map_of(plan().setup)) is blank
+    paints = replace(PAINTS, pictures=tmp_path)
+    assert shipped.background(map_of(plan().setup), paints) is blank
 
 
 def test_without_wood_the_table_has_its_colour(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

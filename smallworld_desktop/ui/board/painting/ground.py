@@ -11,10 +11,11 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from smallworld_desktop.ui.board.painting.distance import distance
 from smallworld_desktop.ui.board.painting.noise import Field, Noise, lay_out, smooth
-from smallworld_desktop.ui.board.painting.palette import AGE, LANDS, PLAIN, WATERS, Wash
+from smallworld_desktop.ui.board.painting.palette import AGE
 from smallworld_desktop.ui.board.painting.pen import polygon
 from smallworld_desktop.ui.board.painting.sheet import Sheet
 from smallworld_desktop.ui.board.painting.washes import Colours, Spots, glaze, land, ramp, rgb, water
+from smallworld_desktop.ui.presentation.paints import Terrain, Wash, Water
 
 Labels = NDArray[np.uint16]
 """The number of a region for each pixel."""
@@ -25,7 +26,6 @@ REACH = 124
 """No wash asks how far a border is beyond this many units."""
 GRID = 0.75
 """Distances are measured on a grid with so many points a unit, and read between them."""
-WET = frozenset({"swamp"})
 
 
 def wash(sheet: Sheet, size: QSize) -> QImage:
@@ -86,7 +86,7 @@ class _Ground:
                 border=border[here],
                 shore=shore[here],
             )
-            colours[here] = _mix(terrain, spots)
+            colours[here] = _mix(terrain.colours, spots)
         tooth = 0.015 * chance["fibre"] + 0.017 * chance["grain"] + 0.02 * chance["broad"]
         colours *= ((1 + tooth) * shade)[:, :, None]
         return self._age(colours, columns, rows)
@@ -107,7 +107,7 @@ class _Ground:
             for number, (name, (across, down)) in enumerate(scales.items())
         }
         self.strength = sheet.chance(2).standard_normal(len(sheet.plots), dtype=np.float32)
-        self.terrains: dict[str, list[int]] = {}
+        self.terrains: dict[Terrain, list[int]] = {}
         for plot in sheet.plots:
             self.terrains.setdefault(plot.terrain, []).append(plot.number)
 
@@ -126,7 +126,7 @@ class _Ground:
 
     def _relief(self, labels: Labels, wet: NDArray[np.bool_]) -> Field:
         """Hills and mountains swell: lighter towards the light at the top left, darker behind."""
-        swell = np.array([LANDS.get(plot.terrain, PLAIN).relief for plot in self.sheet.plots], np.float32)
+        swell = np.array([_relief_of(plot.terrain) for plot in self.sheet.plots], np.float32)
         rough = self.noises["middle"].sample(*self._grid_places(labels))
         heights = swell[labels] * ramp(self.border, 0, 60) * (1.2 + 0.6 * rough) * 7
         down, right = np.gradient(smooth(heights, 5 * GRID))
@@ -156,11 +156,13 @@ class _Ground:
         return glaze(colours.reshape(-1, 3), rgb(AGE), aged.ravel()).reshape(colours.shape)
 
 
-def _mix(terrain: str, spots: Spots) -> Colours:
-    if terrain in WATERS:
-        return water(spots, WATERS[terrain])
-    mixed: Wash = LANDS.get(terrain, PLAIN)
-    return land(spots, mixed, terrain in WET)
+def _mix(colours: Wash | Water, spots: Spots) -> Colours:
+    return water(spots, colours) if isinstance(colours, Water) else land(spots, colours)
+
+
+def _relief_of(terrain: Terrain) -> float:
+    """How much the ground swells; water lies flat."""
+    return 0.0 if isinstance(terrain.colours, Water) else terrain.colours.relief
 
 
 def _places(count: int, length: float) -> Field:

@@ -19,7 +19,8 @@ from smallworld_desktop.ui.board.painting.palette import LIGHT
 from smallworld_desktop.ui.board.painting.pen import Pen
 from smallworld_desktop.ui.board.painting.scenery.spot import Spot
 from smallworld_desktop.ui.board.painting.sheet import Sheet, lay
-from smallworld_desktop.ui.board.painting.symbols import SIZE, SYMBOLS
+from smallworld_desktop.ui.board.painting.symbols import SIGNS, SIZE
+from smallworld_desktop.ui.presentation.paints import Paints
 
 PIXELS = 2700 * 1800
 """How many a picture has, unless it is asked for in another size."""
@@ -27,9 +28,9 @@ WASHES_PIXELS = 1800 * 1200
 """How many the washes inside a drawing of lines have."""
 
 
-def paint(map: Map, size: QSize, names: bool = True, symbols: bool = True) -> QImage:
+def paint(map: Map, size: QSize, paints: Paints, names: bool = True, symbols: bool = True) -> QImage:
     """The board's background at a size in pixels. Uses images only, so it may run in a thread."""
-    sheet = lay(map)
+    sheet = lay(map, paints)
     image = wash(sheet, size)
     painter = QPainter(image)
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
@@ -46,7 +47,7 @@ def fitting_size(map: Map, pixels: int = PIXELS) -> QSize:
     return QSize(max(1, round(width * scale)), max(1, round(height * scale)))
 
 
-def picture(map: Map, out: Path, names: bool = True) -> None:
+def picture(map: Map, out: Path, paints: Paints, names: bool = True) -> None:
     """Paints the board into a file: ``.svg`` keeps its lines sharp at any size, ``.png`` is read everywhere."""
     if QGuiApplication.instance() is None:
         _go_without_a_screen()
@@ -55,13 +56,13 @@ def picture(map: Map, out: Path, names: bool = True) -> None:
     if not out.parent.is_dir():
         raise GameError(f"cannot paint into {out}: there is no folder {out.parent}")
     if out.suffix == ".svg":
-        _trace(map, out, names)
-    elif not paint(map, fitting_size(map), names).save(str(out)):
+        _trace(map, out, paints, names)
+    elif not paint(map, fitting_size(map), paints, names).save(str(out)):
         raise GameError(f"cannot paint into {out}")
 
 
-def _trace(map: Map, out: Path, names: bool) -> None:
-    sheet = lay(map)
+def _trace(map: Map, out: Path, paints: Paints, names: bool) -> None:
+    sheet = lay(map, paints)
     width, height = map.canvas
     page = QRectF(0, 0, width, height)
     drawing = QSvgGenerator()
@@ -118,9 +119,9 @@ def _token_places(pen: Pen, sheet: Sheet) -> None:
 
 def _symbols(pen: Pen, sheet: Sheet) -> None:
     for plot in sheet.plots:
-        for symbol, (x, y) in zip(plot.symbols, plot.symbol_places, strict=True):
-            if symbol in SYMBOLS:
-                SYMBOLS[symbol](pen, Spot(x, y, SIZE * sheet.hand))
+        for sign, (x, y) in zip(plot.signs, plot.symbol_places, strict=True):
+            if sign in SIGNS:
+                SIGNS[sign](pen, Spot(x, y, SIZE * sheet.hand))
 
 
 def _go_without_a_screen() -> None:

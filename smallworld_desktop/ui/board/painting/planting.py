@@ -79,31 +79,34 @@ RICK = Kind(farms.rick, 30, 44, 0.36, 0.7)
 BARN = Kind(farms.barn, 30, 44, 0.55, 0.75)
 WINDMILL = Kind(farms.windmill, 38, 50, 0.6, 1.4)
 
+FIELDS = "fields"
+"""Scenery that is laid over the whole ground as well."""
+
 ROUNDS: Mapping[str, Sequence[Round]] = {
-    "mountain": (
+    "peaks": (
         *(Round((PEAK,), tries, share) for share, tries in ((1.40, 500), (1.08, 700), (0.80, 700), (0.56, 600))),
         Round((PEAK,), 300, 0.42),
         Round((BOULDERS,), 200, most=(2, 5)),
     ),
-    "hill": (
+    "downs": (
         *(Round((HUMP,), tries, share) for share, tries in ((1.25, 400), (0.92, 700), (0.62, 900), (0.46, 700))),
         Round((STONES,), 500, most=(0, 1)),
         Round((SHEEP,), 900, most=(2, 5)),
     ),
-    "forest": (
+    "woods": (
         Round((TREE, TREE, FIR), 2600),
         Round((TREE, FIR), 1200, 0.8),
         Round((TREE, FIR), 900, 0.62),
         Round((BUSH,), 300, most=(4, 9)),
     ),
-    "swamp": (
+    "fen": (
         Round((DEAD_TREE,), 120, most=(1, 3)),
         Round((REEDS, REEDS, PUDDLE), 900, 1.05),
         Round((REEDS, PUDDLE), 700, 0.8),
         Round((HERON,), 600, most=(0, 1)),
         Round((LILIES,), 400, most=(2, 5)),
     ),
-    "farmland": (Round((WINDMILL,), 40, most=(0, 1)), Round((RICK, BARN), 60, most=(1, 4))),
+    FIELDS: (Round((WINDMILL,), 40, most=(0, 1)), Round((RICK, BARN), 60, most=(1, 4))),
 }
 
 
@@ -116,21 +119,21 @@ def plant(plot: Plot, names: Sequence[Name], hand: float, chance: np.random.Gene
     """All drawings of one region of land."""
     free = free_room(plot, names, hand, chance)
     bare = plot.inside.buffer(-7).difference(shapely.union_all(_written(plot, names, hand)))
-    yield Mark(FLOOR, 0, partial(marks.scatter, terrain=plot.terrain, room=bare, hand=hand))
-    if plot.terrain == "farmland":
+    yield Mark(FLOOR, 0, partial(marks.scatter, scenery=plot.terrain.scenery, room=bare, hand=hand))
+    if plot.terrain.scenery == FIELDS:
         calm = shapely.union_all([*_written(plot, names, hand), shapely.Point(plot.token).buffer(plot.token_radius)])
         signs = shapely.union_all([shapely.Point(place).buffer(0.5 * SIZE * hand) for place in plot.symbol_places])
         for field in fields.quilt(plot.inside, plot.inside.difference(signs), calm, hand, chance):
             yield Mark(GROUND, float(field.corners[:, 1].max()), partial(fields.draw, field=field))
-    yield from _grow(plot.terrain, free, hand, chance)
+    yield from _grow(plot.terrain.scenery, free, hand, chance)
 
 
-def _grow(terrain: str, free: BaseGeometry, hand: float, chance: np.random.Generator) -> Iterator[Mark]:
+def _grow(scenery: str, free: BaseGeometry, hand: float, chance: np.random.Generator) -> Iterator[Mark]:
     if free.is_empty:
         return
     shapely.prepare(free)
     taken = _Taken()
-    for turn in ROUNDS.get(terrain, ()):
+    for turn in ROUNDS.get(scenery, ()):
         limit = int(chance.integers(turn.most[0], turn.most[1] + 1)) if turn.most else turn.tries
         found = 0
         for kind, spot in _tries(turn, free, hand, chance):

@@ -17,7 +17,8 @@ from smallworld_desktop.ui.board.painting.pen import Pen
 from smallworld_desktop.ui.board.painting.planting import AFLOAT, FLOOR, GROUND, Mark
 from smallworld_desktop.ui.board.painting.scenery import waters
 from smallworld_desktop.ui.board.painting.scenery.spot import Drawing, Spot
-from smallworld_desktop.ui.board.painting.sheet import Sheet
+from smallworld_desktop.ui.board.painting.sheet import Plot, Sheet
+from smallworld_desktop.ui.presentation.paints import Water
 
 WIND_INK = "#2e5a70"
 WINDS = 16
@@ -48,7 +49,7 @@ def sail(sheet: Sheet, names: Sequence[Name]) -> Iterator[Mark]:
     """All drawings on the waters of a sheet."""
     written = shapely.union_all([name.room.buffer(4) for name in names])
     rooms = {plot.number: plot.inside.difference(written) for plot in sheet.plots if plot.water}
-    seas = [plot.number for plot in sheet.plots if plot.terrain == "sea"]
+    seas = [plot.number for plot in sheet.plots if _wide(plot)]
     compass = max(seas, key=lambda number: _widest(rooms[number])[1], default=None)
     fleets = cycle(((SHIP, SERPENT, WHALE), (WHALE, SHIP, SERPENT)))
     for number, room in rooms.items():
@@ -96,9 +97,14 @@ def _ripples(room: BaseGeometry, hand: float, chance: np.random.Generator) -> It
             yield Mark(FLOOR, y, partial(waters.ripple, spot=Spot(x, y, float(chance.uniform(8, 12)) * hand)))
 
 
+def _wide(plot: Plot) -> bool:
+    """Whether ships sail there."""
+    return isinstance(plot.terrain.colours, Water) and plot.terrain.colours.wide
+
+
 def _winds(pen: Pen, sheet: Sheet, centre: Point, start: float) -> None:
     """Thin lines from the compass over all seas, as on a sailor's chart."""
-    seas = shapely.union_all([plot.inside.buffer(-9) for plot in sheet.plots if plot.terrain == "sea"])
+    seas = shapely.union_all([plot.inside.buffer(-9) for plot in sheet.plots if _wide(plot)])
     reach = sheet.width + sheet.height
     for number in range(WINDS):
         angle = 2 * np.pi * number / WINDS

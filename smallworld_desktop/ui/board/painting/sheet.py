@@ -14,6 +14,7 @@ from shapely.geometry.base import BaseGeometry
 
 from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.boards.shapes import Border, Point
+from smallworld_desktop.ui.presentation.paints import Paints, Terrain
 
 AREA = 1800 * 1200
 """Whatever a map file measures in, its sheet has this many square units."""
@@ -23,6 +24,7 @@ TOKEN_RADIUS = 48
 """No more ground is kept clear for tokens than this, at the usual size of hand."""
 LABEL_SIZE = 16
 """No map file makes names smaller than this, as long as there is room."""
+UNPAINTED = Paints()
 USUAL_RADIUS = 92
 """The largest circle in a region of a usual board; with larger regions the drawings grow too."""
 
@@ -32,9 +34,10 @@ class Plot:
     """One region of the sheet, with its places."""
 
     number: int
-    terrain: str
+    terrain: Terrain
     water: bool
-    symbols: tuple[str, ...]
+    signs: tuple[str, ...]
+    """Which of the painter's signs stand on it."""
     name: str
     ground: shapely.Polygon
     inside: BaseGeometry
@@ -76,13 +79,13 @@ class Sheet:
         return np.random.default_rng([self.seed, *purpose])
 
 
-def lay(map: Map) -> Sheet:
-    """The sheet of a map."""
+def lay(map: Map, paints: Paints = UNPAINTED) -> Sheet:
+    """The sheet of a map, as it is to be painted; whoever only writes names on it needs no paints."""
     width, height = map.canvas
     unit = sqrt(width * height / AREA)
     frame = shapely.box(MARGIN, MARGIN, width / unit - MARGIN, height / unit - MARGIN)
     hand = _hand(map, unit)
-    plots = tuple(_plot(map, number, unit, hand, frame) for number in range(map.board.size))
+    plots = tuple(_plot(map, paints, number, unit, hand, frame) for number in range(map.board.size))
     lines = tuple(line for border in map.borders if (line := _line(map, border, plots, unit)) is not None)
     return Sheet(width / unit, height / unit, unit, hand, zlib.crc32(map.board.id.encode()), plots, lines)
 
@@ -97,14 +100,14 @@ def _dry(map: Map) -> list[bool]:
     return [region.terrain not in map.board.geography.water for region in map.board.regions]
 
 
-def _plot(map: Map, number: int, unit: float, hand: float, frame: BaseGeometry) -> Plot:
+def _plot(map: Map, paints: Paints, number: int, unit: float, hand: float, frame: BaseGeometry) -> Plot:
     region, shape = map.board.regions[number], map.shapes[number]
     ground = shapely.Polygon(_scaled(shape.ring, unit))
     return Plot(
         number=number,
-        terrain=region.terrain,
+        terrain=paints.of(region.terrain),
         water=region.terrain in map.board.geography.water,
-        symbols=region.symbols,
+        signs=tuple(paints.signs.get(symbol, "") for symbol in region.symbols),
         name=region.name,
         ground=ground,
         inside=ground.intersection(frame),

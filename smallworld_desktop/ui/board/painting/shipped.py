@@ -1,4 +1,4 @@
-"""The pictures of the game's own boards, painted beforehand so that the window opens at once."""
+"""The pictures of the games' own boards, painted beforehand so that the window opens at once."""
 
 from __future__ import annotations
 
@@ -12,41 +12,50 @@ from PySide6.QtGui import QImage
 from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.kernel.damage import note_damage, read_own_json
 from smallworld_desktop.ui.board.painting.painter import fitting_size, paint
+from smallworld_desktop.ui.presentation.paints import Paints
 
-FOLDER = Path(__file__).parents[3] / "assets" / "boards"
 INDEX = "index.json"
 QUALITY = 84
 
 
-def background(map: Map) -> QImage:
+def background(map: Map, paints: Paints) -> QImage:
     """The board's background without names: its shipped picture if there is one, else painted now.
 
     Painting takes some seconds; it may be done in a thread.
     """
-    pictures = read_own_json(FOLDER / INDEX).get("pictures")
-    name = pictures.get(drawing_digest(map)) if isinstance(pictures, dict) else None
-    shipped = QImage(str(FOLDER / name)) if isinstance(name, str) else QImage()
-    if isinstance(name, str) and shipped.isNull():
-        note_damage(FOLDER / name, "it is no picture")
-    return paint(map, fitting_size(map), names=False) if shipped.isNull() else shipped
+    shipped = _shipped(map, paints, paints.pictures) if paints.pictures is not None else QImage()
+    return paint(map, fitting_size(map), paints, names=False) if shipped.isNull() else shipped
 
 
-def ship(maps: Iterable[Map], folder: Path = FOLDER) -> None:
-    """Paints the pictures of these maps, and notes what they were painted from."""
+def _shipped(map: Map, paints: Paints, folder: Path) -> QImage:
+    """The picture that was painted of just this, if there is one."""
+    pictures = read_own_json(folder / INDEX).get("pictures")
+    name = pictures.get(drawing_digest(map, paints)) if isinstance(pictures, dict) else None
+    if not isinstance(name, str):
+        return QImage()
+    picture = QImage(str(folder / name))
+    if picture.isNull():
+        note_damage(folder / name, "it is no picture")
+    return picture
+
+
+def ship(maps: Iterable[Map], paints: Paints, folder: Path) -> None:
+    """Paints the pictures of these maps into a folder, and notes what they were painted from."""
     folder.mkdir(parents=True, exist_ok=True)
     pictures = {}
     for map in maps:
         name = f"{map.board.id}.jpg"
-        paint(map, fitting_size(map), names=False).save(str(folder / name), quality=QUALITY)
-        pictures[drawing_digest(map)] = name
+        paint(map, fitting_size(map), paints, names=False).save(str(folder / name), quality=QUALITY)
+        pictures[drawing_digest(map, paints)] = name
     index = {"pictures": pictures, "painter": painter_digest()}
     (folder / INDEX).write_text(json.dumps(index, indent=2) + "\n", encoding="utf-8")
 
 
-def drawing_digest(map: Map) -> str:
+def drawing_digest(map: Map, paints: Paints) -> str:
     """A fingerprint of all that a picture shows of a map."""
+    used = {terrain: paints.of(terrain) for terrain in sorted({region.terrain for region in map.board.regions})}
     regions = [(region.terrain, region.symbols, region.name, region.neighbours) for region in map.board.regions]
-    return _digest(repr((map.board.id, map.canvas, regions, map.shapes)))
+    return _digest(repr((map.board.id, map.canvas, regions, map.shapes, used, sorted(paints.signs.items()))))
 
 
 def painter_digest() -> str:

@@ -1,4 +1,4 @@
-"""The signs of what a region holds: mine, magic and cavern."""
+"""The signs of what a region holds."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from smallworld_desktop.ui.board.painting.pen import Pen, curve, gradient, round
 from smallworld_desktop.ui.board.painting.scenery.spot import Drawing, Spot
 
 SIZE = 52
-"""How large a symbol is, at the usual size of hand."""
+"""How large a sign is, at the usual size of hand."""
 TIMBER = "#a9733c"
 STONE = "#9d9590"
 
 
-def mine(pen: Pen, spot: Spot) -> None:
+def shaft(pen: Pen, spot: Spot) -> None:
     """A timbered mouth in the rock, and a pick."""
     _set_apart(pen, spot)
     _rock(pen, spot, "#b79c78")
@@ -30,7 +30,7 @@ def mine(pen: Pen, spot: Spot) -> None:
     _pick(pen, spot.beside(0.36, 0.10, 1.18))
 
 
-def magic(pen: Pen, spot: Spot) -> None:
+def crystals(pen: Pen, spot: Spot) -> None:
     """Three crystals that shine by themselves."""
     pen.glow(spot.at(0, 0), 0.95 * spot.size, 0.95 * spot.size, "#fff6d8", 0.92)
     pen.glow(spot.at(0, -0.05), 0.72 * spot.size, 0.72 * spot.size, "#c79bf0", 0.75)
@@ -43,7 +43,7 @@ def magic(pen: Pen, spot: Spot) -> None:
         _crystal(pen, spot.beside(right, 0.36, 1), radians(lean), height)
 
 
-def cavern(pen: Pen, spot: Spot) -> None:
+def cave(pen: Pen, spot: Spot) -> None:
     """A dark arch with teeth of stone, and eyes."""
     _set_apart(pen, spot)
     _rock(pen, spot, STONE)
@@ -61,7 +61,7 @@ def cavern(pen: Pen, spot: Spot) -> None:
         pen.dot(spot.at(right, 0.16), 0.03 * spot.size, 0.04 * spot.size, colour("#ffd95a"))
 
 
-SYMBOLS: Mapping[str, Drawing] = {"mine": mine, "magic": magic, "cavern": cavern}
+SIGNS: Mapping[str, Drawing] = {"shaft": shaft, "crystals": crystals, "cave": cave}
 
 
 def _set_apart(pen: Pen, spot: Spot) -> None:

@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 from PySide6.QtGui import QColor
 
 from smallworld_desktop.ui.board.painting.noise import Field
-from smallworld_desktop.ui.board.painting.palette import LIGHT, PAPER, Wash, Water
+from smallworld_desktop.ui.board.painting.palette import LIGHT, PAPER
+from smallworld_desktop.ui.presentation.paints import Wash, Water
 
 Colours = NDArray[np.float32]
 """Red, green and blue from 0 to 1: of many pixels, or of one colour."""
@@ -63,12 +64,12 @@ def glaze(under: Colours, over: Colours, cover: NDArray[np.floating[Any]]) -> Co
     return mixed
 
 
-def land(spots: Spots, wash: Wash, wet: bool) -> Colours:
+def land(spots: Spots, wash: Wash) -> Colours:
     """Pigment that thins towards the middle of its region and pools, dark, along the border."""
     pigment = rgb(wash.edge)
     coloured = glaze(rgb(PAPER), rgb(wash.body), _strength(spots))
     coloured = glaze(coloured, rgb(wash.patch), wash.patched * ramp(_patches(spots), 0.42, 0.58))
-    if wet:
+    if wash.wet:
         streaks = 0.5 * ramp(spots.streak, 0.95, 1.2) * ramp(spots.border, 3, 16)
         coloured = glaze(coloured, rgb(STREAK), streaks)
     coloured = glaze(coloured, pigment, _second_coat(spots))

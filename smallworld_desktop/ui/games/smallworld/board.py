@@ -12,6 +12,7 @@ from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.ui.games.smallworld.card import CardWriter, menu_line, reasons
 from smallworld_desktop.ui.games.smallworld.draft import Redeployment, redeployment
 from smallworld_desktop.ui.games.smallworld.looks import stands
+from smallworld_desktop.ui.games.smallworld.paints import PAINTS
 from smallworld_desktop.ui.games.smallworld.reach import worthwhile
 from smallworld_desktop.ui.games.smallworld.stakes import at_stake
 from smallworld_desktop.ui.presentation.board import Actions, BoardDoor, Chip, Moment, Offer
@@ -24,6 +25,8 @@ CONQUERING = (READY, CONQUEST, LASTING_READY, LASTING_CONQUEST)
 
 
 class SmallWorldBoard(BoardDoor):
+    paints = PAINTS
+
     def stands(self, state: Table, colours: Sequence[int]) -> Sequence[Stand]:
         return stands(state, colours)
 

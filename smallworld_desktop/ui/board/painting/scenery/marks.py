@@ -1,4 +1,4 @@
-"""Small marks on the ground, which tell the terrains apart in grey too: grass, stones, dashes of water."""
+"""Small marks on the ground, which tell sceneries apart in grey too: grass, stones, dashes of water."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ AREA = 800
 """One mark on so many square units, at the usual size of hand."""
 
 
-def scatter(pen: Pen, terrain: str, room: BaseGeometry, hand: float) -> None:
-    """The marks of a terrain, all over the room there is."""
-    mark = MARKS.get(terrain)
+def scatter(pen: Pen, scenery: str, room: BaseGeometry, hand: float) -> None:
+    """The marks of a scenery, all over the room there is."""
+    mark = MARKS.get(scenery)
     if mark is None or room.is_empty:
         return
     left, top, right, bottom = room.bounds
@@ -56,9 +56,9 @@ def _stubble(pen: Pen, x: float, y: float) -> None:
 
 
 MARKS: Mapping[str, Callable[[Pen, float, float], None]] = {
-    "farmland": _stubble,
-    "forest": _fern,
-    "hill": _grass,
-    "swamp": _level,
-    "mountain": _scree,
+    "fields": _stubble,
+    "woods": _fern,
+    "downs": _grass,
+    "fen": _level,
+    "peaks": _scree,
 }

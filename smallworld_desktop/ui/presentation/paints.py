@@ -1,0 +1,67 @@
+"""How the board of a game is painted: the colours of each terrain, and which of the drawings it has. No Qt in here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Wash:
+    """The water colours of one land: its body, and the pigment that pools and dries along its border."""
+
+    body: str
+    edge: str
+    patch: str
+    """A second glaze with a hard edge, laid on in patches."""
+    patched: float
+    """How strong the patches are, from 0 to 1."""
+    relief: float = 0.0
+    """How much the ground swells towards the middle."""
+    wet: bool = False
+    """Whether it gleams."""
+
+
+@dataclass(frozen=True, slots=True)
+class Water:
+    """The colours of a water, from its shore to its depth, and how far from the shore the depth begins."""
+
+    shallow: str
+    middle: str
+    deep: str
+    depth: float
+    wide: bool = False
+    """Whether ships sail on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terrain:
+    """How the regions of one terrain are painted."""
+
+    colours: Wash | Water
+    scenery: str = ""
+    """What stands on them: one of those that the painter knows, or nothing."""
+
+    @property
+    def body(self) -> str:
+        """Its one colour where it is not painted but only filled in."""
+        return self.colours.middle if isinstance(self.colours, Water) else self.colours.body
+
+
+BARE = Terrain(Wash("#e6d8b4", "#8d7550", "#d3c194", 0.15))
+"""For a terrain nobody has mixed a colour for."""
+
+
+@dataclass(frozen=True)
+class Paints:
+    """All that the painter is told of a game."""
+
+    terrains: Mapping[str, Terrain] = field(default_factory=dict)
+    signs: Mapping[str, str] = field(default_factory=dict)
+    """Which of the painter's signs stands for a symbol of a region."""
+    pictures: Path | None = None
+    """Where pictures of the game's own boards lie that were painted beforehand."""
+
+    def of(self, terrain: str) -> Terrain:
+        return self.terrains.get(terrain, BARE)
