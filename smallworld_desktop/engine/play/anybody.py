@@ -126,4 +126,4 @@ def players_of_any_game(id: str, rules: Ruleset[Any], imagine: Imagine) -> Playe
         "chance": partial(Chance, rules),
         "searcher": partial(Searcher, rules, imagine),
     }
-    return Players(f"smallworld_desktop.players.{id}", levels, quick="chance")
+    return Players(f"smallworld_desktop.players.{id}", levels, usual="searcher", quick="chance")

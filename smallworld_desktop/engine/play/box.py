@@ -18,7 +18,6 @@ from smallworld_desktop.engine.kernel.options import Option, OptionValue, comple
 from smallworld_desktop.engine.kernel.rules import Ruleset
 from smallworld_desktop.engine.play.anybody import players_of_any_game
 from smallworld_desktop.engine.play.bench import Bench
-from smallworld_desktop.engine.play.measure import Measure
 from smallworld_desktop.engine.play.players import Players
 from smallworld_desktop.engine.play.showcase import Showcase
 from smallworld_desktop.engine.scenarios.vocabulary import Vocabulary
@@ -129,13 +128,6 @@ class Box(ABC):
         Players think games on from there. A game whose views hide nothing that matters for that need not be asked.
         """
         return view
-
-    def measure(self) -> Measure | None:
-        """What measures decisions for practice and for the coach; without one there is neither.
-
-        Raises ``GameError`` where what it needs is damaged.
-        """
-        return None
 
     def remarks(
         self, state: Any, seat: int, action: Action[Any], following: Sequence[Action[Any]] = ()

@@ -57,10 +57,9 @@ class Coach:
     """Judges decisions in a game by its measure; ``GameError`` where it has none, or what it needs is damaged."""
 
     def __init__(self, box: Box) -> None:
-        measure = box.measure()
-        if measure is None:
+        if box.players.measure is None:
             raise GameError(f"nothing measures decisions in the game '{box.id}'")
-        self.box, self.measure = box, measure
+        self.box, self.measure = box, box.players.measure()
 
     def review(self, history: History, seat: int, done: int = 0, lent: Container[int] = ()) -> Iterator[Progress]:
         """Judge all decisions of a seat in a game, stretch by stretch; the same game is always judged alike.

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.texts import printable
+from smallworld_desktop.engine.play.measure import Measure
 from smallworld_desktop.engine.play.outside import offered_player, offered_players, outside_player, program_said
 from smallworld_desktop.engine.play.player import Player
 from smallworld_desktop.engine.play.strengths import UNMEASURED, Strengths, strengths
@@ -28,6 +29,8 @@ class Players:
     """The entry points under which packages offer more of them."""
     levels: Mapping[str, Callable[[], Player]]
     """From weakest to strongest."""
+    usual: str
+    """Who is proposed as an opponent."""
     quick: str
     """The level that answers where there was no time to think at all, or nobody else is left to ask."""
     thinkers: Mapping[str, Callable[[str], Player]] = field(default_factory=dict)
@@ -37,6 +40,11 @@ class Players:
     """Players for measuring and for advice, not for playing against."""
     adviser: str = ""
     """Whose word a hint is; where it is nobody's, there are no hints."""
+    measure: Callable[[], Measure] | None = None
+    """Makes what decisions are measured by; without it there is neither practice nor a coach.
+
+    Raises ``GameError`` where what it needs is damaged.
+    """
     ratings: Path | None = None
     """What the arena has measured, as it is shipped."""
 

@@ -138,7 +138,7 @@ def test_another_process_answers_about_any_game() -> None:
 
 
 def test_a_game_without_a_measure_has_no_coach_and_says_so() -> None:
-    assert NOUGHTS.measure() is None
+    assert NOUGHTS.players.measure is None
     assert not NOUGHTS.players.adviser
     with pytest.raises(GameError, match="nothing measures decisions in the game 'noughts-and-crosses'"):
         Coach(NOUGHTS)

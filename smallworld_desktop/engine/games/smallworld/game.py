@@ -11,8 +11,7 @@ from smallworld_desktop.engine.games.smallworld.bench import TableBench
 from smallworld_desktop.engine.games.smallworld.boards import BOARDS
 from smallworld_desktop.engine.games.smallworld.catalogue import extended_catalogue
 from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
-from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS, make_adviser
-from smallworld_desktop.engine.games.smallworld.minds.measure import CoinMeasure
+from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.games.smallworld.minds.planner import imagined
 from smallworld_desktop.engine.games.smallworld.minds.purse import counted
 from smallworld_desktop.engine.games.smallworld.minds.remarks import remarks
@@ -85,9 +84,6 @@ class SmallWorldBox(Box):
 
     def imagined(self, view: Table, seat: int, dice: random.Random) -> Table:
         return imagined(counted(view, seat, ()), dice)
-
-    def measure(self) -> CoinMeasure:
-        return CoinMeasure(make_adviser())
 
     def remarks(
         self, state: Table, seat: int, action: Action[Table], following: Sequence[Action[Table]] = ()

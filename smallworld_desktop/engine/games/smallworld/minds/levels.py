@@ -13,6 +13,7 @@ from smallworld_desktop.engine.games.smallworld.minds.easy import Easy
 from smallworld_desktop.engine.games.smallworld.minds.fair import Fair
 from smallworld_desktop.engine.games.smallworld.minds.foresight import Depth, Foresight, Sight
 from smallworld_desktop.engine.games.smallworld.minds.judgement import Taste, Thumb
+from smallworld_desktop.engine.games.smallworld.minds.measure import CoinMeasure
 from smallworld_desktop.engine.games.smallworld.minds.planner import Planner
 from smallworld_desktop.engine.games.smallworld.minds.reference import Reference
 from smallworld_desktop.engine.games.smallworld.minds.turns import Effort
@@ -90,16 +91,23 @@ def make_adviser() -> Adviser:
     return Adviser(_master(BALANCED))
 
 
+def make_measure() -> CoinMeasure:
+    """What the adviser says, as practice and the coach ask it."""
+    return CoinMeasure(make_adviser())
+
+
 OTHERS: dict[str, Callable[[], Player]] = {"reference": Reference, "adviser": make_adviser}
 """Players for measuring and for advice, not for playing against."""
 
 PLAYERS = Players(
     group="smallworld_desktop.players",
     levels=LEVELS,
+    usual="normal",
     quick="normal",
     thinkers=THINKERS,
     styles=tuple(style for style in TASTES if style != BALANCED),
     others=OTHERS,
     adviser="adviser",
+    measure=make_measure,
     ratings=Path(str(files("smallworld_desktop") / "assets" / "minds" / "ratings.json")),
 )
