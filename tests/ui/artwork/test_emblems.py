@@ -8,8 +8,8 @@ from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.ui.artwork.emblems import BOX, draw_emblem, emblem_names, emblem_path, outline
-from smallworld_desktop.ui.artwork.gallery import POWERS, RACES
 from smallworld_desktop.ui.artwork.sprites import prepare
+from smallworld_desktop.ui.games.smallworld.gallery import POWERS, RACES
 
 PIECES = ("lair", "fortress", "encampment", "hole", "hero", "dragon", "mountain", "lost_tribe")
 SIGNS = ("mine", "magic", "cavern", "crown", "undo", "redo", "eye", "die_0", "die_1", "die_2", "die_3")

@@ -15,7 +15,6 @@ from smallworld_desktop.ui.artwork.buttons import ButtonState, draw_button, draw
 from smallworld_desktop.ui.artwork.chips import draw_die_chip, draw_note, draw_price_chip, draw_step
 from smallworld_desktop.ui.artwork.coins import VALUES, draw_coin, draw_coin_row, draw_pile, draw_purse, draw_tray
 from smallworld_desktop.ui.artwork.dice import draw_die
-from smallworld_desktop.ui.artwork.gallery import SIZE, gallery
 from smallworld_desktop.ui.artwork.icon import icon
 from smallworld_desktop.ui.artwork.lettering import draw_paragraph, font, type_of
 from smallworld_desktop.ui.artwork.panels import draw_card, draw_curtain, draw_frame, draw_panel, draw_row, draw_rule
@@ -26,6 +25,7 @@ from smallworld_desktop.ui.artwork.tokens import draw_lost_tribe, draw_piece, dr
 from smallworld_desktop.ui.artwork.track import draw_round_track, draw_steps, track_width
 from smallworld_desktop.ui.artwork.wood import table_pixmap
 from smallworld_desktop.ui.desk.theme import INK, SHEET, Look, Owner, palette_names, theme, theme_names
+from smallworld_desktop.ui.games.smallworld.gallery import SIZE, gallery
 
 SIDE = 160
 BACKGROUND = QColor("#789abc")

@@ -1,4 +1,4 @@
-"""Draws the sheet of components: python -m smallworld_desktop.ui.artwork OUT.png [--theme dark|light]."""
+"""Draws the sheet of components: python -m smallworld_desktop.ui.games.smallworld OUT.png [--theme dark|light]."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ import sys
 
 from PySide6.QtGui import QGuiApplication
 
-from smallworld_desktop.ui.artwork.gallery import gallery
 from smallworld_desktop.ui.desk.theme import Look, palette_names, theme, theme_names
+from smallworld_desktop.ui.games.smallworld.gallery import gallery
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m smallworld_desktop.ui.artwork", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m smallworld_desktop.ui.games.smallworld", description=__doc__)
     parser.add_argument("out", help="the PNG file to write")
     parser.add_argument("--theme", choices=theme_names(), default="dark")
     parser.add_argument("--palette", choices=palette_names(), default=palette_names()[0])
