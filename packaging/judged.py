@@ -24,12 +24,12 @@ from typing import Any
 
 from smallworld_desktop.engine.games.smallworld.actions import Attempt, Decline
 from smallworld_desktop.engine.games.smallworld.minds import foresight
-from smallworld_desktop.engine.games.smallworld.minds.conquests import CONQUEST_STAGES
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.games.smallworld.record import table_of
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.games.smallworld.timing import CONQUEST_STAGES
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.play.player import Player
 

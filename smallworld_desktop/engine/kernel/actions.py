@@ -64,3 +64,6 @@ class Hidden(Action[Any]):
 
     def perform(self, state: Any) -> None:
         raise AssertionError("nobody knows what this is")
+
+    def told(self, state: Any) -> Message:
+        return Message("do-hidden")

@@ -49,6 +49,12 @@ def test_a_count_chooses_the_form(words: Words, count: int, said: str) -> None:
     assert words.sentence(Message("count-tokens", {"race": "orcs", "count": count})) == said
 
 
+def test_a_sentence_may_hold_sentences_and_lists_of_them(words: Words) -> None:
+    orcs, elves = (Message("count-tokens", {"race": race, "count": 2}) for race in ("orcs", "elves"))
+    assert words.sentence(Message("do-conquer", {"region": "r1", "tokens": orcs})) == "Conquer r1 with 2 Orcs"
+    assert words.sentence(Message("do-redeploy", {"things": (orcs, elves)})) == "Redeploy: 2 Orcs and 2 Elves"
+
+
 def test_a_banner_of_ones_own_is_named_by_its_id(words: Words) -> None:
     assert words.name("race", "cave_moles") == "Cave moles"
     assert not module.missing

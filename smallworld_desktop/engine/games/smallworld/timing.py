@@ -20,7 +20,8 @@ from smallworld_desktop.engine.games.smallworld.state import (
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.events import Message
 
-CONQUESTS: Final = (READY, CONQUEST, LASTING_READY, LASTING_CONQUEST)
+CONQUEST_STAGES: Final = (READY, CONQUEST, LASTING_READY, LASTING_CONQUEST)
+"""In these regions are taken."""
 
 WHAT_COMES_FIRST: Final = {
     COURSE: "course-comes-first",
@@ -54,7 +55,7 @@ def wrong_stage(
 
 def conquest_stage(table: Table) -> Iterator[Message]:
     """A reason against a conquest now, unless troops are ready."""
-    yield from wrong_stage(table, "conquests-are-over", *CONQUESTS)
+    yield from wrong_stage(table, "conquests-are-over", *CONQUEST_STAGES)
 
 
 def redeployment_stage(table: Table, able: bool = True) -> Iterator[Message]:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from smallworld_desktop.engine.games.smallworld.actions import Abandon, Attack, Conquer
 from smallworld_desktop.engine.games.smallworld.chance import percent
-from smallworld_desktop.engine.games.smallworld.state import CONQUEST, LASTING_CONQUEST, LASTING_READY, READY
 from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.games.smallworld.timing import CONQUEST_STAGES
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.ui.games.smallworld.card import CardWriter, menu_line, reasons
 from smallworld_desktop.ui.games.smallworld.draft import Redeployment, redeployment
@@ -20,8 +20,6 @@ from smallworld_desktop.ui.presentation.card import CardText
 from smallworld_desktop.ui.presentation.layout import Layout
 from smallworld_desktop.ui.presentation.stake import Stake
 from smallworld_desktop.ui.presentation.stand import Stand
-
-CONQUERING = (READY, CONQUEST, LASTING_READY, LASTING_CONQUEST)
 
 
 class SmallWorldBoard(BoardDoor):
@@ -79,4 +77,4 @@ def chip(table: Table, attacks: Sequence[Attack]) -> Chip | None:
 
 def _conquering(moment: Moment) -> bool:
     """Whether regions are taken and left, by somebody who sits here."""
-    return moment.state.stage in CONQUERING and bool(moment.legal)
+    return moment.state.stage in CONQUEST_STAGES and bool(moment.legal)

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from smallworld_desktop.engine.games.smallworld.scoring import income, winners
 from smallworld_desktop.engine.games.smallworld.state import (
     ACTIVE,
-    CONQUEST,
     COUNTED_PIECES,
     COURSE,
     DEFENDERS,
@@ -20,11 +19,11 @@ from smallworld_desktop.engine.games.smallworld.state import (
     OVER,
     PEACE,
     PICK,
-    READY,
     REDEPLOY,
     STAGES,
 )
 from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.games.smallworld.timing import CONQUEST_STAGES
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.ui.games.smallworld.naming import pieces_of, race_name, tokens_of
@@ -38,7 +37,6 @@ STEPS = ("pick", "conquest", "redeploy", "score")
 """The steps of a turn; their words are ``stage-pick-short`` and so on."""
 
 _STEP_OF = {COURSE: 0, PICK: 0, REDEPLOY: 2, DEFENDERS: 2, PEACE: 3, LATE: 3}
-_CONQUESTS = (READY, CONQUEST, LASTING_READY, LASTING_CONQUEST)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +163,7 @@ def _sentence(table: Table, telling: Telling, watch: Watch) -> str:
     if stage == COURSE:
         tokens = table.held[table.active] or table.hand[table.active]
         return telling.say("turn-course" if tokens else "turn-course-pass", seat=seat, race=active)
-    if stage in _CONQUESTS:
+    if stage in CONQUEST_STAGES:
         return _conquest_sentence(table, telling, watch, seat)
     if stage == REDEPLOY:
         return _redeploy_sentence(table, telling, watch, seat)
@@ -218,7 +216,7 @@ def _facts(table: Table, telling: Telling, watch: Watch) -> str:
         return telling.say("facts-pick-hidden") if watch.purse is None else telling.say("facts-pick", count=watch.purse)
     if stage == COURSE:
         return _course_facts(table, telling)
-    if stage in _CONQUESTS:
+    if stage in CONQUEST_STAGES:
         return reach_facts(table, telling, watch.legal)
     if stage == REDEPLOY:
         return _placing_facts(table, telling, watch)

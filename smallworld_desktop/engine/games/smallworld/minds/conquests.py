@@ -15,15 +15,12 @@ from smallworld_desktop.engine.games.smallworld.legal import legal_actions
 from smallworld_desktop.engine.games.smallworld.minds.sketch import Sketch
 from smallworld_desktop.engine.games.smallworld.state import (
     CONQUEST,
-    LASTING_CONQUEST,
-    LASTING_READY,
     READY,
     REDEPLOY,
 )
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 
-CONQUEST_STAGES = (READY, CONQUEST, LASTING_READY, LASTING_CONQUEST)
 MEAN_ROLL = 1
 CHANCES = [sum(face >= short for face in FACES) / len(FACES) for short in range(max(FACES) + 1)]
 """How likely the die makes up for so many tokens."""

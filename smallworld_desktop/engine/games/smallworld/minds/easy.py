@@ -10,15 +10,12 @@ from smallworld_desktop.engine.games.smallworld.legal import legal_actions
 from smallworld_desktop.engine.games.smallworld.minds.chance import Chance
 from smallworld_desktop.engine.games.smallworld.scoring import income
 from smallworld_desktop.engine.games.smallworld.state import (
-    CONQUEST,
     COURSE,
-    LASTING_CONQUEST,
-    LASTING_READY,
     LATE,
     PICK,
-    READY,
 )
 from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.games.smallworld.timing import CONQUEST_STAGES
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.play.player import Player
 
@@ -37,7 +34,7 @@ class Easy(Player):
             return self._pick(table, seat, dice)
         if table.stage == COURSE:
             return self._course(table, seat, dice)
-        if table.stage in (READY, CONQUEST, LASTING_READY, LASTING_CONQUEST):
+        if table.stage in CONQUEST_STAGES:
             return self._conquest(table, seat, dice)
         if table.stage == LATE:
             return table.setting.moves.keep

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from smallworld_desktop.engine.games.smallworld.actions import Abandon, Attempt, Decline, Pick, Stop, Treaty
-from smallworld_desktop.engine.games.smallworld.minds.remarks import CONQUESTS, conquered
+from smallworld_desktop.engine.games.smallworld.actions import Abandon, Attack, Attempt, Decline, Pick, Stop, Treaty
+from smallworld_desktop.engine.games.smallworld.minds.remarks import conquered
 from smallworld_desktop.engine.games.smallworld.minds.turns import Plan
 from smallworld_desktop.engine.games.smallworld.state import LATE
 from smallworld_desktop.engine.games.smallworld.table import Table
@@ -86,7 +86,7 @@ def _combo(table: Table, first: Pick, second: Pick, better: int) -> Message:
 
 def _instead(table: Table, second: Action[Table], worse: int) -> Message:
     """How much worse the next best beginning is."""
-    if isinstance(second, CONQUESTS):
+    if isinstance(second, Attack):
         return Message("why-not-region", {"region": table.region_id(second.region), "count": worse})
     if isinstance(second, Abandon):
         return Message("why-not-abandon", {"region": table.region_id(second.region), "count": worse})

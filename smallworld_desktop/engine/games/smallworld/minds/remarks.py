@@ -10,23 +10,21 @@ from smallworld_desktop.engine.games.smallworld.abilities.pieces import Fortify,
 from smallworld_desktop.engine.games.smallworld.abilities.sorcery import Substitute
 from smallworld_desktop.engine.games.smallworld.actions import (
     Abandon,
+    Attack,
     Attempt,
-    Conquer,
     Decline,
     Pass,
     Pick,
     Stop,
     Treaty,
 )
-from smallworld_desktop.engine.games.smallworld.chance import FACES
+from smallworld_desktop.engine.games.smallworld.chance import percent
 from smallworld_desktop.engine.games.smallworld.redeployment import Redeploy, Reinforce
 from smallworld_desktop.engine.games.smallworld.scoring import income
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE, COURSE
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message, Value
-
-CONQUESTS = (Conquer, FlyDragon, Substitute, Attempt)
 
 FEW_TO_SPARE = 2
 """A race with more tokens to spare than that has not run out of breath: they do not speak for its decline."""
@@ -36,7 +34,7 @@ def remarks(
     table: Table, seat: int, action: Action[Table], following: Sequence[Action[Table]] = ()
 ) -> tuple[Message, ...]:
     """What speaks for an action of a seat at this table, with what the seat does or means to do after it."""
-    if isinstance(action, CONQUESTS):
+    if isinstance(action, Attack):
         return tuple(_of_conquest(table, seat, action, following))
     if isinstance(action, Redeploy | Reinforce):
         return tuple(_of_guard(table, seat, action))
@@ -67,9 +65,7 @@ def leader(table: Table, seat: int) -> int:
     return rivals[-1][1]
 
 
-def _of_conquest(
-    table: Table, seat: int, action: Conquer | FlyDragon | Substitute | Attempt, following: Sequence[Action[Table]]
-) -> Iterator[Message]:
+def _of_conquest(table: Table, seat: int, action: Attack, following: Sequence[Action[Table]]) -> Iterator[Message]:
     region, force = action.region, table.acting
     owner = table.owner(region)
     after = _taken(table, action)
@@ -90,13 +86,13 @@ def _of_conquest(
         yield Message("why-substitute")
     elif isinstance(action, Attempt):
         short = table.cost(force, region) - table.hand[force]
-        yield Message("why-attempt", {"percent": round(100 * sum(face >= short for face in FACES) / len(FACES))})
+        yield Message("why-attempt", {"percent": percent(short)})
     opened = _opened(table, after, force, following)
     if opened:
         yield Message("why-opens", {"regions": tuple(table.region_id(other) for other in opened)})
 
 
-def _taken(table: Table, action: Conquer | FlyDragon | Substitute | Attempt) -> Table:
+def _taken(table: Table, action: Attack) -> Table:
     """The table with the region taken; of an attempt, as if the die had helped."""
     after = table.copy()
     after.journal = None
@@ -123,7 +119,7 @@ def _worth(table: Table, region: int) -> int:
 def _opened(before: Table, after: Table, force: int, following: Sequence[Action[Table]]) -> list[int]:
     """The regions taken next that could not be reached before."""
     fresh = after.reach(force) & ~before.reach(force)
-    wanted = [action.region for action in following if isinstance(action, CONQUESTS)]
+    wanted = [action.region for action in following if isinstance(action, Attack)]
     return [region for region in dict.fromkeys(wanted) if fresh >> region & 1][:2]
 
 
@@ -189,4 +185,4 @@ def _of_others(table: Table, seat: int, action: Action[Table]) -> Iterator[Messa
 
 def conquered(actions: Sequence[Action[Table]]) -> int:
     """How many regions a plan takes for sure."""
-    return sum(isinstance(action, Conquer | FlyDragon | Substitute) for action in actions)
+    return sum(isinstance(action, Attack) and not action.by_chance for action in actions)

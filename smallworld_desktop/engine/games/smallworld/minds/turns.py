@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from smallworld_desktop.engine.games.smallworld.actions import LARGEST_SHORTFALL
 from smallworld_desktop.engine.games.smallworld.chance import Die
 from smallworld_desktop.engine.games.smallworld.legal import legal_actions
-from smallworld_desktop.engine.games.smallworld.minds.conquests import CONQUEST_STAGES, Budget, Campaign, Front
+from smallworld_desktop.engine.games.smallworld.minds.conquests import Budget, Campaign, Front
 from smallworld_desktop.engine.games.smallworld.minds.garrison import redeployment
 from smallworld_desktop.engine.games.smallworld.minds.sketch import Guide, LearnedSketch, Sketch
 from smallworld_desktop.engine.games.smallworld.state import (
@@ -22,6 +22,7 @@ from smallworld_desktop.engine.games.smallworld.state import (
     SHUFFLE,
 )
 from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.games.smallworld.timing import CONQUEST_STAGES
 from smallworld_desktop.engine.kernel.actions import Action
 
 

@@ -11,7 +11,7 @@ import numpy as np
 from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDragon
 from smallworld_desktop.engine.games.smallworld.abilities.sorcery import Substitute
 from smallworld_desktop.engine.games.smallworld.actions import Abandon, Attempt, Conquer, Decline, Pick
-from smallworld_desktop.engine.games.smallworld.minds.conquests import CONQUEST_STAGES, advance, chance_of
+from smallworld_desktop.engine.games.smallworld.minds.conquests import advance, chance_of
 from smallworld_desktop.engine.games.smallworld.minds.judgement import Judge, Taste
 from smallworld_desktop.engine.games.smallworld.minds.learning.selfplay import Curious, play_out
 from smallworld_desktop.engine.games.smallworld.minds.planner import judge_plans
@@ -21,6 +21,7 @@ from smallworld_desktop.engine.games.smallworld.minds.sketch import Guide, Worth
 from smallworld_desktop.engine.games.smallworld.minds.turns import Effort, Plan, turn_plans
 from smallworld_desktop.engine.games.smallworld.state import COURSE, PICK
 from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.games.smallworld.timing import CONQUEST_STAGES
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.play.weights import Array
 
