@@ -24,7 +24,7 @@ def coach(connection: Connection) -> None:
 
 
 def _damaged(package: Path) -> Path:
-    minds = package / "assets" / "minds"
+    minds = package / "assets" / "minds" / "smallworld"
     minds.mkdir(parents=True, exist_ok=True)
     for name in ("hard", "master"):
         (minds / f"{name}.npz").write_bytes(b"junk")

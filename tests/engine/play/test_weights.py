@@ -17,7 +17,7 @@ from smallworld_desktop.engine.games.smallworld.minds.policy import read_policy
 from smallworld_desktop.engine.games.smallworld.minds.value import read_network
 from smallworld_desktop.engine.kernel.errors import FileError
 
-MINDS = Path(value.__file__).parents[4] / "assets" / "minds"
+MINDS = Path(value.__file__).parents[4] / "assets" / "minds" / "smallworld"
 
 
 class Trap:
@@ -114,7 +114,7 @@ def test_weights_that_are_not_there_are_named(tmp_path: Path) -> None:
 def test_a_level_with_damaged_weights_refuses_to_play(
     level: str, module: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    package = tmp_path / "assets" / "minds"
+    package = tmp_path / "assets" / "minds" / "smallworld"
     package.mkdir(parents=True)
     for name in ("hard", "master", "policy"):
         (package / f"{name}.npz").write_bytes(b"nonsense")

@@ -109,5 +109,5 @@ PLAYERS = Players(
     others=OTHERS,
     adviser="adviser",
     measure=make_measure,
-    ratings=Path(str(files("smallworld_desktop") / "assets" / "minds" / "ratings.json")),
+    ratings=Path(str(files("smallworld_desktop") / "assets" / "minds" / "smallworld" / "ratings.json")),
 )

@@ -99,4 +99,4 @@ def write_policy(policy: Policy, path: Path) -> None:
 @cache
 def shipped_policy() -> Policy:
     """The program's own."""
-    return read_policy(files("smallworld_desktop") / "assets" / "minds" / "policy.npz")
+    return read_policy(files("smallworld_desktop") / "assets" / "minds" / "smallworld" / "policy.npz")

@@ -85,4 +85,4 @@ def write_network(network: Network, path: Path) -> None:
 @cache
 def shipped_network(name: str) -> Network:
     """One of the program's own networks."""
-    return read_network(files("smallworld_desktop") / "assets" / "minds" / f"{name}.npz")
+    return read_network(files("smallworld_desktop") / "assets" / "minds" / "smallworld" / f"{name}.npz")
