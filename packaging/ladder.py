@@ -3,7 +3,7 @@
     python packaging/ladder.py play --jobs 2      plays what has not been played yet, and keeps it in build/ladder
     python packaging/ladder.py show               says what the games played so far tell
     python packaging/ladder.py times              measures how long each level takes over a turn, on a quiet machine
-    python packaging/ladder.py write              writes smallworld_desktop/assets/minds/smallworld/ratings.json, for the window
+    python packaging/ladder.py write              writes ratings.json beside the minds, for the window
 
 Two seats: paired blocks, one deal and both seatings, 400 games a pairing. Three to five seats: one candidate among
 Normal players, on the same deals from every seat. With a compiled engine (packaging/compile.py) it is quicker; the

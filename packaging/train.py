@@ -4,7 +4,7 @@
     python packaging/train.py --policy --generations 2 --games 800
 
 Each generation plays games with the network of the last one (the first with rules of thumb), fits a new network to all
-examples in build/learning, measures it against the reference player and writes smallworld_desktop/assets/minds/smallworld:
+examples in build/learning, measures it against the reference player and writes into the game's assets/minds:
 master.npz, from which the next run goes on, and learning.csv, the curve.
 
 With --policy it is the policy that learns, from what a wide search finds in games judged by master.npz; policy.npz is
