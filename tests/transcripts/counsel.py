@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
+from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.games.smallworld.minds.measure import kind_of
 from smallworld_desktop.engine.games.smallworld.table import Table
@@ -14,10 +16,11 @@ from smallworld_desktop.engine.kernel.game import Game, Transition
 from smallworld_desktop.engine.play.coach import Mistake
 from smallworld_desktop.engine.play.thoughts import Thought
 from smallworld_desktop.ui.games.smallworld.door import TABLE
-from smallworld_desktop.ui.presentation.advice import Advice, hint, judged, next_step, why
+from smallworld_desktop.ui.presentation.advice import Advice, AdviceWriter, known_state
 from smallworld_desktop.ui.presentation.chronicle import told
 from smallworld_desktop.ui.presentation.lessons import by_round, lessons, review_card, summary, warning_card
 from smallworld_desktop.ui.presentation.telling import Telling
+from smallworld_desktop.ui.sitting.advice import question_at
 from smallworld_desktop.ui.sitting.motives import Motive
 
 LEVELS = ("fair", "easy", "hard:miser", "chance", "normal")
@@ -43,46 +46,52 @@ def ask(game: Game[Table], seat: int) -> Asked:
 
 def hinted(asked: Asked, telling: Telling) -> Iterator[str]:
     """The card of a hint, and the next one for whoever follows it."""
-    advice, plan = hint(asked.table, asked.seat, asked.thought, telling)
+    writer = AdviceWriter(GAME, TABLE.counsel, telling)
+    advice, plan = writer.hint(asked.table, asked.seat, asked.thought)
     yield from _card("hint", advice)
     if len(plan) > 1 and not asked.table.pending:
         after = asked.table.copy()
         for action in plan[0].actions:
             action.perform(after)
         if not after.pending and after.turn == asked.table.turn:
-            yield from _card("then", next_step(after, asked.seat, plan[1:], 2, asked.thought.reasons, telling))
+            yield from _card("then", writer.next_step(after, asked.seat, plan[1:], 2, asked.thought.reasons))
 
 
 def afterwards(game: Game[Table], asked: Sequence[Asked], telling: Telling) -> Iterator[str]:
     """When the game is over: why everything was done, and what the coach would make of it."""
-    yield from _whys(game, asked, telling)
+    writer = AdviceWriter(GAME, TABLE.counsel, telling)
+    yield from _whys(game, asked, writer)
     mistakes = [mistake for mistake in (_mistake(game.history, one) for one in asked) if mistake is not None]
     tables = [game.history[mistake.index].before for mistake in mistakes]
-    for lesson in lessons(mistakes, tables, telling):
+    for lesson in lessons(mistakes, tables, writer):
         yield f"lesson: {lesson.title} | {lesson.detail} | {lesson.coins} | {lesson.text}"
     for mistake, table in zip(mistakes, tables, strict=True):
-        yield from _card("lesson", review_card(mistake, table, telling)[0])
-        yield from _card("warning", warning_card(mistake, table, telling, undone=mistake.index % 3)[0])
+        yield from _card("lesson", review_card(mistake, table, writer)[0])
+        yield from _card("warning", warning_card(mistake, table, writer, undone=mistake.index % 3)[0])
     for seat, name in enumerate(telling.names):
         own = [mistake for mistake in mistakes if mistake.seat == seat]
         where = [game.history[mistake.index].before for mistake in own]
-        lost = by_round(own, where, game.state.setting.rounds)
-        yield f"summary: {summary(name, own, where, 30 + seat, telling)} {lost}"
+        lost = by_round(own, where, game.state.setting.rounds, writer)
+        yield f"summary: {summary(name, own, where, 30 + seat, writer)} {lost}"
 
 
-def _whys(game: Game[Table], asked: Sequence[Asked], telling: Telling) -> Iterator[str]:
-    lines = [line for line in told(game.history, TABLE.chronicle, telling) if line.deed]
+def _whys(game: Game[Table], asked: Sequence[Asked], writer: AdviceWriter) -> Iterator[str]:
+    lines = [line for line in told(game.history, TABLE.chronicle, writer.telling) if line.deed]
     for number, line in enumerate(lines[::EVERY_LINE]):
         one = asked[number % len(asked)]
-        table = game.history[line.first].before
         reasons = one.thought.reasons if number % 3 else ()
         motive = Motive(LEVELS[number % len(LEVELS)], reasons)
-        advice = why(line, game.history, motive, table, telling, begins=number % 2 == 0)
+        advice = writer.why(line, game.history, motive, partial(_known, game), begins=number % 2 == 0)
         yield from _card(f"why {line.first}", advice)
     for one in asked:
         action = game.history[one.index].action
-        verdict = judged(Advice(""), one.table, action, one.thought, telling)
+        verdict = writer.judged(Advice(""), one.table, action, one.thought)
         yield f"master {one.index}: {verdict.note}"
+
+
+def _known(game: Game[Table], index: int) -> Table:
+    known: Table = known_state(question_at(game, index))
+    return known
 
 
 def _mistake(history: Sequence[Transition[Table]], asked: Asked) -> Mistake | None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QWidget
 
-from smallworld_desktop.engine.games.smallworld.chance import Die
-from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.rules import CHANCE
@@ -16,12 +15,12 @@ from smallworld_desktop.engine.play.worker import Answer, Question
 from smallworld_desktop.ui.counsel.counsel import Counsel
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.shortcuts import keys_of
-from smallworld_desktop.ui.games.smallworld.phrases import Step
-from smallworld_desktop.ui.presentation.advice import Advice, hint, known_table, next_step, numbered
+from smallworld_desktop.ui.presentation.advice import Advice, known_state
+from smallworld_desktop.ui.presentation.plans import Step, numbered
 from smallworld_desktop.ui.sitting.advice import question_at
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop
-from smallworld_desktop.ui.widgets.following import discreet, telling_of
+from smallworld_desktop.ui.widgets.following import discreet, writer_of
 
 
 class Hints(Counsel):
@@ -104,8 +103,8 @@ class Hints(Counsel):
         reasons = discreet(self._controller, thought.reasons, self._controller.view_seat)
         thought = replace(thought, reasons=tuple(reasons))
         self._reasons = thought.reasons
-        telling = telling_of(self._desk, self._controller)
-        advice, self._plan = hint(known_table(question), self._seat, thought, telling)
+        writer = writer_of(self._desk, self._controller)
+        advice, self._plan = writer.hint(known_state(question), self._seat, thought)
         self._show(advice)
 
     def _go_along(self) -> None:
@@ -122,10 +121,10 @@ class Hints(Counsel):
         """How many steps of the plan have been done since; -1 where something else was."""
         history = self._controller.game.history
         since = history[self._index :]
-        if len(history) < self._index or any(isinstance(step.action, Die) for step in since):
+        if len(history) < self._index:
             return -1
         played = [step.action for step in since if step.seat != CHANCE]
-        wanted: list[Action[Table]] = []
+        wanted: list[Action[Any]] = []
         for count in range(max(1, len(self._plan))):
             if wanted == played:
                 return count
@@ -135,8 +134,8 @@ class Hints(Counsel):
     def _move_on(self, done: int) -> None:
         game = self._controller.game
         self._index, self._plan, self._done = len(game.history), self._plan[done:], self._done + done
-        table, telling = known_table(question_at(game, self._index)), telling_of(self._desk, self._controller)
-        self._show(next_step(table, self._seat, self._plan, self._done + 1, self._reasons, telling))
+        state, writer = known_state(question_at(game, self._index)), writer_of(self._desk, self._controller)
+        self._show(writer.next_step(state, self._seat, self._plan, self._done + 1, self._reasons))
 
     def _about(self, step: Step) -> QRectF:
         """Where on the table a step is done."""

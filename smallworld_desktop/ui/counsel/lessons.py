@@ -11,13 +11,12 @@ from smallworld_desktop.engine.play.coach import Mistake
 from smallworld_desktop.engine.play.coaching import Report
 from smallworld_desktop.ui.counsel.counsel import Counsel
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.games.smallworld.phrases import Step
-from smallworld_desktop.ui.presentation.advice import numbered
-from smallworld_desktop.ui.presentation.lessons import Lesson, by_round, lessons, review_card, summary
+from smallworld_desktop.ui.presentation.lessons import by_round, lessons, review_card, summary
+from smallworld_desktop.ui.presentation.plans import Step, numbered
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.lesson_panel import Account, LessonPanel
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop
-from smallworld_desktop.ui.widgets.following import telling_of
+from smallworld_desktop.ui.widgets.following import writer_of
 
 
 class Judgement:
@@ -135,8 +134,8 @@ class Lessons(Counsel):
         mistake = self.panel.lessons[row].mistake
         self._row = row
         self.panel.choose(row)
-        game, telling = self._controller.game, telling_of(self._desk, self._controller)
-        advice, self._plan = review_card(mistake, game.history[mistake.index].before, telling)
+        game, writer = self._controller.game, writer_of(self._desk, self._controller)
+        advice, self._plan = review_card(mistake, game.history[mistake.index].before, writer)
         targets = (action.target for action in mistake.done if not (action.leaves or action.drafted))
         self._done = tuple(target.region for target in targets if isinstance(target, AtRegion))
         self._controller.look_at(mistake.index - 1)
@@ -209,29 +208,24 @@ class Lessons(Counsel):
         seats = tuple(self._judgements)
         self.panel.show_people([names[seat] for seat in seats], seats, self._seat)
         owner = desk.look.theme.owners[plan.seats[self._seat].owner]
-        rounds = (
-            by_round(judgement.mistakes, self._tables(judgement), self._controller.state.setting.rounds)
-            if judgement.mistakes
-            else ()
-        )
+        states, writer = self._states(judgement), writer_of(self._desk, self._controller)
+        count = writer.rounds_of(self._controller.state) if states else 0
+        rounds = by_round(judgement.mistakes, states, count, writer)
         account = Account(owner, names[self._seat], self._summary(judgement), rounds, judgement.share)
-        self.panel.show_account(account, self._lessons(judgement))
+        self.panel.show_account(account, lessons(judgement.mistakes, states, writer))
 
     def _summary(self, judgement: Judgement) -> str:
-        telling, name = telling_of(self._desk, self._controller), self._controller.plan.names[self._seat]
+        writer, name = writer_of(self._desk, self._controller), self._controller.plan.names[self._seat]
+        telling = writer.telling
         if self._failed is not None:
             refused, why = self._failed.refused, self._failed.trouble
             return telling.say("advice-refused", reason=why) if refused else telling.say("coach-failed")
         if judgement.share < 1:
             id = "coach-looking" if judgement.share else "coach-waiting"
             return telling.say(id, name=name, percent=round(100 * judgement.share))
-        return summary(name, judgement.mistakes, self._tables(judgement), judgement.decisions, telling)
+        return summary(name, judgement.mistakes, self._states(judgement), judgement.decisions, writer)
 
-    def _lessons(self, judgement: Judgement) -> tuple[Lesson, ...]:
-        telling = telling_of(self._desk, self._controller)
-        return lessons(judgement.mistakes, self._tables(judgement), telling)
-
-    def _tables(self, judgement: Judgement) -> list[Any]:
+    def _states(self, judgement: Judgement) -> list[Any]:
         """The positions in which the mistakes were made."""
         history = self._controller.game.history
         return [history[mistake.index].before for mistake in judgement.mistakes]

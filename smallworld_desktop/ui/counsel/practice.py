@@ -16,12 +16,11 @@ from smallworld_desktop.engine.play.stretches import Choice, Stretch, going_on, 
 from smallworld_desktop.ui.counsel.counsel import Counsel
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.shortcuts import keys_of
-from smallworld_desktop.ui.games.smallworld.phrases import Step
-from smallworld_desktop.ui.presentation.advice import numbered
 from smallworld_desktop.ui.presentation.lessons import warning_card
+from smallworld_desktop.ui.presentation.plans import Step, numbered
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop
-from smallworld_desktop.ui.widgets.following import telling_of
+from smallworld_desktop.ui.widgets.following import writer_of
 
 LONGEST_WAIT = 10_000
 """Milliseconds. Whatever has not been judged by then is played; whoever will not wait so long can play it before."""
@@ -203,10 +202,10 @@ class Practice(Counsel):
     def _warn(self, mistake: Mistake) -> None:
         self._stop_waiting()
         self._mistake = mistake
-        game, telling = self._controller.game, telling_of(self._desk, self._controller)
+        game, writer = self._controller.game, writer_of(self._desk, self._controller)
         undone = len(game.history) - mistake.index
         before = game.history[mistake.index].before if undone else game.state
-        advice, self._plan = warning_card(mistake, before, telling, undone)
+        advice, self._plan = warning_card(mistake, before, writer, undone)
         self._open(advice)
         # Enter thinks again; to err takes a key of its own.
         self.card.close_button.setFocus()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import QRectF
 
@@ -10,13 +11,13 @@ from smallworld_desktop.engine.play.worker import Answer, Question
 from smallworld_desktop.ui.counsel.counsel import Counsel
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.shortcuts import keys_of
-from smallworld_desktop.ui.presentation.advice import judged, known_table, why
+from smallworld_desktop.ui.presentation.advice import known_state
 from smallworld_desktop.ui.presentation.chronicle import Line
 from smallworld_desktop.ui.sitting.advice import question_at
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.sitting.motives import Motive
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop
-from smallworld_desktop.ui.widgets.following import discreet, telling_of
+from smallworld_desktop.ui.widgets.following import discreet, writer_of
 
 
 class Whys(Counsel):
@@ -46,11 +47,11 @@ class Whys(Counsel):
         self._cancel()
         self._line, self._judged = line, False
         game, motives = self._controller.game, self._controller.motives
-        table = known_table(question_at(game, line.first))
-        telling = telling_of(self._desk, self._controller)
         motive = self._motive(line)
         motive = replace(motive, reasons=tuple(discreet(self._controller, motive.reasons, line.seat)))
-        self._open(why(line, game.history, motive, table, telling, begins=motives.begins(line.first)))
+        writer = writer_of(self._desk, self._controller)
+        begins = motives.begins(line.first)
+        self._open(writer.why(line, game.history, motive, self._known, begins=begins))
 
     def follow(self) -> None:
         """Ask what Master would have done."""
@@ -82,6 +83,10 @@ class Whys(Counsel):
 
     # Behind the scenes.
 
+    def _known(self, index: int) -> Any:
+        """What was known to whoever took a step."""
+        return known_state(question_at(self._controller.game, index))
+
     @property
     def _can_judge(self) -> bool:
         """Whether Master may be asked: where the player had no reasons of its own, and nobody was asked yet."""
@@ -99,8 +104,8 @@ class Whys(Counsel):
         if line is None or advice is None:
             return
         action = self._controller.game.history[line.first].action
-        telling = telling_of(self._desk, self._controller)
-        self._show(judged(advice, known_table(question), action, answer.thought, telling))
+        writer = writer_of(self._desk, self._controller)
+        self._show(writer.judged(advice, known_state(question), action, answer.thought))
 
     def _keep_up(self) -> None:
         """While computers play on the line moves down, and the card with it; whoever plays has read enough."""

@@ -2,36 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Any
 
-from smallworld_desktop.engine.games.smallworld.minds.purse import counted
-from smallworld_desktop.engine.games.smallworld.minds.remarks import remarks
-from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.game import Transition
-from smallworld_desktop.engine.play.registry import game
+from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.engine.play.thoughts import Thought
 from smallworld_desktop.engine.play.worker import Question
-from smallworld_desktop.ui.games.smallworld.phrases import Actions, Step, first_step, steps
 from smallworld_desktop.ui.presentation.chronicle import Line
 from smallworld_desktop.ui.presentation.computers import player_name
+from smallworld_desktop.ui.presentation.plans import Actions, CounselDoor, Step, regions_of
 from smallworld_desktop.ui.presentation.telling import Telling
 from smallworld_desktop.ui.sitting.motives import Motive
-from smallworld_desktop.ui.sitting.seating import level_and_style
+
+Known = Callable[[int], Any]
+"""The state before a step of a game, by its index, as the seat knew it that took the step."""
 
 MOST_REASONS = 7
 MOST_OTHERS = 3
-
-COMPARED = ("why-not-region", "why-not-abandon", "why-not-stop", "why-not-treaty", "why-this-way", "why-this-combo")
-"""Reasons that name the next best, which a hint lists anyway."""
-
-MINOR = ("why-takes", "why-costs-tokens", "why-opens", "why-pays-now", "why-guards")
-"""Reasons to be left out where there are too many, the least of them first."""
-
-OF_THE_TURN = ("why-die", "why-lead", "why-trail")
-"""Reasons that still hold when the first steps of a plan are done; what a combo costs is paid by then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,143 +58,150 @@ class Advice:
         return " ".join(part for part in (*self.reasons, *numbered, *others, self.note) if part)
 
 
-def known_table(question: Question) -> Table:
-    """The table of a question, with the coins of others as far as its seat could count them."""
-    return counted(question.state, question.seat, question.past)
+def known_state(question: Question) -> Any:
+    """The state of a question as its seat knows it that remembers what it saw before."""
+    return question.box.known(question.state, question.seat, question.past)
 
 
-def hint(table: Table, seat: int, thought: Thought, telling: Telling) -> tuple[Advice, tuple[Step, ...]]:
-    """What to do, why, how it goes on, and what else there is; with the steps themselves."""
-    plan = steps(table, thought.actions, telling)
-    reasons = [message for message in thought.reasons if message.id not in COMPARED]
-    advice = next_step(table, seat, plan, 1, reasons, telling)
-    return replace(advice, others=_others(table, thought, plan[0], telling)), plan
+class AdviceWriter:
+    """Writes the cards of one game."""
 
+    def __init__(self, box: Box, door: CounselDoor, telling: Telling) -> None:
+        self.telling = telling
+        self._box = box
+        self._door = door
 
-def next_step(
-    table: Table, seat: int, plan: Sequence[Step], number: int, reasons: Sequence[Message], telling: Telling
-) -> Advice:
-    """The advice when a plan has come as far as the step of that number; the plan begins with it."""
-    if number > 1:
-        reasons = [message for message in reasons if message.id in OF_THE_TURN]
-    following = [action for step in plan[1:] for action in step.actions]
-    said = _said(table, seat, plan[0], following, reasons, telling)
-    later = tuple(step.text for step in plan[1:] if not step.small)
-    several = bool(later) or number > 1
-    return Advice(
-        telling.say("hint-title"),
-        telling.say("hint-by"),
-        plan[0].text,
-        said,
-        number if several else 0,
-        later,
-    )
+    def round_of(self, state: Any) -> int:
+        """The round that is played; 0 in a game without rounds."""
+        return self._box.headline(state).round
 
+    def rounds_of(self, state: Any) -> int:
+        """How many rounds there are."""
+        return self._box.headline(state).rounds
 
-def numbered(plan: Sequence[Step], number: int) -> dict[int, int]:
-    """The regions of a plan with the numbers of their steps; the plan begins with the step of that number."""
-    found: dict[int, int] = {}
-    for at, step in enumerate((plan[0], *(step for step in plan[1:] if not step.small)), number):
-        found.update((region, at) for region in step.regions if region not in found)
-    return found
+    # Plans.
 
+    def steps(self, state: Any, seat: int, actions: Actions) -> tuple[Step, ...]:
+        """A plan as steps, up to where chance decides how it goes on."""
+        found = []
+        for _, group in groupby(actions, key=self._door.together):
+            done = tuple(group)
+            found.append(self._step(state, done))
+            if done[-1].by_chance:
+                break
+            for action in done:
+                state = self._door.after(self._box.rules, state, seat, action)
+        return tuple(found)
 
-def _said(
-    table: Table, seat: int, step: Step, following: Actions, reasons: Sequence[Message], telling: Telling
-) -> tuple[str, ...]:
-    """What speaks for the first step, and then for the whole."""
-    found: list[Message] = []
-    table = table.copy()
-    table.journal = None
-    for action in step.actions:
-        found += remarks(table, seat, action, following)
-        action.perform(table)
-        if table.pending:
-            break
-    return sentences((*found, *reasons), telling)
+    def first_step(self, state: Any, actions: Actions) -> Step:
+        """The first step of a plan."""
+        _, group = next(groupby(actions, key=self._door.together))
+        return self._step(state, tuple(group))
 
+    def _step(self, state: Any, actions: tuple[Action[Any], ...]) -> Step:
+        text = self._door.text(state, actions, self.telling)
+        return Step(text, actions, regions_of(actions), self._door.is_small(actions[0]))
 
-def sentences(messages: Sequence[Message], telling: Telling) -> tuple[str, ...]:
-    """Messages as sentences, none twice and not too many; the die is told of once."""
-    ids = {message.id for message in messages}
-    told = [message for message in messages if not (message.id == "why-die" and "why-attempt" in ids)]
-    said = {telling.sentence(message): message.id for message in _together(told)}
-    for minor in MINOR:
-        for sentence in [sentence for sentence, id in reversed(said.items()) if id == minor]:
-            if len(said) > MOST_REASONS:
-                del said[sentence]
-    return tuple(said)
+    # What should be done.
 
+    def hint(self, state: Any, seat: int, thought: Thought) -> tuple[Advice, tuple[Step, ...]]:
+        """What to do, why, how it goes on, and what else there is; with the steps themselves."""
+        plan = self.steps(state, seat, thought.actions)
+        reasons = [message for message in thought.reasons if message.id not in self._door.compared]
+        advice = self.next_step(state, seat, plan, 1, reasons)
+        return replace(advice, others=self._others(state, thought, plan[0])), plan
 
-def _together(messages: Sequence[Message]) -> list[Message]:
-    """The same messages; what is to be said of several guarded regions alike is said once."""
-    guarded = [message for message in messages if message.id == "why-guards-newcomers"]
-    if len(guarded) < 2:
-        return list(messages)
-    regions = tuple(str(message.values["region"]) for message in guarded)
-    once = Message("why-guards-several", {"regions": regions})
-    return [once, *(message for message in messages if message not in guarded)]
+    def next_step(self, state: Any, seat: int, plan: Sequence[Step], number: int, reasons: Sequence[Message]) -> Advice:
+        """The advice when a plan has come as far as the step of that number; the plan begins with it."""
+        if number > 1:
+            reasons = [message for message in reasons if message.id in self._door.of_the_turn]
+        following = [action for step in plan[1:] for action in step.actions]
+        said = self._said(state, seat, plan[0], following, reasons)
+        later = tuple(step.text for step in plan[1:] if not step.small)
+        several = bool(later) or number > 1
+        return Advice(
+            self.telling.say("hint-title"),
+            self.telling.say("hint-by"),
+            plan[0].text,
+            said,
+            number if several else 0,
+            later,
+        )
 
+    def _said(
+        self, state: Any, seat: int, step: Step, following: Actions, reasons: Sequence[Message]
+    ) -> tuple[str, ...]:
+        """What speaks for the first step, and then for the whole."""
+        found: list[Message] = []
+        for action in step.actions:
+            found += self._box.remarks(state, seat, action, following)
+            state = self._door.after(self._box.rules, state, seat, action)
+            if self._box.rules.decision(state).chance:
+                break
+        return self.sentences((*found, *reasons))
 
-def _others(table: Table, thought: Thought, best: Step, telling: Telling) -> tuple[Other, ...]:
-    """The next best beginnings, with how much worse they are."""
-    found: dict[str, Other] = {}
-    for other in thought.alternatives:
-        text = first_step(table, other.actions, telling).text
-        if text != best.text and text not in found:
-            worse = max(0, round(thought.value - other.value))
-            worth = telling.say("hint-worse", count=worse) if worse else telling.say("hint-alike")
-            found[text] = Other(text, worth)
-        if len(found) == MOST_OTHERS:
-            break
-    return tuple(found.values())
+    def sentences(self, messages: Sequence[Message]) -> tuple[str, ...]:
+        """Reasons as sentences, none twice and not too many."""
+        said = {self.telling.sentence(message): message.id for message in self._door.gathered(messages)}
+        for minor in self._door.minor:
+            for sentence in [sentence for sentence, id in reversed(said.items()) if id == minor]:
+                if len(said) > MOST_REASONS:
+                    del said[sentence]
+        return tuple(said)
 
+    def _others(self, state: Any, thought: Thought, best: Step) -> tuple[Other, ...]:
+        """The next best beginnings, with how much worse they are."""
+        found: dict[str, Other] = {}
+        for other in thought.alternatives:
+            text = self.first_step(state, other.actions).text
+            if text != best.text and text not in found:
+                worse = max(0, round(thought.value - other.value))
+                worth = self.telling.say("hint-worse", count=worse) if worse else self.telling.say("hint-alike")
+                found[text] = Other(text, worth)
+            if len(found) == MOST_OTHERS:
+                break
+        return tuple(found.values())
 
-# Why somebody did something.
+    # Why somebody did something.
 
+    def why(
+        self, line: Line, history: Sequence[Transition[Any]], motive: Motive, known: Known, *, begins: bool
+    ) -> Advice:
+        """Why a computer did what a line of the chronicle tells; ``begins`` tells whether a plan does with it."""
+        found: list[Message] = []
+        later = [step.action for step in self._rest_of_turn(history, line)]
+        for step in history[line.first : line.last + 1]:
+            if step.seat == line.seat:
+                found += self._box.remarks(known(step.index), line.seat, step.action, later)
+        found += [message for message in motive.reasons if begins or message.id not in self._door.compared]
+        note = "" if motive.reasons else self._without_reasons(motive.level)
+        who = player_name(self.telling.words, motive.level)
+        return Advice(self.telling.say("why-title"), who, line.text, self.sentences(found), note=note)
 
-def why(
-    line: Line, history: Sequence[Transition[Table]], motive: Motive, table: Table, telling: Telling, *, begins: bool
-) -> Advice:
-    """Why a computer did what a line of the chronicle tells; ``table`` is what it knew, ``begins`` if a plan does."""
-    found: list[Message] = []
-    later = [step.action for step in _rest_of_turn(history, line)]
-    for step in history[line.first : line.last + 1]:
-        if step.seat == line.seat:
-            before = step.before.copy()
-            before.coins, before.journal = list(table.coins), None
-            found += remarks(before, line.seat, step.action, later)
-    found += [message for message in motive.reasons if begins or message.id not in COMPARED]
-    note = "" if motive.reasons else _without_reasons(motive.level, telling)
-    who = player_name(telling.words, motive.level)
-    return Advice(telling.say("why-title"), who, line.text, sentences(found, telling), note=note)
+    def _rest_of_turn(self, history: Sequence[Transition[Any]], line: Line) -> Iterator[Transition[Any]]:
+        """What the seat did in the same turn after that."""
+        turn = self._box.turn(history[line.first].before, line.seat)
+        for step in history[line.last + 1 :]:
+            if self._box.turn(step.before, line.seat) != turn:
+                return
+            if step.seat == line.seat:
+                yield step
 
+    def _without_reasons(self, level: str) -> str:
+        """What is to be said of a player that gives no reasons."""
+        if self.telling.words.has(f"why-level-{level}"):
+            return self.telling.say(f"why-level-{level}")
+        thinks = self._box.players.level_and_style(level)[0] in self._box.players.thinkers
+        return self.telling.say("why-lost" if thinks else "why-untold", level=player_name(self.telling.words, level))
 
-def _rest_of_turn(history: Sequence[Transition[Table]], line: Line) -> Iterator[Transition[Table]]:
-    """What the seat did in the same turn after that."""
-    turn = history[line.first].before.turn, history[line.first].before.round
-    for step in history[line.last + 1 :]:
-        if (step.before.turn, step.before.round) != turn:
-            return
-        if step.seat == line.seat:
-            yield step
-
-
-def _without_reasons(level: str, telling: Telling) -> str:
-    """What is to be said of a player that gives no reasons."""
-    if telling.words.has(f"why-level-{level}"):
-        return telling.say(f"why-level-{level}")
-    thinks = level_and_style(level)[0] in game().players.thinkers
-    return telling.say("why-lost" if thinks else "why-untold", level=player_name(telling.words, level))
-
-
-def judged(advice: Advice, table: Table, action: Action[Table], thought: Thought, telling: Telling) -> Advice:
-    """The same card with what a strong player would have done."""
-    if thought.action == action:
-        return replace(advice, note=telling.say("why-master-same"), others=())
-    better = first_step(table, thought.actions, telling).text
-    value = next((other.value for other in thought.alternatives if other.actions[0] == action), None)
-    worse = 0 if value is None else max(0, round(thought.value - value))
-    if not worse:
-        return replace(advice, note=telling.say("why-master-rather", deed=better))
-    return replace(advice, note=telling.say("why-master-better", deed=better, count=worse))
+    def judged(self, advice: Advice, state: Any, action: Action[Any], thought: Thought) -> Advice:
+        """The same card with what a strong player would have done."""
+        say = self.telling.say
+        if thought.action == action:
+            return replace(advice, note=say("why-master-same"), others=())
+        better = self.first_step(state, thought.actions).text
+        value = next((other.value for other in thought.alternatives if other.actions[0] == action), None)
+        worse = 0 if value is None else max(0, round(thought.value - value))
+        if not worse:
+            return replace(advice, note=say("why-master-rather", deed=better))
+        return replace(advice, note=say("why-master-better", deed=better, count=worse))

@@ -12,6 +12,7 @@ from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.presentation.board import BoardDoor
 from smallworld_desktop.ui.presentation.chronicle import ChronicleDoor
 from smallworld_desktop.ui.presentation.help_topics import Topic
+from smallworld_desktop.ui.presentation.plans import CounselDoor
 from smallworld_desktop.ui.presentation.progress import Progress
 from smallworld_desktop.ui.presentation.reckoning import Reckoning
 from smallworld_desktop.ui.presentation.seats import SeatsDoor
@@ -38,6 +39,8 @@ class TableDoor(ABC):
     """How what happened is told."""
     seats: SeatsDoor = SeatsDoor()
     """What is told of the seats."""
+    counsel: CounselDoor = CounselDoor()
+    """How plans are told, and what speaks for them."""
 
     def panel(self, desk: Desk, controller: GameController, table: QWidget, ground: QWidget) -> QWidget | None:
         """The panel of the game's own, an ``OwnPanel`` that lies on the ground; without one its room is the board's.

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
-from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.kernel.events import Message, Value
 from smallworld_desktop.engine.play.coach import Mistake
-from smallworld_desktop.ui.games.smallworld.phrases import Step, steps
-from smallworld_desktop.ui.presentation.advice import Advice
+from smallworld_desktop.ui.presentation.advice import Advice, AdviceWriter
+from smallworld_desktop.ui.presentation.plans import Step
 from smallworld_desktop.ui.presentation.telling import Telling
 
 MOST_STEPS = 4
@@ -32,80 +33,93 @@ def coins_of(mistake: Mistake) -> int:
     return round(mistake.cost)
 
 
-def lessons(mistakes: Sequence[Mistake], tables: Sequence[Table], telling: Telling) -> tuple[Lesson, ...]:
-    """The mistakes as lines, largest first; ``tables`` are the positions in which they were made."""
-    found = [_lesson(mistake, table, telling) for mistake, table in zip(mistakes, tables, strict=True)]
+def lessons(mistakes: Sequence[Mistake], states: Sequence[Any], writer: AdviceWriter) -> tuple[Lesson, ...]:
+    """The mistakes as lines, largest first; ``states`` are those in which they were made."""
+    found = [_lesson(mistake, state, writer) for mistake, state in zip(mistakes, states, strict=True)]
     return tuple(sorted(found, key=lambda lesson: (-lesson.coins, lesson.mistake.index)))
 
 
-def _lesson(mistake: Mistake, table: Table, telling: Telling) -> Lesson:
+def _lesson(mistake: Mistake, state: Any, writer: AdviceWriter) -> Lesson:
+    telling = writer.telling
     title, coins = telling.say(f"coach-{mistake.kind}"), coins_of(mistake)
-    better = steps(table, mistake.better, telling)[0].text
-    detail = telling.say("coach-line", round=table.round, better=better)
+    better = writer.steps(state, mistake.seat, mistake.better)[0].text
+    detail = telling.sentence(Message("coach-line", {"round": writer.round_of(state), "better": better}))
     text = telling.say("coach-line-spoken", title=title, detail=detail, count=coins)
     return Lesson(title, detail, coins, text, mistake)
 
 
-def summary(name: str, mistakes: Sequence[Mistake], tables: Sequence[Table], decisions: int, telling: Telling) -> str:
-    """How a person has played; ``tables`` are the positions in which the mistakes were made."""
+def summary(name: str, mistakes: Sequence[Mistake], states: Sequence[Any], decisions: int, writer: AdviceWriter) -> str:
+    """How a person has played; ``states`` are those in which the mistakes were made."""
+    telling = writer.telling
     if not mistakes:
         return telling.say("coach-none", name=name, count=decisions)
     given = sum(coins_of(mistake) for mistake in mistakes)
-    _, largest = max(zip(mistakes, tables, strict=True), key=lambda pair: pair[0].cost)
+    _, largest = max(zip(mistakes, states, strict=True), key=lambda pair: pair[0].cost)
     away = telling.say("coach-given-away", name=name, count=given)
-    where = telling.say("coach-in-decisions", count=len(mistakes), decisions=decisions, round=largest.round)
+    values: dict[str, Value] = {"count": len(mistakes), "decisions": decisions, "round": writer.round_of(largest)}
+    where = telling.sentence(Message("coach-in-decisions", values))
     return f"{away} {where}"
 
 
-def by_round(mistakes: Sequence[Mistake], tables: Sequence[Table], rounds: int) -> tuple[int, ...]:
-    """Coins given away in each round."""
+def by_round(mistakes: Sequence[Mistake], states: Sequence[Any], rounds: int, writer: AdviceWriter) -> tuple[int, ...]:
+    """What was given away in each of so many rounds."""
     lost = [0] * rounds
-    for mistake, table in zip(mistakes, tables, strict=True):
-        lost[table.round - 1] += coins_of(mistake)
+    for mistake, state in zip(mistakes, states, strict=True) if rounds else ():
+        lost[writer.round_of(state) - 1] += coins_of(mistake)
     return tuple(lost)
 
 
-def review_card(mistake: Mistake, table: Table, telling: Telling) -> tuple[Advice, tuple[Step, ...]]:
+def review_card(mistake: Mistake, state: Any, writer: AdviceWriter) -> tuple[Advice, tuple[Step, ...]]:
     """What was done, what was better and by how much; with the steps of the better way."""
+    telling = writer.telling
     title = telling.say("coach-card-title", count=coins_of(mistake))
-    who = telling.say("coach-card-who", name=telling.name(mistake.seat), round=table.round)
-    return _card(mistake, table, title, who, (_played(mistake, table, telling),), telling)
+    values: dict[str, Value] = {"name": telling.name(mistake.seat), "round": writer.round_of(state)}
+    who = telling.sentence(Message("coach-card-who", values))
+    return _card(mistake, state, title, who, (_played(mistake, state, writer),), writer)
 
 
-def warning_card(mistake: Mistake, table: Table, telling: Telling, undone: int = 0) -> tuple[Advice, tuple[Step, ...]]:
+def warning_card(
+    mistake: Mistake, state: Any, writer: AdviceWriter, undone: int = 0
+) -> tuple[Advice, tuple[Step, ...]]:
     """What is about to be done, and what would be better; with the steps of that.
 
     Where it had to begin earlier, so many moves are ``undone`` by whoever listens.
     """
+    telling = writer.telling
     title = telling.say("practice-title")
     who = telling.say("practice-who", count=coins_of(mistake))
-    advice, plan = _card(mistake, table, title, who, (_about_to_be_done(mistake, table, telling),), telling)
+    advice, plan = _card(mistake, state, title, who, (_about_to_be_done(mistake, state, writer),), writer)
     return replace(advice, note=telling.say("practice-undoes", count=undone) if undone else ""), plan
 
 
 def _card(
-    mistake: Mistake, table: Table, title: str, who: str, said: tuple[str, ...], telling: Telling
+    mistake: Mistake, state: Any, title: str, who: str, said: tuple[str, ...], writer: AdviceWriter
 ) -> tuple[Advice, tuple[Step, ...]]:
-    first, *later = steps(table, mistake.better, telling)
+    first, *later = writer.steps(state, mistake.seat, mistake.better)
     plan = (first, *(step for step in later if not step.small))[:MOST_STEPS]
     number = 1 if len(plan) > 1 else 0
     return Advice(
-        title, who, plan[0].text, (*said, *_sums(mistake, telling)), number, tuple(step.text for step in plan[1:])
+        title,
+        who,
+        plan[0].text,
+        (*said, *_sums(mistake, writer.telling)),
+        number,
+        tuple(step.text for step in plan[1:]),
     ), plan
 
 
-def _played(mistake: Mistake, table: Table, telling: Telling) -> str:
+def _played(mistake: Mistake, state: Any, writer: AdviceWriter) -> str:
     """What was done; of a campaign only where."""
-    done = steps(table, mistake.done, telling)
+    telling, done = writer.telling, writer.steps(state, mistake.seat, mistake.done)
     places = [region for step in done for region in step.regions]
-    if mistake.kind == "conquest" and len(places) > 1:
+    if done[0].regions and not done[0].actions[0].leaves and len(places) > 1:
         return telling.say("coach-played-at", places=telling.join([telling.region(region) for region in places]))
     return telling.say("coach-played", deed=done[0].text)
 
 
-def _about_to_be_done(mistake: Mistake, table: Table, telling: Telling) -> str:
+def _about_to_be_done(mistake: Mistake, state: Any, writer: AdviceWriter) -> str:
     """What whoever is warned has chosen; of a campaign the last of it, which is what may be taken back."""
-    return telling.say("practice-instead", deed=steps(table, mistake.done, telling)[-1].text)
+    return writer.telling.say("practice-instead", deed=writer.steps(state, mistake.seat, mistake.done)[-1].text)
 
 
 def _sums(mistake: Mistake, telling: Telling) -> tuple[str, ...]:

@@ -7,7 +7,9 @@ from collections.abc import Callable, Sequence
 from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.play.registry import game
 from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.presentation.advice import AdviceWriter
 from smallworld_desktop.ui.presentation.door import TableDoor
 from smallworld_desktop.ui.presentation.purse import face_down
 from smallworld_desktop.ui.presentation.tables import table_of
@@ -24,6 +26,12 @@ def telling_of(desk: Desk, controller: GameController) -> Telling:
 def door_of(controller: GameController) -> TableDoor:
     """How the game on the table looks and is told."""
     return table_of(controller.game.ruleset.id)
+
+
+def writer_of(desk: Desk, controller: GameController) -> AdviceWriter:
+    """Writes advice on the game on the table."""
+    box = game(controller.game.ruleset.id)
+    return AdviceWriter(box, door_of(controller).counsel, telling_of(desk, controller))
 
 
 def purse_of(controller: GameController, peeking: bool = False) -> int | None:

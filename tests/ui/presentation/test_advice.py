@@ -11,6 +11,7 @@ from smallworld_desktop.engine import Game
 from smallworld_desktop.engine.games.smallworld.abilities.berserk import Roll
 from smallworld_desktop.engine.games.smallworld.abilities.pieces import Encamp, Fortify, PlaceHero
 from smallworld_desktop.engine.games.smallworld.actions import Attempt, Decline, Pick, Stop
+from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.games.smallworld.redeployment import Done, Redeploy
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
@@ -19,9 +20,10 @@ from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.play.thoughts import Thought
 from smallworld_desktop.ui.desk.words import Words
+from smallworld_desktop.ui.games.smallworld.door import TABLE
 from smallworld_desktop.ui.games.smallworld.naming import race_name
-from smallworld_desktop.ui.games.smallworld.phrases import first_step, steps
-from smallworld_desktop.ui.presentation.advice import MOST_OTHERS, hint, next_step, numbered, sentences
+from smallworld_desktop.ui.presentation.advice import MOST_OTHERS, AdviceWriter
+from smallworld_desktop.ui.presentation.plans import numbered
 from smallworld_desktop.ui.presentation.telling import Telling
 
 NAMES = ("Anna", "Ben", "Chiara", "Dan")
@@ -29,6 +31,10 @@ NAMES = ("Anna", "Ben", "Chiara", "Dan")
 
 def telling_of(table: Table) -> Telling:
     return Telling(Words(), NAMES, table.setting.board)
+
+
+def writer_of(table: Table) -> AdviceWriter:
+    return AdviceWriter(GAME, TABLE.counsel, telling_of(table))
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +50,7 @@ def _thought() -> Iterator[tuple[Table, int, Thought]]:
         view = game.view(seat)
         thought = PLAYERS.make("normal").think(view, seat, random.Random(len(game.history)))
         yield view, seat, thought
-        for action in first_step(view, thought.actions, telling_of(view)).actions:
+        for action in writer_of(view).first_step(view, thought.actions).actions:
             game.play(action)
 
 
@@ -52,8 +58,8 @@ def _thought() -> Iterator[tuple[Table, int, Thought]]:
 def test_the_steps_of_a_plan_are_its_actions_up_to_where_chance_decides(
     thoughts: list[tuple[Table, int, Thought]],
 ) -> None:
-    for table, _, thought in thoughts:
-        plan = steps(table, thought.actions, telling_of(table))
+    for table, seat, thought in thoughts:
+        plan = writer_of(table).steps(table, seat, thought.actions)
         actions = [action for step in plan for action in step.actions]
         assert tuple(actions) == thought.actions[: len(actions)]
         assert len(actions) == len(thought.actions) or isinstance(actions[-1], Roll | Attempt)
@@ -62,7 +68,7 @@ def test_the_steps_of_a_plan_are_its_actions_up_to_where_chance_decides(
 @pytest.mark.slow
 def test_every_hint_says_what_to_do_why_and_what_else(thoughts: list[tuple[Table, int, Thought]]) -> None:
     for table, seat, thought in thoughts:
-        advice, plan = hint(table, seat, thought, telling_of(table))
+        advice, plan = writer_of(table).hint(table, seat, thought)
         assert advice.headline == plan[0].text
         assert advice.reasons
         assert len(advice.others) <= MOST_OTHERS
@@ -74,7 +80,7 @@ def test_every_hint_says_what_to_do_why_and_what_else(thoughts: list[tuple[Table
 @pytest.mark.slow
 def test_numbers_on_the_board_are_those_of_the_card(thoughts: list[tuple[Table, int, Thought]]) -> None:
     for table, seat, thought in thoughts:
-        advice, plan = hint(table, seat, thought, telling_of(table))
+        advice, plan = writer_of(table).hint(table, seat, thought)
         told = [advice.headline, *advice.steps]
         for region, number in numbered(plan, 1).items():
             assert telling_of(table).region(region) in told[number - 1]
@@ -84,10 +90,10 @@ def test_a_later_step_says_only_what_still_holds(thoughts: list[tuple[Table, int
     table, seat, thought = next(
         (table, seat, thought) for table, seat, thought in thoughts if isinstance(thought.action, Pick)
     )
-    _, plan = hint(table, seat, thought, telling_of(table))
+    _, plan = writer_of(table).hint(table, seat, thought)
     after = table.copy()
     thought.action.perform(after)
-    later = next_step(after, seat, plan[1:], 2, thought.reasons, telling_of(table))
+    later = writer_of(table).next_step(after, seat, plan[1:], 2, thought.reasons)
     assert later.number == 2
     assert later.headline == plan[1].text
     assert not later.others
@@ -109,25 +115,24 @@ def test_redeployment_is_one_step_that_tells_where_more_than_one_stands() -> Non
 
 def steps_of(table: Table, actions: tuple[Redeploy | Encamp | PlaceHero | Fortify | Done, ...]) -> list[str]:
     assert all(action.drafted for action in actions)
-    return [first_step(table, actions, telling_of(table)).text]
+    return [writer_of(table).first_step(table, actions).text]
 
 
 def test_single_deeds_are_told_as_one_would_tell_a_friend() -> None:
     game = Game(SmallWorld(), Setup(2), seed=1)
-    telling = telling_of(game.state)
-    assert first_step(game.state, (Pick(0),), telling).text.endswith(", which costs nothing")
-    assert first_step(game.state, (Pick(2),), telling).text.endswith(" for 2 coins")
+    telling, writer = telling_of(game.state), writer_of(game.state)
+    assert writer.first_step(game.state, (Pick(0),)).text.endswith(", which costs nothing")
+    assert writer.first_step(game.state, (Pick(2),)).text.endswith(" for 2 coins")
     game.play(Pick(0))
-    assert first_step(game.state, (Stop(),), telling).text == "Stop, and redeploy"
+    assert writer.first_step(game.state, (Stop(),)).text == "Stop, and redeploy"
     race = race_name(telling, game.state.race_id(0))
-    assert first_step(game.state, (Decline(),), telling).text == f"Send the {race} into decline"
+    assert writer.first_step(game.state, (Decline(),)).text == f"Send the {race} into decline"
 
 
 def test_too_many_reasons_lose_the_least_of_them_first() -> None:
     table = Game(SmallWorld(), Setup(2), seed=1).state
-    telling = telling_of(table)
     many = [Message("why-region-pays", {"count": count}) for count in range(1, 7)]
-    told = sentences([*many, Message("why-takes", {"count": 3}), Message("why-lead", {"count": 5})], telling)
+    told = writer_of(table).sentences([*many, Message("why-takes", {"count": 3}), Message("why-lead", {"count": 5})])
     assert len(told) == 7
     assert not any("plan takes" in sentence for sentence in told)
     assert told[-1].startswith("Expected at the end")
@@ -136,11 +141,11 @@ def test_too_many_reasons_lose_the_least_of_them_first() -> None:
 def test_what_holds_for_several_regions_is_said_once() -> None:
     table = Game(SmallWorld(), Setup(2), seed=1).state
     guards = [Message("why-guards-newcomers", {"region": f"r{at}", "count": 2}) for at in (1, 2, 3)]
-    (told,) = sentences(guards, telling_of(table))
+    (told,) = writer_of(table).sentences(guards)
     assert all(telling_of(table).region(table.setting.board.index[f"r{at}"]) in told for at in (1, 2, 3))
 
 
 def test_the_die_is_told_of_once() -> None:
     table = Game(SmallWorld(), Setup(2), seed=1).state
     die = [Message("why-attempt", {"percent": 50}), Message("why-die", {"percent": 50})]
-    assert len(sentences(die, telling_of(table))) == 1
+    assert len(writer_of(table).sentences(die)) == 1

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from smallworld_desktop.engine import Game
+from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds.measure import CONQUEST, KINDS, REDEPLOYMENT, kind_of
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.setup import Setup
@@ -14,9 +15,10 @@ from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.play.coach import Mistake
 from smallworld_desktop.ui.desk import words
 from smallworld_desktop.ui.desk.words import Words
-from smallworld_desktop.ui.games.smallworld.phrases import steps
-from smallworld_desktop.ui.presentation.advice import numbered
+from smallworld_desktop.ui.games.smallworld.door import TABLE
+from smallworld_desktop.ui.presentation.advice import AdviceWriter
 from smallworld_desktop.ui.presentation.lessons import by_round, lessons, review_card, summary, warning_card
+from smallworld_desktop.ui.presentation.plans import numbered
 from smallworld_desktop.ui.presentation.telling import Telling
 
 TOLD = {kind.id for kind in (*KINDS.values(), CONQUEST, REDEPLOYMENT)} - {"roll"}
@@ -25,8 +27,8 @@ TOLD = {kind.id for kind in (*KINDS.values(), CONQUEST, REDEPLOYMENT)} - {"roll"
 PARTS = {"now": -1.2, "later": 6.6, "rivals": 0.2}
 
 
-def telling_of(table: Table) -> Telling:
-    return Telling(Words(), ("Anna", "Ben", "Chiara"), table.setting.board)
+def writer_of(table: Table) -> AdviceWriter:
+    return AdviceWriter(GAME, TABLE.counsel, Telling(Words(), ("Anna", "Ben", "Chiara"), table.setting.board))
 
 
 @pytest.fixture(scope="module")
@@ -54,16 +56,16 @@ def test_every_kind_of_mistake_has_its_words(moments: list[tuple[Table, Mistake]
     known = Words()
     assert all(known.has(f"coach-{kind}") for kind in TOLD)
     for table, mistake in moments:
-        telling = telling_of(table)
-        (line,) = lessons([mistake], [table], telling)
+        writer = writer_of(table)
+        (line,) = lessons([mistake], [table], writer)
         assert line.coins == 6
-        card, plan = review_card(mistake, table, telling)
-        warning, _ = warning_card(mistake, table, telling)
+        card, plan = review_card(mistake, table, writer)
+        warning, _ = warning_card(mistake, table, writer)
         assert card.headline == warning.headline == plan[0].text
         assert (
             card.reasons[1:] == warning.reasons[1:] == ("1 coin fewer this turn", "About 7 coins more in later turns")
         )
-        done = steps(table, mistake.done, telling)[-1].text
+        done = writer.steps(table, mistake.seat, mistake.done)[-1].text
         assert warning.reasons[0] == f"Instead of: {done}", "what one is warned of is named"
     assert not words.missing
 
@@ -71,7 +73,7 @@ def test_every_kind_of_mistake_has_its_words(moments: list[tuple[Table, Mistake]
 @pytest.mark.slow
 def test_a_card_counts_the_same_steps_as_the_board(moments: list[tuple[Table, Mistake]]) -> None:
     for table, mistake in moments:
-        card, plan = review_card(mistake, table, telling_of(table))
+        card, plan = review_card(mistake, table, writer_of(table))
         assert len(card.steps) == len(plan) - 1
         assert not any(step.small for step in plan[1:])
         numbers = set(numbered(plan, 1).values())
@@ -84,15 +86,15 @@ def test_lines_come_largest_first(moments: list[tuple[Table, Mistake]]) -> None:
         Mistake(m.seat, m.kind, m.index, m.last, m.done, m.better, {"now": float(cost)})
         for cost, (_, m) in zip((3, 9, 5, 9, 4), moments, strict=False)
     ]
-    found = lessons(mistakes, tables, telling_of(tables[0]))
+    found = lessons(mistakes, tables, writer_of(tables[0]))
     assert [line.coins for line in found] == [9, 9, 5, 4, 3]
     assert found[0].mistake.index < found[1].mistake.index
 
 
 def test_a_summary_counts_coins_and_decisions(moments: list[tuple[Table, Mistake]]) -> None:
     table, mistake = moments[0]
-    telling = telling_of(table)
-    assert summary("Anna", [], [], 40, telling) == "Anna made 40 decisions and gave nothing away worth speaking of."
-    told = summary("Anna", [mistake, mistake], [table, table], 40, telling)
+    writer = writer_of(table)
+    assert summary("Anna", [], [], 40, writer) == "Anna made 40 decisions and gave nothing away worth speaking of."
+    told = summary("Anna", [mistake, mistake], [table, table], 40, writer)
     assert told == "Anna gave away about 12 coins. That was in 2 decisions of 40, the largest in round 1."
-    assert by_round([mistake, mistake], [table, table], 3) == (12, 0, 0)
+    assert by_round([mistake, mistake], [table, table], 3, writer) == (12, 0, 0)

@@ -1,6 +1,11 @@
 from __future__ import annotations
 
+from collections import Counter
+
+import pytest
+
 from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.ui.desk import words
 from smallworld_desktop.ui.desk.words import Words, missing
 from smallworld_desktop.ui.presentation.reckoning import Reckoning
 from smallworld_desktop.ui.presentation.telling import Telling
@@ -29,7 +34,9 @@ def test_a_game_with_plain_standings_tells_who_won_and_nothing_else() -> None:
     assert dict(missing) == before
 
 
-def test_equal_places_share_the_victory() -> None:
+def test_equal_places_share_the_victory(monkeypatch: pytest.MonkeyPatch) -> None:
+    # The game has no words here for what happens in it.
+    monkeypatch.setattr(words, "missing", Counter())
     end = reckoned(0, 1, 2, 4, 3, 5, 7, 6, 8)
     assert end.headline(SEATS) == "Anna and Ben share the victory"
     assert end.leaders(SEATS) == [0, 1]

@@ -19,6 +19,7 @@ from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.games.smallworld.board import SmallWorldBoard
 from smallworld_desktop.ui.games.smallworld.chronicle import SmallWorldChronicle
 from smallworld_desktop.ui.games.smallworld.combo_column import ComboColumn
+from smallworld_desktop.ui.games.smallworld.counsel import SmallWorldCounsel
 from smallworld_desktop.ui.games.smallworld.reckoning import CoinReckoning
 from smallworld_desktop.ui.games.smallworld.seats import SmallWorldSeats
 from smallworld_desktop.ui.games.smallworld.topics import topics
@@ -36,6 +37,7 @@ class SmallWorldTable(TableDoor):
     board = SmallWorldBoard()
     chronicle = SmallWorldChronicle()
     seats = SmallWorldSeats()
+    counsel = SmallWorldCounsel()
 
     def panel(self, desk: Desk, controller: GameController, table: QWidget, ground: QWidget) -> ComboColumn:
         return ComboColumn(desk, controller, table, ground)
