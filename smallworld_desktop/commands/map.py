@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 
 from smallworld_desktop.commands import add_game
-from smallworld_desktop.engine.boards.board import Geography
+from smallworld_desktop.engine.boards.board import Board
+from smallworld_desktop.engine.boards.geography import Geography
 from smallworld_desktop.engine.boards.maps import Map, load_map
 from smallworld_desktop.engine.kernel.errors import FileError, GameError
 from smallworld_desktop.engine.kernel.files import file_said, write_text
@@ -62,35 +62,42 @@ def _geography(options: argparse.Namespace) -> Geography:
 
 
 def _check(options: argparse.Namespace) -> int:
-    found = [_judge(file, _geography(options)) for file in options.files]
+    geography = _geography(options)
+    found = [(str(file), _judge(file, geography)) for file in options.files]
     if options.json:
-        print(json.dumps({"maps": found}, indent=2))
-    for verdict in found if not options.json else ():
-        if verdict["ok"]:
-            print(f"{verdict['file']}: ok, {_in_words(verdict)}")
+        print(json.dumps({"maps": [_verdict(file, judged) for file, judged in found]}, indent=2))
+    for file, judged in found if not options.json else ():
+        if isinstance(judged, Map):
+            print(f"{file}: ok, {_in_words(judged)}")
         else:
-            print(verdict["error"], file=sys.stderr)
-    return 0 if all(verdict["ok"] for verdict in found) else 2
+            print(judged, file=sys.stderr)
+    return 0 if all(isinstance(judged, Map) for _, judged in found) else 2
 
 
-def _judge(file: Path | str, geography: Geography) -> dict[str, object]:
-    """Whether a map file is well made, as plain values: what is on the map, or what is wrong and where."""
+def _judge(file: Path | str, geography: Geography) -> Map | FileError:
+    """The map in a file if it is well made, or what is wrong and where."""
     try:
-        map = load_map(file, geography, verify=True)
+        return load_map(file, geography, verify=True)
     except FileError as error:
-        return {"file": str(file), "ok": False, "line": error.line, "error": str(error)}
-    return {"file": str(file), "ok": True, **_summary(map)}
+        return error
 
 
-def _summary(map: Map) -> dict[str, object]:
+def _verdict(file: str, judged: Map | FileError) -> dict[str, object]:
+    """The same as plain values."""
+    if isinstance(judged, FileError):
+        return {"file": file, "ok": False, "line": judged.line, "error": str(judged)}
+    board = judged.board
+    summary = {"regions": board.size, "borders": _borders(board), **board.geography.summary(board)}
+    return {"file": file, "ok": True, **summary}
+
+
+def _in_words(map: Map) -> str:
     board = map.board
-    borders = sum(len(region.neighbours) for region in board.regions) // 2
-    return {"regions": board.size, "borders": borders, "tribes": board.tribes.bit_count(), "rounds": board.rounds}
+    return ", ".join([f"{board.size} regions", f"{_borders(board)} borders", *board.geography.told(board)])
 
 
-def _in_words(summary: Mapping[str, object]) -> str:
-    tribes = f"{summary['tribes']} Lost Tribe{'' if summary['tribes'] == 1 else 's'}"
-    return f"{summary['regions']} regions, {summary['borders']} borders, {tribes}, {summary['rounds']} rounds"
+def _borders(board: Board) -> int:
+    return sum(len(region.neighbours) for region in board.regions) // 2
 
 
 def _show(options: argparse.Namespace) -> int:
@@ -99,9 +106,9 @@ def _show(options: argparse.Namespace) -> int:
     if options.json:
         print(json.dumps({"regions": facts}, indent=2))
         return 0
-    print(f"{map.title}: {_in_words(_summary(map))}")
+    print(f"{map.title}: {_in_words(map)}")
     for fact, region in zip(facts, map.board.regions, strict=True):
-        marks = [*region.symbols, *(mark for mark in ("tribe", "entry", "frame") if fact[mark])]
+        marks = [*region.symbols, *(mark for mark in (*map.board.geography.facts(map.board), "frame") if fact[mark])]
         beside = ", ".join(map.board.regions[i].id for i in region.neighbours)
         print(f"{region.id:5} {region.name:20} {' '.join([region.terrain, *marks]):36} borders {beside}")
     return 0
@@ -110,13 +117,13 @@ def _show(options: argparse.Namespace) -> int:
 def region_facts(map: Map) -> list[dict[str, object]]:
     """What the drawing says of each region, as plain values."""
     board = map.board
+    facts = board.geography.facts(board)
     return [
         {
             "id": region.id,
             "terrain": region.terrain,
             "symbols": list(region.symbols),
-            "tribe": region.tribe,
-            "entry": bool(board.entry >> i & 1),
+            **{name: bool(where >> i & 1) for name, where in facts.items()},
             "frame": region.frame,
             "neighbours": [board.regions[other].id for other in region.neighbours],
         }

@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-
-@dataclass(frozen=True, slots=True)
-class Geography:
-    """What a rule set puts on a map: its terrains, its symbols, and which waters carry one to the coast."""
-
-    terrains: tuple[str, ...]
-    symbols: tuple[str, ...]
-    water: frozenset[str]
-    open_water: frozenset[str]
-    """Waters that open their shores for entry where they touch the frame."""
-    inland_water: frozenset[str]
-    """Waters that may not touch the frame."""
-    most_tribes: int
-    most_of_terrain: Mapping[str, int]
+if TYPE_CHECKING:
+    from smallworld_desktop.engine.boards.geography import Geography
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +18,7 @@ class Region:
     id: str
     terrain: str
     symbols: tuple[str, ...]
-    tribe: bool
+    marks: tuple[str, ...]
     frame: bool
     neighbours: tuple[int, ...]
     name: str = ""
@@ -41,10 +30,11 @@ class Board:
     A mask is an int with bit ``i`` set for region number ``i``.
     """
 
-    def __init__(self, id: str, regions: Sequence[Region], rounds: int, geography: Geography) -> None:
+    def __init__(self, id: str, regions: Sequence[Region], numbers: Mapping[str, int], geography: Geography) -> None:
         self.id = id
         self.regions = tuple(regions)
-        self.rounds = rounds
+        self.numbers = numbers
+        """What the file says of the whole board."""
         self.geography = geography
         self.size = len(self.regions)
         self.index = {region.id: i for i, region in enumerate(self.regions)}
@@ -52,16 +42,14 @@ class Board:
         self.all = (1 << self.size) - 1
         self.terrain = {t: self._where(lambda r, t=t: r.terrain == t) for t in geography.terrains}
         self.symbol = {s: self._where(lambda r, s=s: s in r.symbols) for s in geography.symbols}
-        self.tribes = self._where(lambda r: r.tribe)
+        self.marked = {m: self._where(lambda r, m=m: m in r.marks) for m in geography.marks}
         self.frame = self._where(lambda r: r.frame)
-        self.water = self._where(lambda r: r.terrain in geography.water)
+        self.water = self.of_terrains(geography.water)
         self.land = self.all & ~self.water
-        self.coast = self.beside(self.water) & self.land
-        open_water = self._where(lambda r: r.terrain in geography.open_water) & self.frame
-        self.harbours = open_water
-        """Seas on the frame: whoever sails may begin there."""
-        self.entry = self.land & (self.frame | self.beside(open_water))
-        """Land where a race may first set foot."""
+
+    def of_terrains(self, terrains: Collection[str]) -> int:
+        """All regions of these terrains."""
+        return union(self.terrain[terrain] for terrain in terrains)
 
     def beside(self, regions: int) -> int:
         """All regions that border one of ``regions``."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from smallworld_desktop.engine.boards.board import Geography
+from smallworld_desktop.engine.boards.geography import Geography
 from smallworld_desktop.engine.boards.maps import Map, load_map, parse_map
 from smallworld_desktop.engine.kernel.errors import GameError
 
@@ -47,5 +47,5 @@ class Boards:
         return board.endswith(FILES)
 
 
-NO_BOARDS = Boards(Geography((), (), frozenset(), frozenset(), frozenset(), 0, {}))
+NO_BOARDS = Boards(Geography())
 """Of a game that is not played on one of several boards."""

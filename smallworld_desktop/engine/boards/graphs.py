@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from smallworld_desktop.engine.boards.board import Board, Geography
-from smallworld_desktop.engine.boards.regions import read_region, read_rounds
+from smallworld_desktop.engine.boards.board import Board
+from smallworld_desktop.engine.boards.geography import Geography
+from smallworld_desktop.engine.boards.regions import read_numbers, read_region
 from smallworld_desktop.engine.kernel.schema import Entry
-
-USUAL_ROUNDS = 10
-
-_REGION = ("terrain", "symbols", "edge", "tribe", "borders")
 
 
 def graph_board(id: str, entry: Entry, geography: Geography) -> Board:
@@ -18,18 +15,18 @@ def graph_board(id: str, entry: Entry, geography: Geography) -> Board:
 
     It may be smaller and stranger than any map: what a scenario shows need not be fit to be played.
     """
-    top = entry.mapping(("rounds", "regions"), ("regions",))
+    top = entry.mapping((*geography.numbers, "regions"), ("regions",))
     entries = top["regions"].mapping()
     if not entries:
         top["regions"].fail("a board needs regions")
-    regions = {region: keys.mapping(_REGION, ("terrain",)) for region, keys in entries.items()}
+    known = ("terrain", "symbols", "edge", *geography.marks, "borders")
+    regions = {region: keys.mapping(known, ("terrain",)) for region, keys in entries.items()}
     neighbours = read_borders(regions)
-    rounds = read_rounds(top["rounds"]) if "rounds" in top else USUAL_ROUNDS
     found = [
         read_region(region, region, keys, "edge" in keys and keys["edge"].flag(), neighbours[region], geography)
         for region, keys in regions.items()
     ]
-    return Board(id, found, rounds, geography)
+    return Board(id, found, read_numbers(top, geography), geography)
 
 
 def read_borders(regions: Mapping[str, Mapping[str, Entry]]) -> dict[str, tuple[int, ...]]:

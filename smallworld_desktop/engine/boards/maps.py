@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from smallworld_desktop.engine.boards.board import Board, Geography, Region
-from smallworld_desktop.engine.boards.limits import check_limits
+from smallworld_desktop.engine.boards.board import Board, Region
+from smallworld_desktop.engine.boards.geography import Geography
 from smallworld_desktop.engine.boards.outlines import Outlines, read_name, read_pair
-from smallworld_desktop.engine.boards.regions import read_region, read_rounds, read_seats, read_title
+from smallworld_desktop.engine.boards.regions import read_numbers, read_region, read_seats, read_title
 from smallworld_desktop.engine.boards.shapes import Border, DrawingError, Point, Ring, Shape
 from smallworld_desktop.engine.boards.topology import Topology, find_topology
 from smallworld_desktop.engine.kernel.schema import Entry, parse_yaml, read_yaml
@@ -23,7 +23,7 @@ LONGEST_CANVAS = 5
 
 MOST_REGIONS = 200
 
-_REQUIRED = ("id", "title", "seats", "rounds", "canvas", "points", "regions")
+_HEAD, _DRAWING = ("id", "title", "seats"), ("canvas", "points", "regions")
 _REGION_REQUIRED = ("name", "terrain", "ring")
 _PLACES: Mapping[str, Callable[[Entry], Any]] = {
     "token_place": read_pair,
@@ -51,6 +51,18 @@ class Map:
     shapes: tuple[Shape, ...]
     borders: tuple[Border, ...]
     path: str
+    parts: tuple[Part, ...] = ()
+    """The maps that it consists of, where several lie side by side."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """A map on a table with others: under which name, where its top left corner lies, and its first region's number."""
+
+    name: str
+    map: Map
+    at: Point
+    first: int
 
 
 def maps_folder() -> Path:
@@ -79,9 +91,10 @@ def read_map(entry: Entry, path: Path | str, geography: Geography, verify: bool 
     """The map that the top entry of a file holds, as ``load_map`` tells it."""
     if verify is None:
         verify = not Path(path).resolve().is_relative_to(maps_folder())
-    top = entry.mapping((*_REQUIRED, "lines", "closed"), _REQUIRED)
+    required = (*_HEAD, *geography.numbers, *_DRAWING)
+    top = entry.mapping((*required, "lines", "closed"), required)
     title, seats, canvas = read_title(top["title"]), read_seats(top["seats"]), _read_canvas(top["canvas"])
-    regions = _read_regions(top["regions"])
+    regions = _read_regions(top["regions"], geography)
     rings, topology = _read_drawing(top, regions, canvas, verify)
     board = _read_board(top, regions, topology, geography)
     shapes = tuple(
@@ -102,11 +115,9 @@ def _read_canvas(entry: Entry) -> Point:
     return canvas
 
 
-def _read_regions(entry: Entry) -> Keys:
-    regions = {
-        read_name(region, id): region.mapping((*_REGION_REQUIRED, "symbols", "tribe", *_PLACES), _REGION_REQUIRED)
-        for id, region in entry.mapping().items()
-    }
+def _read_regions(entry: Entry, geography: Geography) -> Keys:
+    known = (*_REGION_REQUIRED, "symbols", *geography.marks, *_PLACES)
+    regions = {read_name(region, id): region.mapping(known, _REGION_REQUIRED) for id, region in entry.mapping().items()}
     if not 0 < len(regions) <= MOST_REGIONS:
         entry.fail(f"a map needs regions, and at most {MOST_REGIONS}")
     return regions
@@ -150,8 +161,8 @@ def _read_board(top: Mapping[str, Entry], regions: Keys, topology: Topology, geo
         read_region(id, read_title(keys["name"]), keys, frame, beside, geography)
         for (id, keys), frame, beside in zip(regions.items(), topology.frame, neighbours, strict=True)
     ]
-    board = Board(read_name(top["id"], top["id"].text()), found, read_rounds(top["rounds"]), geography)
-    check_limits(board, top["regions"])
+    board = Board(read_name(top["id"], top["id"].text()), found, read_numbers(top, geography), geography)
+    geography.check(board, top["regions"])
     return board
 
 

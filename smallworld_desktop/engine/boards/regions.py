@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from smallworld_desktop.engine.boards.board import Geography, Region
+from smallworld_desktop.engine.boards.board import Region
+from smallworld_desktop.engine.boards.geography import Geography
 from smallworld_desktop.engine.kernel.schema import Entry
 from smallworld_desktop.engine.kernel.texts import harmless
 
 LONGEST_TITLE = 60
 MOST_SEATS = 8
-MOST_ROUNDS = 50
 
 
 def read_title(entry: Entry) -> str:
@@ -29,18 +29,22 @@ def read_seats(entry: Entry) -> tuple[int, ...]:
     return seats
 
 
-def read_rounds(entry: Entry) -> int:
-    """How many rounds a game lasts on a board."""
-    return entry.integer(1, MOST_ROUNDS)
+def read_numbers(keys: Mapping[str, Entry], geography: Geography) -> dict[str, int]:
+    """What is said of the whole board; what is left out is as usual."""
+    numbers = geography.numbers
+    return {
+        name: keys[name].integer(number.least, number.most) if name in keys else number.usual
+        for name, number in numbers.items()
+    }
 
 
 def read_region(
     id: str, name: str, keys: Mapping[str, Entry], frame: bool, neighbours: tuple[int, ...], geography: Geography
 ) -> Region:
-    """A region, with the terrain, symbols and Lost Tribe that its keys state."""
+    """A region, with the terrain, symbols and marks that its keys state."""
     symbols = tuple(item.one_of(geography.symbols) for item in keys["symbols"].items()) if "symbols" in keys else ()
     if len(set(symbols)) < len(symbols):
         keys["symbols"].fail("a symbol is stated twice")
     terrain = keys["terrain"].one_of(geography.terrains)
-    tribe = "tribe" in keys and keys["tribe"].flag()
-    return Region(id, terrain, symbols, tribe, frame, neighbours, name)
+    marks = tuple(mark for mark in geography.marks if mark in keys and keys[mark].flag())
+    return Region(id, terrain, symbols, marks, frame, neighbours, name)

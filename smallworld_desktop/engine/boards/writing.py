@@ -20,7 +20,7 @@ class RegionText:
     name: str
     terrain: str
     symbols: Sequence[str]
-    tribe: bool
+    marks: Sequence[str]
     ring: Sequence[str]
     shape: Shape | None = None
 
@@ -32,7 +32,7 @@ def map_text(
     lines: Mapping[str, Sequence[str | Point]],
     regions: Mapping[str, RegionText],
 ) -> str:
-    """The text of a map file. ``head`` holds id, title, seats, rounds and canvas."""
+    """The text of a map file. ``head`` holds what is said of the whole map."""
     parts = [f"# {comment}"]
     parts += [f"{key}: {_quoted(value) if isinstance(value, str) else value}" for key, value in head.items()]
     parts.append("\nregions:")
@@ -52,8 +52,8 @@ def _region_lines(region: RegionText) -> Iterable[str]:
     yield f"terrain: {region.terrain}"
     if region.symbols:
         yield f"symbols: [{', '.join(region.symbols)}]"
-    if region.tribe:
-        yield "tribe: true"
+    for mark in region.marks:
+        yield f"{mark}: true"
     yield f"ring: [{', '.join(region.ring)}]"
     if region.shape is None:
         return

@@ -250,7 +250,7 @@ class NewGameDialog(Sheet):
             "new-game-map-slip",
             title=self._title(arrangement.board),
             regions=words.say("count-regions", count=map.board.size),
-            rounds=words.say("count-rounds", count=rounds if isinstance(rounds, int) else map.board.rounds),
+            rounds=words.say("count-rounds", count=rounds if isinstance(rounds, int) else map.board.numbers["rounds"]),
         )
         self.picture.show_map(map, slip, self.look, paints, own=arrangement.board not in game().boards.ids)
         fits = arrangement.count in map.seats

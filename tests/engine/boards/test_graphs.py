@@ -6,7 +6,7 @@ import pytest
 
 from smallworld_desktop.engine.boards.board import Board
 from smallworld_desktop.engine.boards.graphs import graph_board
-from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
+from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY, entry
 from smallworld_desktop.engine.kernel.errors import SchemaError
 from smallworld_desktop.engine.kernel.schema import parse_yaml
 
@@ -33,14 +33,14 @@ def test_regions_keep_their_order_and_what_is_said_of_them() -> None:
     found = board(BOARD)
     assert [region.id for region in found.regions] == ["A", "B", "C", "S"]
     assert found.regions[2].symbols == ("cavern", "mine")
-    assert found.ids(found.tribes) == ["B"]
+    assert found.ids(found.marked["tribe"]) == ["B"]
     assert found.ids(found.frame) == ["A", "S"]
-    assert found.ids(found.entry) == ["A", "C"]
-    assert found.rounds == 9
+    assert found.ids(entry(found)) == ["A", "C"]
+    assert found.numbers["rounds"] == 9
 
 
 def test_ten_rounds_are_usual() -> None:
-    assert board(BOARD.replace("rounds: 9", "")).rounds == 10
+    assert board(BOARD.replace("rounds: 9", "")).numbers["rounds"] == 10
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ import pytest
 
 from smallworld_desktop.engine.boards.maps import Map, load_map, parse_map
 from smallworld_desktop.engine.games.smallworld.boards import BOARDS
-from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
+from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY, entry
 from smallworld_desktop.engine.kernel.errors import GameError
 from tests.engine.boards.little_isle import LITTLE_ISLE, grid_map
 
@@ -43,15 +43,15 @@ class TestTheGamesOwnMaps:
     def test_its_drawing_says_what_the_facts_say_of_every_region(self, id: str) -> None:
         facts, map = facts_of(id), BOARDS.load(id)
         board = map.board
-        assert board.rounds == facts["rounds"]
+        assert board.numbers["rounds"] == facts["rounds"]
         assert list(map.seats) == facts["seats"]
         assert [
             {
                 "id": region.id,
                 "terrain": region.terrain,
                 "symbols": list(region.symbols),
-                "tribe": region.tribe,
-                "entry": region.id in board.ids(board.entry),
+                "tribe": "tribe" in region.marks,
+                "entry": region.id in board.ids(entry(board)),
                 "frame": region.frame,
                 "neighbours": [board.regions[i].id for i in region.neighbours],
             }
@@ -126,9 +126,13 @@ class TestTheLittleIsle:
             "tarn": ["meadow", "fells"],
         }
         assert map.board.ids(map.board.frame) == ["sea", "meadow", "fells"]
-        assert map.board.ids(map.board.entry) == ["meadow", "fells"]
-        assert map.board.ids(map.board.coast) == ["meadow", "fells"]
-        assert (map.title, map.seats, map.canvas, map.board.rounds) == ("The Little Isle", (2,), (600, 400), 8)
+        assert map.board.ids(entry(map.board)) == ["meadow", "fells"]
+        assert (map.title, map.seats, map.canvas, map.board.numbers["rounds"]) == (
+            "The Little Isle",
+            (2,),
+            (600, 400),
+            8,
+        )
 
     def test_meadow_and_fells_border_in_two_pieces(self, tmp_path: Path) -> None:
         map = load_text(tmp_path, LITTLE_ISLE)
@@ -166,11 +170,11 @@ class TestMapsOfStraightEdges:
     def test_land_beside_a_sea_on_the_frame_may_be_entered(self, tmp_path: Path) -> None:
         rows = [["sea", "hill", "hill", "hill"], ["hill", "swamp", "lake", "hill"], ["hill", "hill", "hill", "sea"]]
         map = load_text(tmp_path, grid_map(rows))
-        assert "r1_1" not in map.board.ids(map.board.entry)
+        assert "r1_1" not in map.board.ids(entry(map.board))
         rows[1][0], rows[1][2] = "sea", "hill"
         map = load_text(tmp_path, grid_map(rows))
-        assert "r1_1" in map.board.ids(map.board.entry)
-        assert "r2_1" not in map.board.ids(map.board.entry)
+        assert "r1_1" in map.board.ids(entry(map.board))
+        assert "r2_1" not in map.board.ids(entry(map.board))
 
 
 @pytest.mark.parametrize("name", ["a\0b.yaml", "\ud800.yaml", "x" * 5000 + ".yaml", "none.yaml", ".", ""])

@@ -21,8 +21,8 @@ def test_what_is_written_reads_back_the_same(tmp_path: Path) -> None:
     }
     river = [(300 - i % 2 * 0.5, 5.0 + 4 * i) for i in range(98)]
     regions = {
-        "west": RegionText("- Yes: [no]", "hill", ["mine"], True, ["a", "b", "river", "f"]),
-        "east": RegionText("Smáfólk’s End", "farmland", [], False, ["b", "c", "d", "e", "-river"]),
+        "west": RegionText("- Yes: [no]", "hill", ["mine"], ["tribe"], ["a", "b", "river", "f"]),
+        "east": RegionText("Smáfólk’s End", "farmland", [], [], ["b", "c", "d", "e", "-river"]),
     }
     text = map_text(head, "A comment.", points, {"river": ["b", *river, "e"]}, regions)
     path = tmp_path / "two.yaml"
@@ -30,7 +30,7 @@ def test_what_is_written_reads_back_the_same(tmp_path: Path) -> None:
     map = load_map(path, GEOGRAPHY)
     assert map.title == "Two: a duel # in Ríki"
     assert [region.name for region in map.board.regions] == ["- Yes: [no]", "Smáfólk’s End"]
-    assert [(region.symbols, region.tribe) for region in map.board.regions] == [(("mine",), True), ((), False)]
+    assert [(region.symbols, region.marks) for region in map.board.regions] == [(("mine",), ("tribe",)), ((), ())]
     assert next(border.points for border in map.borders if border.regions == (0, 1)) == (
         points["b"],
         *river,

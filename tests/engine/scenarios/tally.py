@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
-from smallworld_desktop.engine.boards.board import Board, Geography
+from smallworld_desktop.engine.boards.board import Board
 from smallworld_desktop.engine.boards.boards import Boards
+from smallworld_desktop.engine.boards.geography import Geography
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.schema import Entry
 from smallworld_desktop.engine.scenarios.vocabulary import Check, Deed, Refused, in_words
@@ -24,7 +25,7 @@ class TallyWords:
     """``add: 3`` raises the total, unless that would be more than ten."""
 
     id = "tally"
-    boards = Boards(Geography(("field",), (), frozenset(), frozenset(), frozenset(), 0, {}))
+    boards = Boards(Geography(("field",)))
     checks: Collection[str] = ("total", "regions")
 
     def position(self, board: Board, given: Entry) -> Tally:

@@ -164,7 +164,7 @@ def test_a_river_runs_where_a_border_is_closed(chequers: Map, chequered: Pixels)
         replace(region, neighbours=tuple(n for n in region.neighbours if {number, n} != {one, other}))
         for number, region in enumerate(chequers.board.regions)
     ]
-    closed = replace(chequers, board=Board("grid", regions, 8, GEOGRAPHY))
+    closed = replace(chequers, board=Board("grid", regions, {"rounds": 8}, GEOGRAPHY))
     picture = seen(painting.paint(closed, SIZE, PAINTS, names=False))
     river = picture[40:110, 2 * CELL - 1 : 2 * CELL + 1].reshape(-1, 3).mean(axis=0)
     border = chequered[40:110, 2 * CELL - 1 : 2 * CELL + 1].reshape(-1, 3).mean(axis=0)

@@ -65,7 +65,7 @@ class Drawing:
             "id": board.id,
             "title": self.graph.title,
             "seats": list(self.graph.seats),
-            "rounds": board.rounds,
+            **board.numbers,
             "canvas": f"{self.graph.canvas.width:g} {self.graph.canvas.height:g}",
         }
         comment = f"Drawn by `smallworld-desktop map draw` with seed {self.seed}. The format: maps/README.md."
@@ -77,7 +77,7 @@ class Drawing:
         regions = {}
         for region, ring, shape in zip(board.regions, self.mesh.rings, self.shapes, strict=True):
             names = [self._name(step, region.id, lines, points) for step in ring]
-            regions[region.id] = RegionText(region.name, region.terrain, region.symbols, region.tribe, names, shape)
+            regions[region.id] = RegionText(region.name, region.terrain, region.symbols, region.marks, names, shape)
         return map_text(head, comment, {f"j{i + 1}": points[i] for i in sorted(points)}, lines, regions)
 
     def _name(self, step: Step, region: str, lines: dict[str, list[str | Point]], points: dict[int, Point]) -> str:

@@ -6,18 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from smallworld_desktop.engine.boards.board import Board, Geography
+from smallworld_desktop.engine.boards.board import Board
 from smallworld_desktop.engine.boards.drawing.canvas import Canvas, canvas_for
+from smallworld_desktop.engine.boards.geography import Geography
 from smallworld_desktop.engine.boards.graphs import read_borders
-from smallworld_desktop.engine.boards.limits import check_limits
 from smallworld_desktop.engine.boards.maps import Map, read_map
 from smallworld_desktop.engine.boards.outlines import read_name
-from smallworld_desktop.engine.boards.regions import read_region, read_rounds, read_seats, read_title
+from smallworld_desktop.engine.boards.regions import read_numbers, read_region, read_seats, read_title
 from smallworld_desktop.engine.boards.shapes import Point
 from smallworld_desktop.engine.kernel.schema import Entry, read_yaml
-
-_KEYS = ("id", "title", "seats", "rounds", "perimeter", "regions")
-_REGION = ("name", "terrain", "symbols", "tribe", "borders")
 
 
 @dataclass(frozen=True)
@@ -42,7 +39,8 @@ def read_graph(path: Path | str, geography: Geography) -> Graph:
     entry = read_yaml(path)
     if "points" in entry.mapping():
         return graph_of(read_map(entry, path, geography))
-    top = entry.mapping((*_KEYS, "corners"), _KEYS)
+    required = ("id", "title", "seats", *geography.numbers, "perimeter", "regions")
+    top = entry.mapping((*required, "corners"), required)
     board = _read_board(top, geography)
     numbers = _numbers(top["perimeter"], board)
     if len(set(numbers)) < len(numbers) or len(numbers) < 3:
@@ -73,8 +71,9 @@ def graph_of(map: Map) -> Graph:
 
 
 def _read_board(top: Mapping[str, Entry], geography: Geography) -> Board:
+    known = ("name", "terrain", "symbols", *geography.marks, "borders")
     regions = {
-        read_name(entry, id): entry.mapping(_REGION, ("name", "terrain"))
+        read_name(entry, id): entry.mapping(known, ("name", "terrain"))
         for id, entry in top["regions"].mapping().items()
     }
     neighbours = read_borders(regions)
@@ -83,8 +82,8 @@ def _read_board(top: Mapping[str, Entry], geography: Geography) -> Board:
         read_region(id, read_title(keys["name"]), keys, id in frame, neighbours[id], geography)
         for id, keys in regions.items()
     ]
-    board = Board(read_name(top["id"], top["id"].text()), found, read_rounds(top["rounds"]), geography)
-    check_limits(board, top["regions"])
+    board = Board(read_name(top["id"], top["id"].text()), found, read_numbers(top, geography), geography)
+    geography.check(board, top["regions"])
     return board
 
 

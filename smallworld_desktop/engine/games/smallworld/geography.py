@@ -1,16 +1,93 @@
-"""What the maps of the base game may show."""
+"""What the maps of the base game may show, what follows from them, and what the box cannot furnish."""
 
 from __future__ import annotations
 
-from smallworld_desktop.engine.boards.board import Geography
+from collections.abc import Mapping
 
-GEOGRAPHY = Geography(
+from smallworld_desktop.engine.boards.board import Board
+from smallworld_desktop.engine.boards.geography import Geography, Number
+from smallworld_desktop.engine.kernel.schema import Entry
+
+MOST_TRIBES = 18
+MOST_OF_TERRAIN = {"mountain": 9}
+"""The box holds eighteen Lost Tribes and nine mountains, so no map may show more."""
+
+
+def tribes(board: Board) -> int:
+    """The regions where a Lost Tribe lives at first."""
+    return board.marked["tribe"]
+
+
+def harbours(board: Board) -> int:
+    """Seas on the frame: whoever sails may begin there."""
+    return board.of_terrains(GEOGRAPHY.open_water) & board.frame
+
+
+def entry(board: Board) -> int:
+    """Land where a race may first set foot: on the frame, and beside a sea that lies there."""
+    return board.land & (board.frame | board.beside(harbours(board)))
+
+
+class SmallWorldGeography(Geography):
+    """Lost Tribes, rounds, and a single land."""
+
+    def facts(self, board: Board) -> Mapping[str, int]:
+        return {**board.marked, "entry": entry(board)}
+
+    def summary(self, board: Board) -> Mapping[str, int]:
+        return {"tribes": tribes(board).bit_count(), **board.numbers}
+
+    def told(self, board: Board) -> tuple[str, ...]:
+        count = tribes(board).bit_count()
+        return f"{count} Lost Tribe{'' if count == 1 else 's'}", f"{board.numbers['rounds']} rounds"
+
+    def check(self, board: Board, entry: Entry) -> None:
+        _check_regions(board, entry)
+        _check_reach(board, entry)
+
+
+def _check_regions(board: Board, regions: Entry) -> None:
+    entries = regions.mapping()
+    count = 0
+    found = dict.fromkeys(GEOGRAPHY.terrains, 0)
+    for region in board.regions:
+        where = entries[region.id]
+        water, tribe = region.terrain in GEOGRAPHY.water, "tribe" in region.marks
+        if region.terrain in GEOGRAPHY.inland_water and region.frame:
+            where.fail(f"a {region.terrain} may not touch the frame")
+        if not region.neighbours:
+            where.fail("borders no other region")
+        if water and tribe:
+            where.fail("no Lost Tribe lives on water")
+        if water and region.symbols:
+            where.fail("no symbol lies on water")
+        count += tribe
+        if count > MOST_TRIBES:
+            where.fail(f"one Lost Tribe too many: the box holds {MOST_TRIBES}")
+        found[region.terrain] += 1
+        most = MOST_OF_TERRAIN.get(region.terrain)
+        if most is not None and found[region.terrain] > most:
+            where.fail(f"one {region.terrain} too many: the box holds {most}")
+
+
+def _check_reach(board: Board, regions: Entry) -> None:
+    """Somebody must be able to set foot on the board, and to come everywhere from there."""
+    if not entry(board):
+        regions.fail("no land where a race may enter: none touches the frame or a sea that does")
+    reached, before = 1, 0
+    while reached != before:
+        before, reached = reached, reached | board.beside(reached)
+    if reached != board.all:
+        beyond = board.ids(board.all & ~reached)
+        regions.fail(f"the board falls apart: no way from {board.regions[0].id} to {', '.join(beyond)}")
+
+
+GEOGRAPHY = SmallWorldGeography(
     terrains=("farmland", "forest", "hill", "swamp", "mountain", "sea", "lake"),
     symbols=("mine", "magic", "cavern"),
     water=frozenset({"sea", "lake"}),
     open_water=frozenset({"sea"}),
     inland_water=frozenset({"lake"}),
-    most_tribes=18,
-    most_of_terrain={"mountain": 9},
+    marks=("tribe",),
+    numbers={"rounds": Number(1, 50, usual=10)},
 )
-"""The box holds eighteen Lost Tribes and nine mountains, so no map may show more."""

@@ -55,7 +55,7 @@ class Profile:
         self.beside = union(ground for _, _, ground in self.discounts)
         self.links = _links(setting, union(ability.tunnels(board) for ability in abilities))
         self.targets = board.land | union(ability.range(board) for ability in abilities)
-        entry = board.entry | union(ability.entry(setting) for ability in abilities)
+        entry = setting.entry | union(ability.entry(setting) for ability in abilities)
         self.entry = entry & self.targets
         self.reserve = sum(ability.reserve() for ability in abilities)
         self.keeps_regions = any(ability.keeps_regions(setting) for ability in abilities)

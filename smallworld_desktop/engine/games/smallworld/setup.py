@@ -10,6 +10,7 @@ from typing import Any
 
 from smallworld_desktop.engine.boards.board import Board
 from smallworld_desktop.engine.boards.maps import Map
+from smallworld_desktop.engine.games.smallworld import geography
 from smallworld_desktop.engine.games.smallworld.boards import BOARDS, USUAL_MAPS
 from smallworld_desktop.engine.games.smallworld.catalogue import (
     Badge,
@@ -85,8 +86,9 @@ class Setting:
         self.options = complete_options(options)
         self.catalogue = catalogue
         rounds = self.options["rounds"]
-        self.rounds = rounds if isinstance(rounds, int) else board.rounds
+        self.rounds = rounds if isinstance(rounds, int) else board.numbers["rounds"]
         self.mountains = board.terrain["mountain"]
+        self.entry = geography.entry(board)
         self.ground = tuple(BARE + MOUNTAIN if self.mountains >> region & 1 else BARE for region in range(board.size))
         """What the ground itself puts into the price of each region."""
         box = base_catalogue()
@@ -151,7 +153,7 @@ class Setting:
         table.treaty = [NOBODY] * self.seats
         table.earned = [0] * self.seats
         table.tray = [race.supply for race in self.catalogue.races]
-        table.tribes = self.board.tribes
+        table.tribes = geography.tribes(self.board)
         table.pieces = (0,) * len(self.kinds)
         table.counts = tuple((0,) * regions if kind.counted else () for kind in self.kinds)
         table.immune = 0

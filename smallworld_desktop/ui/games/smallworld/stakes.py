@@ -120,5 +120,5 @@ def rivals_reach(table: Table, seat: int) -> int:
             if force >= 0 and table.profile[force] is not None:
                 found |= table.reach(force) & ~table.shielded(force)
         if table.profile[active] is None:
-            found |= table.setting.board.entry
+            found |= table.setting.entry
     return found

@@ -44,7 +44,12 @@ class TestDrawing:
         path.write_text(draw(valleys, seed, QUICK).text(), encoding="utf-8")
         map = load_map(path, GEOGRAPHY, verify=True)
         assert map.board.regions == valleys.board.regions
-        assert (map.board.id, map.title, map.seats, map.board.rounds) == ("three_valleys", "Three Valleys", (2,), 8)
+        assert (map.board.id, map.title, map.seats, map.board.numbers["rounds"]) == (
+            "three_valleys",
+            "Three Valleys",
+            (2,),
+            8,
+        )
         assert graph_of(map).perimeter == valleys.perimeter
         assert graph_of(map).corners == valleys.corners
 

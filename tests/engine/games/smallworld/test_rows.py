@@ -15,7 +15,7 @@ from smallworld_desktop.engine.boards.graphs import graph_board
 from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer, Pick, Stop
 from smallworld_desktop.engine.games.smallworld.catalogue import Catalogue, base_catalogue, extended_catalogue
 from smallworld_desktop.engine.games.smallworld.chance import FACES, Deal, Die
-from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
+from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY, MOST_TRIBES
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.scenario.position import Position
 from smallworld_desktop.engine.games.smallworld.scenario.vocabulary import SmallWorldWords
@@ -82,7 +82,7 @@ def test_T002_more_players_play_ten_nine_and_eight_rounds(seats: int, rounds: in
 
 def test_T003_the_box_holds_168_race_tokens_and_18_lost_tribes() -> None:
     assert sum(race.supply for race in base_catalogue().races) == 168
-    assert GEOGRAPHY.most_tribes == 18
+    assert MOST_TRIBES == 18
     assert dealt(5).tribes.bit_count() == 18
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from smallworld_desktop.engine.boards.board import Board
 from smallworld_desktop.engine.games.smallworld.abilities.base import Ability
-from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
+from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY, harbours
 from smallworld_desktop.engine.kernel.options import Option, Switch
 from smallworld_desktop.engine.kernel.schema import Entry
 
@@ -39,7 +39,7 @@ class Seafaring(Ability):
         return board.water
 
     def entry(self, setting: Setting) -> int:
-        return setting.board.harbours if setting.options["seafaring_enters_by_sea"] else 0
+        return harbours(setting.board) if setting.options["seafaring_enters_by_sea"] else 0
 
 
 class Tunnels(Ability):

@@ -98,7 +98,7 @@ def threats_to(table: Table, seat: int) -> list[float]:
         for region in bits(reached):
             threats[region] += 1
         if active not in forces:
-            for region in bits(board.entry & ~reached):
+            for region in bits(table.setting.entry & ~reached):
                 threats[region] += NEWCOMERS
     return threats
 

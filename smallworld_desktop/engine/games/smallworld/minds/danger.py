@@ -39,7 +39,7 @@ class Danger:
         profile = table.profile[active]
         if profile is None:
             nothing = (0,) * table.setting.board.size
-            self.attackers.append((table.setting.board.entry, NEWCOMERS / 12, nothing))
+            self.attackers.append((table.setting.entry, NEWCOMERS / 12, nothing))
         elif table.treaty[self.seat] != other:
             strength = table.total(active) - table.held[active].bit_count()
             if table.held[active] or strength:

@@ -119,7 +119,7 @@ def _attackers(table: Table, seat: int) -> list[Attacker]:
         return found
     profile = table.profile[active]
     if profile is None:
-        found.append((seat, table.setting.board.entry, 0.75, (0,) * table.setting.board.size, 0))
+        found.append((seat, table.setting.entry, 0.75, (0,) * table.setting.board.size, 0))
     else:
         spare = table.total(active) - table.held[active].bit_count()
         if table.held[active] or spare:

@@ -99,7 +99,7 @@ class Outlook:
             1.0 if setting.mountains & bit else 0.0,
             self.danger.of(region, 3 + (setting.mountains >> region & 1)),
             *beside[:5],
-            1.0 if setting.board.entry & bit else 0.0,
+            1.0 if setting.entry & bit else 0.0,
             1.0 if setting.board.water & bit else 0.0,
             self.spoils if occupied else 0.0,
             self.recruits if occupied else 0.0,

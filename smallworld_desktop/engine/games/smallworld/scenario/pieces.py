@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from smallworld_desktop.engine.boards.board import bits, mask
+from smallworld_desktop.engine.games.smallworld import geography
 from smallworld_desktop.engine.games.smallworld.pieces import PieceKind
 from smallworld_desktop.engine.games.smallworld.scenario.position import known_region, region_number
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE, NOBODY
@@ -16,7 +17,7 @@ def place_tribes(table: Table, entry: Entry | None) -> None:
     """Lost Tribes: those that are stated, or those of the board where nobody stands."""
     board = table.setting.board
     held = mask(region for region in range(board.size) if table.holder[region] != NOBODY)
-    tribes = board.tribes & ~held
+    tribes = geography.tribes(board) & ~held
     if entry is not None:
         tribes = 0
         for item in entry.items():
@@ -26,8 +27,8 @@ def place_tribes(table: Table, entry: Entry | None) -> None:
             if bit & held:
                 item.fail("a race stands on this region")
             tribes |= bit
-        if tribes.bit_count() > board.geography.most_tribes:
-            entry.fail(f"there are only {board.geography.most_tribes} Lost Tribes")
+        if tribes.bit_count() > geography.MOST_TRIBES:
+            entry.fail(f"there are only {geography.MOST_TRIBES} Lost Tribes")
     for region in range(board.size):
         table.defence[region] += TRIBE.amount * ((tribes >> region & 1) - (table.tribes >> region & 1))
     table.tribes = tribes

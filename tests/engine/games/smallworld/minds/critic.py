@@ -207,5 +207,5 @@ def may_attack(table: Table, seat: int) -> int:
         return 0
     force = 3 * seat
     if table.profile[force] is None:
-        return table.setting.board.entry
+        return table.setting.entry
     return table.reach(force)

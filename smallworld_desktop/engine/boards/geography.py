@@ -1,0 +1,54 @@
+"""What a game puts on its maps, and what its map files may say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from smallworld_desktop.engine.kernel.schema import Entry
+
+if TYPE_CHECKING:
+    from smallworld_desktop.engine.boards.board import Board
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number that the file says of the board, and what is usual where a scenario leaves it out."""
+
+    least: int
+    most: int
+    usual: int
+
+
+@dataclass(frozen=True)
+class Geography:
+    """The words of a game's map files. A game that has limits, or more to tell of a board, says so in its own."""
+
+    terrains: tuple[str, ...] = ()
+    symbols: tuple[str, ...] = ()
+    water: frozenset[str] = frozenset()
+    """Terrains that are drawn as water."""
+    open_water: frozenset[str] = frozenset()
+    """Waters that go on beyond the frame where they touch it."""
+    inland_water: frozenset[str] = frozenset()
+    """Waters that lie within the land."""
+    marks: tuple[str, ...] = ()
+    """What a region may have or not, as the file says with ``true``."""
+    numbers: Mapping[str, Number] = field(default_factory=dict)
+    """What is said of the whole board."""
+
+    def check(self, board: Board, entry: Entry) -> None:
+        """Refuse a board on which the game cannot be played, at the region where; ``entry`` holds the regions."""
+
+    def facts(self, board: Board) -> Mapping[str, int]:
+        """What is to be known of regions beside terrain and symbols: which of them it holds for."""
+        return board.marked
+
+    def summary(self, board: Board) -> Mapping[str, int]:
+        """What is to be known of the whole board, in numbers."""
+        return board.numbers
+
+    def told(self, board: Board) -> tuple[str, ...]:
+        """The summary as phrases."""
+        return tuple(f"{name} {number}" for name, number in self.summary(board).items())

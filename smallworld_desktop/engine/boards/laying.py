@@ -1,0 +1,71 @@
+"""Several maps side by side on one table, such as islands or territory cards, as one map.
+
+Regions keep what is printed on them. Their ids are told apart by the name under which each map lies there, and nothing
+borders across the gap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from smallworld_desktop.engine.boards.board import Board, Region
+from smallworld_desktop.engine.boards.maps import Map, Part
+from smallworld_desktop.engine.boards.shapes import Border, Point, Shape
+
+
+def in_a_row(maps: Mapping[str, Map], gap: float) -> tuple[Part, ...]:
+    """Maps from left to right with a gap between them, in the middle of the tallest."""
+    height = max(map.canvas[1] for map in maps.values())
+    parts, left, first = [], 0.0, 0
+    for name, map in maps.items():
+        parts.append(Part(name, map, (left, (height - map.canvas[1]) / 2), first))
+        left += map.canvas[0] + gap
+        first += map.board.size
+    return tuple(parts)
+
+
+def laid_out(id: str, title: str, parts: Sequence[Part], numbers: Mapping[str, int] | None = None) -> Map:
+    """The map of all that lies on a table; ``numbers`` is what holds for the whole of it."""
+    geography = parts[0].map.board.geography
+    if len({part.name for part in parts}) < len(parts) or any(p.map.board.geography != geography for p in parts):
+        raise ValueError("each map on a table has a name of its own, and all are of one game")
+    regions = [_region(part, region) for part in parts for region in part.map.board.regions]
+    right = max(part.at[0] + part.map.canvas[0] for part in parts)
+    below = max(part.at[1] + part.map.canvas[1] for part in parts)
+    seats = set(parts[0].map.seats).intersection(*(part.map.seats for part in parts))
+    return Map(
+        Board(id, regions, numbers or {}, geography),
+        title,
+        tuple(sorted(seats)),
+        (right, below),
+        tuple(_shape(part, shape) for part in parts for shape in part.map.shapes),
+        tuple(_border(part, border) for part in parts for border in part.map.borders),
+        "",
+        tuple(parts),
+    )
+
+
+def _region(part: Part, region: Region) -> Region:
+    neighbours = tuple(number + part.first for number in region.neighbours)
+    return replace(region, id=f"{part.name}.{region.id}", neighbours=neighbours)
+
+
+def _shape(part: Part, shape: Shape) -> Shape:
+    return replace(
+        shape,
+        ring=_moved(part, shape.ring),
+        token_place=_moved(part, (shape.token_place,))[0],
+        symbol_places=_moved(part, shape.symbol_places),
+        label_place=_moved(part, (shape.label_place,))[0],
+    )
+
+
+def _border(part: Part, border: Border) -> Border:
+    one, other = border.regions
+    return Border((one + part.first, None if other is None else other + part.first), _moved(part, border.points))
+
+
+def _moved(part: Part, points: Sequence[Point]) -> tuple[Point, ...]:
+    right, down = part.at
+    return tuple((x + right, y + down) for x, y in points)
