@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtWidgets import QApplication
 
-from smallworld_desktop.ui.board.scene import NONE
+from smallworld_desktop.ui.board.measure import TOKEN
+from smallworld_desktop.ui.board.scene import NONE, BoardScene
+from smallworld_desktop.ui.board.stack_item import PIECE
+from smallworld_desktop.ui.presentation.layout import A_TOKEN, Layout
 
 if TYPE_CHECKING:
     from smallworld_desktop.ui.board.map_view import MapView
@@ -87,7 +90,7 @@ class Press(Gesture):
 class Carry(Gesture):
     """Takes a token, or a piece, from one region to another."""
 
-    def __init__(self, view: MapView, start: QPoint, origin: int, piece: str = "") -> None:
+    def __init__(self, view: MapView, start: QPoint, origin: int, piece: str = A_TOKEN) -> None:
         super().__init__(view, start)
         self._origin = origin
         self._piece = piece
@@ -131,3 +134,38 @@ class Carry(Gesture):
         if layout is None or region == NONE:
             return NONE
         return region if layout.can_move(self._origin, region, self._piece) else NONE
+
+
+def begun(view: MapView, point: QPoint) -> Gesture:
+    """What a press on a pixel of the view begins."""
+    board, layout = view.board, view.draft.layout
+    region = view.region_under(point)
+    if board is None or layout is None:
+        return Click(view, point, region)
+    stepped, sign = view.step_under(point)
+    if sign:
+        return Press(view, point, stepped, sign)
+    place = view.mapToScene(point)
+    held, piece = _piece_under(board, layout, place)
+    if piece:
+        return Carry(view, point, held, piece)
+    if region != NONE and layout.can_take(region) and _on_stack(board, region, place):
+        return Carry(view, point, region)
+    return Click(view, point, region)
+
+
+def _piece_under(board: BoardScene, layout: Layout, place: QPointF) -> tuple[int, str]:
+    """The piece that lies, or could lie, at a place of the map and is laid out by hand, with its region."""
+    reach = board.measure.units(PIECE) / 2
+    for region in layout.regions:
+        for number, (piece, _) in enumerate(board.stacks[region].pieces()):
+            away = place - board.stacks[region].piece_place(number)
+            if piece in layout.pieces and away.x() ** 2 + away.y() ** 2 <= reach**2:
+                return region, piece
+    return NONE, A_TOKEN
+
+
+def _on_stack(board: BoardScene, region: int, place: QPointF) -> bool:
+    half = board.measure.units(TOKEN) * 0.6
+    middle = board.places[region]
+    return QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half).contains(place)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QTransform, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from smallworld_desktop.ui.board.acting import Acting
 from smallworld_desktop.ui.board.carrying import Carrying
 from smallworld_desktop.ui.board.draft import Draft
-from smallworld_desktop.ui.board.gestures import Carry, Click, Gesture, Pan, Press
+from smallworld_desktop.ui.board.gestures import Gesture, Pan, begun
 from smallworld_desktop.ui.board.keys import command_of
-from smallworld_desktop.ui.board.measure import TOKEN
 from smallworld_desktop.ui.board.scene import NONE, BoardScene
-from smallworld_desktop.ui.board.stack_item import PIECE
 from smallworld_desktop.ui.board.walking import Direction, reading_order, step
 from smallworld_desktop.ui.desk.desk import Desk
 
@@ -192,41 +190,6 @@ class MapView(QGraphicsView):
 
     # Gestures.
 
-    def _pressed(self, point: QPoint) -> Gesture:
-        board, layout = self.board, self.draft.layout
-        region = self.region_under(point)
-        if board is None or layout is None:
-            return Click(self, point, region)
-        stepped, sign = self.step_under(point)
-        if sign:
-            return Press(self, point, stepped, sign)
-        place = self.mapToScene(point)
-        held, piece = self._piece_under(place)
-        if piece:
-            return Carry(self, point, held, piece)
-        if region != NONE and layout.can_take(region) and self._on_stack(region, place):
-            return Carry(self, point, region)
-        return Click(self, point, region)
-
-    def _piece_under(self, place: QPointF) -> tuple[int, str]:
-        """The piece that lies, or could lie, at a place of the map and is placed by hand, with its region."""
-        board, layout = self.board, self.draft.layout
-        if board is None or layout is None:
-            return NONE, ""
-        reach = board.measure.units(PIECE) / 2
-        for region in layout.regions:
-            for number, (piece, _) in enumerate(board.stacks[region].pieces()):
-                away = place - board.stacks[region].piece_place(number)
-                if piece in layout.pieces and away.x() ** 2 + away.y() ** 2 <= reach**2:
-                    return region, piece
-        return NONE, ""
-
-    def _on_stack(self, region: int, place: QPointF) -> bool:
-        assert self.board is not None
-        half = self.board.measure.units(TOKEN) * 0.6
-        middle = self.board.places[region]
-        return QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half).contains(place)
-
     def _end_gesture(self) -> None:
         if self._gesture is not None:
             self._gesture.cancel()
@@ -258,7 +221,7 @@ class MapView(QGraphicsView):
             self._gesture = Pan(self, point)
         elif event.button() == Qt.MouseButton.LeftButton:
             self.focus_region(self.region_under(point))
-            self._gesture = self._pressed(point)
+            self._gesture = begun(self, point)
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:

@@ -9,17 +9,18 @@ from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from smallworld_desktop.engine.boards.board import bits, mask
+from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.kernel.game import Transition
 from smallworld_desktop.ui.board.accessibility import Announcer
 from smallworld_desktop.ui.board.acting import Acting
 from smallworld_desktop.ui.board.aim import Aim
 from smallworld_desktop.ui.board.companion import Companion
 from smallworld_desktop.ui.board.draft import Draft
+from smallworld_desktop.ui.board.emphasis import Emphasis
 from smallworld_desktop.ui.board.framing import Framing
 from smallworld_desktop.ui.board.hover_card import HoverCard
 from smallworld_desktop.ui.board.map_view import MapView
-from smallworld_desktop.ui.board.marks import Mark, advised, highlighted, layout_marks, offer_marks
+from smallworld_desktop.ui.board.marks import Mark, layout_marks, offer_marks
 from smallworld_desktop.ui.board.motion import Motion
 from smallworld_desktop.ui.board.scene import NONE, BoardScene
 from smallworld_desktop.ui.board.teller import RegionTeller
@@ -54,11 +55,7 @@ class BoardView(QWidget):
         self._draft = draft or Draft(controller, self)
         self._aim = aim or Aim(controller, self._draft, self)
         self._laid: tuple[BoardScene, Motion] | None = None
-        self._domain: int | None = None
-        self._spoken_of = 0
-        self._plan: dict[int, int] = {}
-        self._crossed: frozenset[int] = frozenset()
-        self._next = 0
+        self._emphasis = Emphasis()
         self._names = True
         self._happened: list[Transition[Any]] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -148,13 +145,13 @@ class BoardView(QWidget):
 
     def show_domain(self, seat: int | None) -> None:
         """Let all regions of a seat stand out, or none."""
-        self._domain = seat
+        self._emphasis.domain = seat
         self._mark()
 
     def show_regions(self, regions: int) -> None:
         """Let some regions stand out, given as a mask; 0 for none."""
-        if regions != self._spoken_of:
-            self._spoken_of = regions
+        if regions != self._emphasis.spoken_of:
+            self._emphasis.spoken_of = regions
             self._mark()
 
     def show_plan(self, numbers: Mapping[int, int], now: int = 0, done: Collection[int] = ()) -> None:
@@ -162,9 +159,7 @@ class BoardView(QWidget):
 
         A cross marks regions where something else was ``done``.
         """
-        crossed = frozenset(region for region in done if region not in numbers)
-        if (dict(numbers), now, crossed) != (self._plan, self._next, self._crossed):
-            self._plan, self._next, self._crossed = dict(numbers), now, crossed
+        if self._emphasis.plan(numbers, now, done):
             self._mark()
 
     def place_of(self, region: int) -> QRectF:
@@ -239,9 +234,7 @@ class BoardView(QWidget):
         motion = Motion(scene, self._desk.settings.choices, scene)
         self._laid = scene, motion
         self._view.show_board(scene)
-        self._domain = None
-        self._spoken_of = 0
-        self._plan, self._crossed = {}, frozenset()
+        self._emphasis = Emphasis()
         self._framing.fit()
         self._write_names()
         motion.show(self._stands())
@@ -302,22 +295,10 @@ class BoardView(QWidget):
             marks, attacker = layout_marks(size, layout), layout.seat
         else:
             marks, attacker = offer_marks(size, self._teller.offers()), self._controller.seat
-        stake = self._aim.stake
-        if stake is not None and stake.regions:
-            marks = advised(marks, stake.regions)
-        elif self._domain is not None:
-            marks = highlighted(marks, self._belongings(self._domain))
-        elif self._spoken_of:
-            marks = highlighted(marks, self._spoken_of)
-        elif self._plan:
-            marks = advised(marks, self._plan)
+        marks = self._emphasis.on(marks, self._stands, self._aim.stake)
         colours = self._controller.plan.seats[attacker].owner if attacker >= 0 else NOBODY
         self.scene.show_marks(marks, colours, [self._chance(mark) for mark in marks])
-        self.scene.show_orders({**self._plan, **dict.fromkeys(self._crossed, -1)}, self._next)
-
-    def _belongings(self, seat: int) -> int:
-        """The regions where a seat has anything, as a mask."""
-        return mask(region for region, stand in enumerate(self._stands()) if stand.belongs_to(seat))
+        self.scene.show_orders(self._emphasis.numbers, self._emphasis.next_step)
 
     def _chance(self, mark: Mark) -> str:
         if mark.chip is None or not mark.chip.short:
