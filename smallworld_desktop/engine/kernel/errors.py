@@ -31,6 +31,10 @@ class FileError(GameError):
         return f"{where}: {self.reason}" if self.line is None else f"{where}:{self.line}: {self.reason}"
 
 
+class UnfitSave(FileError):  # noqa: N818 - it is no error of the file's
+    """A saved game that is sound, but for another version of the program or for rules that are not here."""
+
+
 class SchemaError(FileError):
     """A content file holds a value it may not hold, at a known line and path."""
 

@@ -9,9 +9,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from smallworld_desktop.engine.kernel.errors import FileError
+from smallworld_desktop.engine.kernel.errors import FileError, UnfitSave
 from smallworld_desktop.engine.kernel.files import read_start
-from smallworld_desktop.engine.kernel.saves import FORMAT, UnfitSave, read
+from smallworld_desktop.engine.kernel.saves import FORMAT, read
 from smallworld_desktop.engine.kernel.texts import harmless
 
 HEAD = 8192

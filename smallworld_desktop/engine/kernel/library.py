@@ -11,7 +11,7 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import Any
 
-from smallworld_desktop.engine.kernel.errors import FileError
+from smallworld_desktop.engine.kernel.errors import FileError, UnfitSave
 from smallworld_desktop.engine.kernel.files import draft_of
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.headlines import SavedGame, headline
@@ -19,7 +19,7 @@ from smallworld_desktop.engine.kernel.locks import Lock
 from smallworld_desktop.engine.kernel.naming import SUFFIX, file_names, is_own
 from smallworld_desktop.engine.kernel.recent import Recent
 from smallworld_desktop.engine.kernel.rules import Ruleset
-from smallworld_desktop.engine.kernel.saves import Recorder, Saved, UnfitSave, read, save
+from smallworld_desktop.engine.kernel.saves import Recorder, Saved, read, save
 from smallworld_desktop.engine.kernel.shelf import Shelf
 
 ASIDE = "set-aside"

@@ -15,12 +15,13 @@ from pathlib import Path
 from typing import Any, Generic, NoReturn, TypeVar
 
 from smallworld_desktop import __version__
-from smallworld_desktop.engine.kernel.errors import FileError, GameError, IllegalAction
+from smallworld_desktop.engine.kernel.errors import FileError, GameError, IllegalAction, UnfitSave
 from smallworld_desktop.engine.kernel.files import read_text, write_text
 from smallworld_desktop.engine.kernel.game import Game, Transition
+from smallworld_desktop.engine.kernel.parts import Parts
 from smallworld_desktop.engine.kernel.rules import Ruleset
-from smallworld_desktop.engine.kernel.texts import DEEPEST, harmless, is_writable
-from smallworld_desktop.engine.kernel.veil import unveiled, veiled
+from smallworld_desktop.engine.kernel.texts import harmless
+from smallworld_desktop.engine.kernel.veil import value_behind, veiled
 
 S = TypeVar("S")
 
@@ -44,10 +45,6 @@ NO_DATE = datetime.fromtimestamp(0, UTC)
 
 CHECK_LENGTH = 8
 CHECKS_A_LINE = 10
-
-
-class UnfitSave(FileError):  # noqa: N818 - it is no error of the file's
-    """A saved game that is sound, but for another version of the program or for rules that are not here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +102,7 @@ class Saved:
 
     def _behind(self, veil: Any, number: int, where: str) -> list[Any]:
         """The action behind a veil, whose key is the check of that number."""
-        found = _behind(veil, self.checks[number])
+        found = value_behind(veil, self.checks[number])
         if not isinstance(found, list):
             self._fail(f"{where} cannot be read: the file was changed")
         return found
@@ -213,114 +210,22 @@ def parse(text: str, file: str) -> Saved:
         raise FileError(file, f"is not a saved game, or a damaged one ({error.msg})", error.lineno) from None
     except (ValueError, RecursionError):
         raise FileError(file, "is not a saved game, or a damaged one") from None
-    return _Reader(file, data).saved()
-
-
-class _Reader:
-    """Takes the parts out of parsed JSON, and complains about the first that is not what it should be."""
-
-    def __init__(self, file: str, data: Any) -> None:
-        self.file = file
-        if not isinstance(data, dict) or "format" not in data:
-            self.fail("is not a saved game")
-        self.data: dict[str, Any] = data
-
-    def fail(self, reason: str) -> NoReturn:
-        raise FileError(self.file, reason)
-
-    def saved(self) -> Saved:
-        self.check_format()
-        self.check_shape()
-        actions = self.part("actions", list)
-        for number, action in enumerate(actions, start=1):
-            if not (isinstance(action, list) and len(action) >= 2 and _is(action[0], int) and _is(action[1], str)):
-                self.fail(f"action {number} is not a seat, a name and values")
-        checks = self.checks()
-        if len(checks) != len(actions) + 1:
-            self.fail(f"{len(actions)} actions need {len(actions) + 1} checks, but there are {len(checks)}")
-        return Saved(
-            file=self.file,
-            program=self.part("program", str),
-            ruleset=self.part("ruleset", str),
-            saved=_date(self.data["saved"]),
-            finished=self.part("finished", bool),
-            about=self.about(),
-            setup=self.data["setup"],
-            seed=self.seed(checks[0]),
-            actions=tuple(actions),
-            checks=checks,
-        )
-
-    def check_format(self) -> None:
-        """An unknown format is told apart before anything else is: its parts may be others."""
-        number = self.part("format", int)
-        if number > FORMAT:
-            program = self.data.get("program")
-            by = f" ({program})" if isinstance(program, str) else ""
-            reason = f"was saved by a newer version of the program{by}; update this one ({__version__}) to play it"
-            raise UnfitSave(self.file, reason)
-        if number < 1:
-            self.fail(f"has format {number}, which no version of the program has ever written")
-
-    def check_shape(self) -> None:
-        known = {"format", "program", "ruleset", "saved", "finished", "about", "setup", "seed", "actions", "checks"}
-        for key in sorted(known - self.data.keys()):
-            self.fail(f"'{key}' is missing")
-        for key in sorted(self.data.keys() - known):
-            self.fail(f"'{key}' is not a part of a saved game")
-        level: list[Any] = [self.data]
-        for _ in range(DEEPEST):
-            level = [inner for value in level for inner in self.inside(value)]
-        if level:
-            self.fail(f"nested deeper than {DEEPEST} levels")
-
-    def inside(self, value: Any) -> list[Any]:
-        if isinstance(value, str) and not is_writable(value):
-            self.fail("holds half a character")
-        if isinstance(value, dict):
-            return [*value.keys(), *value.values()]
-        return value if isinstance(value, list) else []
-
-    def part(self, name: str, kind: type) -> Any:
-        if not _is(self.data[name], kind):
-            self.fail(f"'{name}' is not {_KINDS[kind]}")
-        return self.data[name]
-
-    def seed(self, key: str) -> int:
-        """The seed, which only the first format shows to everybody."""
-        found: Any = self.part("seed", int) if self.data["format"] == 1 else _behind(self.part("seed", str), key)
-        if not _is(found, int):
-            self.fail("its seed cannot be read: the file was changed")
-        return int(found)
-
-    def about(self) -> dict[str, Any]:
-        about: dict[str, Any] = self.part("about", dict)
-        seats = about.get("seats", [])
-        if not isinstance(seats, list) or not all(isinstance(name, str) for name in seats):
-            self.fail("'about.seats' is not a list of names")
-        if not isinstance(about.get("title", ""), str) or not _is(about.get("round", 0), int):
-            self.fail("'about' needs a text as its title and a whole number as its round")
-        return about
-
-    def checks(self) -> tuple[str, ...]:
-        rows = self.part("checks", list)
-        if not all(isinstance(row, str) for row in rows):
-            self.fail("'checks' is not a list of texts")
-        return tuple(check for row in rows for check in row.split())
-
-
-_KINDS = {
-    int: "a whole number",
-    str: "a text",
-    bool: "true or false",
-    list: "a list",
-    dict: "a mapping of keys to values",
-}
-
-
-def _is(value: Any, kind: type) -> bool:
-    """Whether it is of a kind; true and false are no numbers here."""
-    return isinstance(value, kind) and (kind is bool or not isinstance(value, bool))
+    parts = Parts(file, data, FORMAT)
+    actions, checks = parts.actions(), parts.checks()
+    if len(checks) != len(actions) + 1:
+        parts.fail(f"{len(actions)} actions need {len(actions) + 1} checks, but there are {len(checks)}")
+    return Saved(
+        file=file,
+        program=parts.take("program", str),
+        ruleset=parts.take("ruleset", str),
+        saved=_date(parts.data["saved"]),
+        finished=parts.take("finished", bool),
+        about=parts.about(),
+        setup=parts.data["setup"],
+        seed=parts.seed(checks[0]),
+        actions=actions,
+        checks=checks,
+    )
 
 
 def _date(said: Any) -> datetime:
@@ -329,14 +234,6 @@ def _date(said: Any) -> datetime:
         return datetime.fromisoformat(said).astimezone(UTC)
     except (TypeError, ValueError, OverflowError, OSError):
         return NO_DATE
-
-
-def _behind(veil: Any, key: str) -> Any:
-    """The value behind a veil; nothing where that cannot be read."""
-    try:
-        return json.loads(unveiled(veil, key), parse_constant=_refuse_constant)
-    except (TypeError, ValueError, RecursionError):
-        return None
 
 
 def _refuse_constant(name: str) -> NoReturn:

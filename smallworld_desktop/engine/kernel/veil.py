@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import json
+from typing import Any
 
 EVEN = 16
 """Texts are filled up to a multiple of so many bytes, so that their length tells little."""
@@ -19,6 +21,14 @@ def veiled(text: str, key: str) -> str:
 def unveiled(text: str, key: str) -> str:
     """What ``veiled`` was given, perhaps with spaces after it. Raises ``ValueError`` for what was never veiled."""
     return _crossed(base64.b64decode(text, validate=True), key).decode()
+
+
+def value_behind(veil: Any, key: str) -> Any:
+    """The value that was veiled as JSON; nothing where that cannot be read."""
+    try:
+        return json.loads(unveiled(veil, key))
+    except (TypeError, ValueError, RecursionError):
+        return None
 
 
 def _crossed(content: bytes, key: str) -> bytes:

@@ -15,13 +15,13 @@ from typing import Any
 import pytest
 
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.kernel.errors import FileError
+from smallworld_desktop.engine.kernel.errors import FileError, UnfitSave
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.headlines import Result
 from smallworld_desktop.engine.kernel.library import ASIDE, GameFile, Held, Library
 from smallworld_desktop.engine.kernel.locks import Lock
 from smallworld_desktop.engine.kernel.rules import Ruleset
-from smallworld_desktop.engine.kernel.saves import Recorder, UnfitSave, load, save
+from smallworld_desktop.engine.kernel.saves import Recorder, load, save
 from tests.engine.kernel.toys import Grid, Mark, NoughtsAndCrosses
 
 RULESETS: dict[str, Ruleset[Any]] = {"noughts-and-crosses": NoughtsAndCrosses()}
