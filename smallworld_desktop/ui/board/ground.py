@@ -16,7 +16,7 @@ from smallworld_desktop.ui.board.measure import Measure
 from smallworld_desktop.ui.board.outlines import Outlines
 from smallworld_desktop.ui.board.painting import background
 from smallworld_desktop.ui.board.painting.lettering import Name, place
-from smallworld_desktop.ui.board.painting.palette import INK, PAPER
+from smallworld_desktop.ui.board.painting.palette import COAST, INK, PAPER
 from smallworld_desktop.ui.board.painting.sheet import lay
 from smallworld_desktop.ui.desk.background import Errand
 from smallworld_desktop.ui.presentation.paints import Paints
@@ -122,11 +122,14 @@ def _scaled(sheet: QImage, size: QSize) -> QImage:
 def _washes(map: Map, paints: Paints, outlines: Outlines, size: QSize) -> QPixmap:
     """Plain washes within ink: what is seen until the painting has come."""
     pixmap = QPixmap(size)
-    pixmap.fill(QColor(PAPER))
+    pixmap.fill(QColor(COAST))
     painter = QPainter(pixmap)
     prepare(painter)
     scale = size.width() / map.canvas[0]
     painter.scale(scale, scale)
+    sheets = [QRectF(*part.at, *part.map.canvas) for part in map.parts] or [QRectF(0, 0, *map.canvas)]
+    for sheet in sheets:
+        painter.fillRect(sheet, QColor(PAPER))
     for region, ring in zip(map.board.regions, outlines.rings, strict=True):
         path = QPainterPath()
         path.addPolygon(ring)
@@ -134,7 +137,8 @@ def _washes(map: Map, paints: Paints, outlines: Outlines, size: QSize) -> QPixma
         painter.fillPath(path, QColor(paints.of(region.terrain).body))
         painter.strokePath(path, pen(INK, 2.7))
     frame = QPainterPath()
-    frame.addRect(QRectF(0, 0, *map.canvas))
+    for sheet in sheets:
+        frame.addRect(sheet)
     painter.strokePath(frame, pen(INK, 6))
     painter.end()
     return pixmap

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import count
-from math import sqrt
 
 import shapely
 from PySide6.QtCore import QPointF
@@ -12,7 +11,7 @@ from PySide6.QtGui import QPainterPath, QPolygonF
 from shapely.geometry.base import BaseGeometry
 
 from smallworld_desktop.engine.boards.maps import Map
-from smallworld_desktop.ui.board.painting.sheet import AREA, MARGIN
+from smallworld_desktop.ui.board.painting.sheet import framed, unit_of
 
 SIMPLER = 0.35
 """Units of the map by which an inner line may leave its exact course; nobody sees that, and it draws faster."""
@@ -27,11 +26,9 @@ class Outlines:
     """The shapes of one map, cut once and kept. All lengths are in units of the map."""
 
     def __init__(self, map: Map) -> None:
-        width, height = map.canvas
-        self.unit = sqrt(width * height / AREA)
+        self.unit = unit_of(map.canvas)
         """How many units of the map one of the painter's is."""
-        margin = MARGIN * self.unit
-        sheet = shapely.box(margin, margin, width - margin, height - margin)
+        sheet = framed(map)
         self.key = next(_numbers)
         """Tells these outlines from all others, for whoever keeps pictures of them."""
         self.rings = tuple(_polygon(shape.ring) for shape in map.shapes)

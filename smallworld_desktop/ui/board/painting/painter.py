@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from math import sqrt
 from pathlib import Path
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QGuiApplication, QImage, QPainter
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
 from smallworld_desktop.engine.boards.maps import Map
@@ -15,7 +16,7 @@ from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.ui.board.painting import borders, lettering, planting, seafaring
 from smallworld_desktop.ui.board.painting.ground import wash
 from smallworld_desktop.ui.board.painting.lettering import Name
-from smallworld_desktop.ui.board.painting.palette import LIGHT
+from smallworld_desktop.ui.board.painting.palette import COAST, LIGHT
 from smallworld_desktop.ui.board.painting.pen import Pen
 from smallworld_desktop.ui.board.painting.scenery.spot import Spot
 from smallworld_desktop.ui.board.painting.sheet import Sheet, lay
@@ -30,12 +31,28 @@ WASHES_PIXELS = 1800 * 1200
 
 def paint(map: Map, size: QSize, paints: Paints, names: bool = True, symbols: bool = True) -> QImage:
     """The board's background at a size in pixels. Uses images only, so it may run in a thread."""
+    if map.parts:
+        return side_by_side(map, size, lambda part, room: paint(part, room, paints, names, symbols))
     sheet = lay(map, paints)
     image = wash(sheet, size)
     painter = QPainter(image)
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
     painter.scale(size.width() / sheet.width, size.height() / sheet.height)
     _draw(painter, sheet, names, symbols)
+    painter.end()
+    return image
+
+
+def side_by_side(map: Map, size: QSize, painted: Callable[[Map, QSize], QImage]) -> QImage:
+    """The pictures of several maps as they lie beside one another on the bare table."""
+    image = QImage(size, QImage.Format.Format_RGB32)
+    image.fill(QColor(COAST))
+    painter = QPainter(image)
+    painter.setRenderHints(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.scale(size.width() / map.canvas[0], size.height() / map.canvas[1])
+    for part in map.parts:
+        place = QRectF(*part.at, *part.map.canvas)
+        painter.drawImage(place, painted(part.map, painter.worldTransform().mapRect(place).toRect().size()))
     painter.end()
     return image
 
@@ -62,9 +79,7 @@ def picture(map: Map, out: Path, paints: Paints, names: bool = True) -> None:
 
 
 def _trace(map: Map, out: Path, paints: Paints, names: bool) -> None:
-    sheet = lay(map, paints)
-    width, height = map.canvas
-    page = QRectF(0, 0, width, height)
+    page = QRectF(0, 0, *map.canvas)
     drawing = QSvgGenerator()
     drawing.setFileName(str(out))
     drawing.setSize(page.size().toSize())
@@ -75,9 +90,14 @@ def _trace(map: Map, out: Path, paints: Paints, names: bool) -> None:
     painter = QPainter()
     if not painter.begin(drawing):
         raise GameError(f"cannot paint into {out}")
-    painter.drawImage(page, wash(sheet, fitting_size(map, WASHES_PIXELS)))
-    painter.scale(sheet.unit, sheet.unit)
-    _draw(painter, sheet, names, symbols=True)
+    for at, part in [(part.at, part.map) for part in map.parts] or [((0.0, 0.0), map)]:
+        sheet = lay(part, paints)
+        painter.save()
+        painter.translate(*at)
+        painter.drawImage(QRectF(0, 0, *part.canvas), wash(sheet, fitting_size(part, WASHES_PIXELS)))
+        painter.scale(sheet.unit, sheet.unit)
+        _draw(painter, sheet, names, symbols=True)
+        painter.restore()
     painter.end()
 
 

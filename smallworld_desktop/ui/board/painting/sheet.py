@@ -82,12 +82,32 @@ class Sheet:
 def lay(map: Map, paints: Paints = UNPAINTED) -> Sheet:
     """The sheet of a map, as it is to be painted; whoever only writes names on it needs no paints."""
     width, height = map.canvas
-    unit = sqrt(width * height / AREA)
-    frame = shapely.box(MARGIN, MARGIN, width / unit - MARGIN, height / unit - MARGIN)
+    unit = unit_of(map.canvas)
+    frame = framed(map, unit)
     hand = _hand(map, unit)
     plots = tuple(_plot(map, paints, number, unit, hand, frame) for number in range(map.board.size))
     lines = tuple(line for border in map.borders if (line := _line(map, border, plots, unit)) is not None)
     return Sheet(width / unit, height / unit, unit, hand, zlib.crc32(map.board.id.encode()), plots, lines)
+
+
+def unit_of(canvas: Point) -> float:
+    """How much of a map file's units one unit of its sheet is."""
+    width, height = canvas
+    return sqrt(width * height / AREA)
+
+
+def framed(map: Map, unit: float = 1.0) -> BaseGeometry:
+    """What of a map lies inside its neat line, or inside those of the maps side by side that it consists of."""
+    parts = [(part.at, part.map.canvas) for part in map.parts] or [((0.0, 0.0), map.canvas)]
+    boxes = [_framed(at, canvas, unit) for at, canvas in parts]
+    return boxes[0] if len(boxes) == 1 else shapely.union_all(boxes)
+
+
+def _framed(at: Point, canvas: Point, unit: float) -> shapely.Polygon:
+    margin = MARGIN * (unit_of(canvas) / unit)
+    (left, top), (width, height) = at, canvas
+    right, below = (left + width) / unit, (top + height) / unit
+    return shapely.box(left / unit + margin, top / unit + margin, right - margin, below - margin)
 
 
 def _hand(map: Map, unit: float) -> float:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage
 
 from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.kernel.damage import note_damage, read_own_json
-from smallworld_desktop.ui.board.painting.painter import fitting_size, paint
+from smallworld_desktop.ui.board.painting.painter import fitting_size, paint, side_by_side
 from smallworld_desktop.ui.presentation.paints import Paints
 
 INDEX = "index.json"
@@ -23,6 +23,8 @@ def background(map: Map, paints: Paints) -> QImage:
 
     Painting takes some seconds; it may be done in a thread.
     """
+    if map.parts:
+        return side_by_side(map, fitting_size(map), lambda part, _: background(part, paints))
     shipped = _shipped(map, paints, paints.pictures) if paints.pictures is not None else QImage()
     return paint(map, fitting_size(map), paints, names=False) if shipped.isNull() else shipped
 
