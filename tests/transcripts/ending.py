@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.ui.games.smallworld.door import TABLE
 from smallworld_desktop.ui.games.smallworld.reckoning import CoinReckoning
 from smallworld_desktop.ui.presentation.chronicle import newest_first, told, without_winner
-from smallworld_desktop.ui.presentation.computers import level_rows, measurement, player_summary, thinking_times
+from smallworld_desktop.ui.presentation.computers import Opponents
 from smallworld_desktop.ui.presentation.telling import Telling
 from tests.transcripts.games import Play
 from tests.transcripts.reading import texts
@@ -22,7 +23,7 @@ def ended(game: Game[Table], play: Play, telling: Telling) -> Iterator[str]:
     """All that there is to be read at the end."""
     yield from ("", "## the end")
     words, names, reckoning = telling.words, telling.names, CoinReckoning(telling, game)
-    seats = list(range(len(names)))
+    seats, opponents = list(range(len(names))), Opponents(words, GAME.players)
     for opened in range(len(seats) + 1):
         yield from _purses(reckoning, seats[:opened])
     lines = tuple(told(game.history, TABLE.chronicle, telling))
@@ -31,11 +32,9 @@ def ended(game: Game[Table], play: Play, telling: Telling) -> Iterator[str]:
     yield from (f"report: {line}" for line in whole.rpartition("\n\n")[0].splitlines())
     yield from (f"ledger: {line}" for line in reckoning.ledger().splitlines())
     yield from (f"chart: {names[seat]} {coins}" for seat, coins in enumerate(reckoning.over_rounds))
-    yield from (
-        f"player: {player_summary(words, seat.player, with_rating=True)}" for seat in play.seats if not seat.human
-    )
-    yield from (f"level: {' | '.join(texts(row).values())}" for row in level_rows(words))
-    yield f"levels: {measurement(words)} {thinking_times(words)}"
+    yield from (f"player: {opponents.summary(seat.player, with_rating=True)}" for seat in play.seats if not seat.human)
+    yield from (f"level: {' | '.join(texts(row).values())}" for row in opponents.rows)
+    yield f"levels: {opponents.measurement} {opponents.thinking_times}"
 
 
 def _purses(reckoning: CoinReckoning, opened: Sequence[int]) -> Iterator[str]:

@@ -8,10 +8,10 @@ from typing import Any
 
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.rules import CHANCE
-from smallworld_desktop.ui.presentation.computers import level_name, player_name
+from smallworld_desktop.ui.presentation.computers import level_and_style, level_name, player_name
 from smallworld_desktop.ui.presentation.purse import Purse, change, face_down
 from smallworld_desktop.ui.presentation.telling import Telling
-from smallworld_desktop.ui.sitting.seating import Seat, level_and_style
+from smallworld_desktop.ui.sitting.seating import Seat
 
 NOBODY = -1
 
@@ -154,7 +154,7 @@ def _note(turn: int, deciding: Collection[int], telling: Telling, number: int, s
         return ""
     if seat.human:
         return note
-    level = level_name(telling.words, level_and_style(seat.player)[0])
+    level = level_name(telling.words, level_and_style(telling.words, seat.player)[0])
     return telling.say("seat-computer-deciding", level=level, note=note)
 
 

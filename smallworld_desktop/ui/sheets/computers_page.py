@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
-from smallworld_desktop.engine.play.registry import game
-from smallworld_desktop.ui.presentation.computers import level_name, levels, measurement, player_help, style_name
+from smallworld_desktop.engine.play.players import Players
+from smallworld_desktop.ui.presentation.computers import Opponents, level_name, style_name
 from smallworld_desktop.ui.sheets.levels import Levels
 
 if TYPE_CHECKING:
@@ -18,10 +18,11 @@ if TYPE_CHECKING:
 class ComputersPage(QWidget):
     """A scale of all ratings, and below it a sentence or two for each level and each style."""
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: Sheet, players: Players) -> None:
         super().__init__(sheet)
         self._desk = sheet.desk
-        self.levels = Levels(sheet.desk, self)
+        self._players = players
+        self.levels = Levels(sheet.desk, players, self)
         self._measured = sheet.label("", "note")
         self._grid = QGridLayout()
         self._grid.setColumnStretch(1, 1)
@@ -30,10 +31,10 @@ class ComputersPage(QWidget):
         column.addWidget(self._measured)
         column.addLayout(self._grid)
         column.addStretch(1)
-        self._level_rows = {level: self._add_row(sheet) for level in levels()}
+        self._level_rows = {level: self._add_row(sheet) for level in players.offered()}
         self._styles = sheet.label("", "heading")
         self._grid.addWidget(self._styles, self._grid.rowCount(), 0, 1, 2)
-        self._style_rows = {style: self._add_row(sheet) for style in game().players.styles}
+        self._style_rows = {style: self._add_row(sheet) for style in players.styles}
 
     def _add_row(self, sheet: Sheet) -> tuple[QLabel, QLabel]:
         """A name, and what there is to tell of it."""
@@ -46,14 +47,15 @@ class ComputersPage(QWidget):
     def show_computers(self, seated: frozenset[str]) -> None:
         """Tell of all, those who sit at the table in heavier type."""
         words, look = self._desk.words, self._desk.look.on_paper
+        opponents = Opponents(words, self._players)
         self.levels.dress()
         self.levels.point_out("", seated)
-        self._measured.setText(measurement(words))
+        self._measured.setText(opponents.measurement)
         for level, (name, text) in self._level_rows.items():
             name.setText(level_name(words, level))
-            text.setText(player_help(words, level))
-        thinkers = words.join([level_name(words, level) for level in game().players.thinkers])
-        self._styles.setText(words.say("styles-title", levels=thinkers))
+            text.setText(opponents.help(level))
+        self._styles.setText(words.say("styles-title", levels=opponents.thinkers))
+        self._styles.setVisible(bool(self._style_rows))
         for style, (name, text) in self._style_rows.items():
             name.setText(style_name(words, style))
             text.setText(words.say(f"style-{style}-help"))

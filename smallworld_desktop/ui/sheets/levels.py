@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from smallworld_desktop.engine.play.registry import game
+from smallworld_desktop.engine.play.players import Players
 from smallworld_desktop.engine.play.strengths import Strength
 from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, font, text_width
 from smallworld_desktop.ui.artwork.shapes import circle, draw_focus_ring, rounded
@@ -23,7 +23,7 @@ from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import CARD_EDGE, INK, INSET, SECOND_INK, Look
 from smallworld_desktop.ui.models.rows import ROW, Index, Rows
-from smallworld_desktop.ui.presentation.computers import LevelRow, level_rows
+from smallworld_desktop.ui.presentation.computers import LevelRow, Opponents
 
 ROW_HEIGHT, PADDING, GAP = 27.0, 12.0, 18.0
 DOT, CAP, LINE = 5.0, 5.0, 2.0
@@ -124,9 +124,10 @@ class Levels(QWidget):
 
     pointed = Signal(str)
 
-    def __init__(self, desk: Desk, parent: QWidget) -> None:
+    def __init__(self, desk: Desk, players: Players, parent: QWidget) -> None:
         super().__init__(parent)
         self._desk = desk
+        self._players = players
         self.seated: frozenset[str] = frozenset()
         """The levels that sit at the table."""
         self._model: Rows[LevelRow] = Rows(self)
@@ -142,7 +143,7 @@ class Levels(QWidget):
         self.view.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusProxy(self.view)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        known = game().players.strengths().players.values()
+        known = players.strengths().players.values()
         self._span = min((one.least for one in known), default=0), max((one.most for one in known), default=1)
         self.columns = Columns((), self._heads, self.look)
         self.view.selectionModel().currentChanged.connect(self._on_current)
@@ -162,7 +163,7 @@ class Levels(QWidget):
 
     def dress(self) -> None:
         """Follow the desk's look and language."""
-        words, rows = self._desk.words, level_rows(self._desk.words)
+        words, rows = self._desk.words, Opponents(self._desk.words, self._players).rows
         self._heads = (
             words.say("strength-head-level"),
             words.say("strength-head-rating"),

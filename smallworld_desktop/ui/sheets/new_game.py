@@ -18,7 +18,7 @@ from smallworld_desktop.engine.kernel.options import OptionValue
 from smallworld_desktop.engine.play.registry import game
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.file_dialogs import ask_for_file
-from smallworld_desktop.ui.presentation.computers import player_summary
+from smallworld_desktop.ui.presentation.computers import Opponents
 from smallworld_desktop.ui.presentation.tables import table_of
 from smallworld_desktop.ui.sheets.arrangement import FEWEST_SEATS, Arrangement
 from smallworld_desktop.ui.sheets.choice_box import fill_box
@@ -30,7 +30,7 @@ from smallworld_desktop.ui.sheets.options_page import OptionsPage
 from smallworld_desktop.ui.sheets.seat_rows import SeatRows
 from smallworld_desktop.ui.sheets.segmented_buttons import SegmentedButtons
 from smallworld_desktop.ui.sheets.sheet import Sheet
-from smallworld_desktop.ui.sitting.seating import HUMAN, Plan, level_and_style
+from smallworld_desktop.ui.sitting.seating import HUMAN, Plan
 
 COMMON = ("hidden_coins", "auto_defenders", "diplomat_with_two")
 """Options that are asked for often enough to stand on the first page."""
@@ -72,7 +72,7 @@ class NewGameDialog(Sheet):
         self._described = ""
         """The computer player that is described, once one was asked about."""
         self._lay_first_page()
-        self.options, self.computers = OptionsPage(self), ComputersPage(self)
+        self.options, self.computers = OptionsPage(self), ComputersPage(self, game().players)
         self.pages: dict[str, QWidget] = {FIRST: self.page, OPTIONS: self.options, COMPUTERS: self.computers}
         self._shown = FIRST
         for page in (self.options, self.computers):
@@ -101,11 +101,11 @@ class NewGameDialog(Sheet):
         top.addWidget(self.label("new-game-seats", "heading"), 1)
         top.addWidget(self.counts)
         left.addLayout(top)
-        self.seats = SeatRows(self.desk, MOST_SEATS, self)
+        self.seats = SeatRows(self.desk, game().players, MOST_SEATS, self)
         left.addWidget(self.seats)
         left.addWidget(self.label("new-game-order", "note"))
         left.addSpacing(10)
-        self.levels = Levels(self.desk, self)
+        self.levels = Levels(self.desk, game().players, self)
         left.addWidget(self.levels)
         self.level = self.label("", "second")
         left.addWidget(self.level)
@@ -213,16 +213,16 @@ class NewGameDialog(Sheet):
         """Say how strong all are, and what the one does that was asked about last, or else the first at the table."""
         words, seated = self.desk.words, [seat.player for seat in self.arrangement.seats if not seat.human]
         player = self._described or next(iter(seated), USUAL_OPPONENT)
-        levels = frozenset(level_and_style(one)[0] for one in seated)
+        levels = frozenset(game().players.level_and_style(one)[0] for one in seated)
         self.levels.dress()
-        self.levels.point_out(level_and_style(player)[0], levels)
+        self.levels.point_out(game().players.level_and_style(player)[0], levels)
         self.computers.show_computers(levels)
-        self.level.setText(player_summary(words, player, with_rating=False))
+        self.level.setText(Opponents(words, game().players).summary(player, with_rating=False))
         self.level.show()
         self.levels.show()
         if self.arrangement.count > FEW_SEATS and not self._has_room():
             self.levels.hide()
-            self.level.setText(player_summary(words, player, with_rating=True))
+            self.level.setText(Opponents(words, game().players).summary(player, with_rating=True))
             self.level.setVisible(bool(seated))
 
     def _has_room(self) -> bool:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
+from smallworld_desktop.engine.play.players import Players
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.presentation.computers import thinking_times
+from smallworld_desktop.ui.presentation.computers import Opponents
 from smallworld_desktop.ui.sheets.stepped_slider import SteppedSlider
 from smallworld_desktop.ui.widgets.passing_card import PassingCard
 
@@ -24,11 +27,12 @@ def pace_words(desk: Desk) -> list[str]:
 
 
 class PaceCard(PassingCard):
-    """Opens above the button that asks for it."""
+    """Opens above the button that asks for it; ``players`` are those of the game on the table."""
 
-    def __init__(self, desk: Desk, parent: QWidget, below: QWidget) -> None:
+    def __init__(self, desk: Desk, players: Callable[[], Players], parent: QWidget, below: QWidget) -> None:
         super().__init__(desk, parent, below)
         self._desk = desk
+        self._players = players
         self._labels = {id: QLabel(self) for id in ("pace-title", "settings-pace", "settings-thinking")}
         self.pace = SteppedSlider(PACES, self)
         self.thinking = QLabel(self)
@@ -48,6 +52,7 @@ class PaceCard(PassingCard):
         if self.isVisible():
             self.shut()
             return
+        self._show()
         size = self.sizeHint()
         self.resize(size)
         self.open_at(place.topRight() - QPoint(size.width(), size.height()), self.pace.slider)
@@ -60,7 +65,6 @@ class PaceCard(PassingCard):
         self.setAccessibleName(words.say("pace-title"))
         self.pace.dress(look, pace_words(self._desk), words.say("settings-pace"))
         self.pace.slider.setMinimumWidth(round(look.px(SLIDER)))
-        self.thinking.setText(thinking_times(words))
         self._grid.setHorizontalSpacing(round(look.px(16)))
         self._grid.setVerticalSpacing(round(look.px(6)))
         self._show()
@@ -68,3 +72,4 @@ class PaceCard(PassingCard):
 
     def _show(self) -> None:
         self.pace.show_value(self._desk.settings.choices.pace)
+        self.thinking.setText(Opponents(self._desk.words, self._players()).thinking_times)

@@ -18,21 +18,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from smallworld_desktop.engine.play.players import BALANCED, Players
 from smallworld_desktop.ui.artwork.patterns import draw_swatch
 from smallworld_desktop.ui.artwork.shapes import circle, draw_focus_ring
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import Look, Owner
-from smallworld_desktop.ui.presentation.computers import (
-    level_name,
-    levels,
-    player_help,
-    style_name,
-    styles,
-    without_style,
-)
+from smallworld_desktop.ui.presentation.computers import Opponents, level_name, style_name
 from smallworld_desktop.ui.sheets.choice_box import fill_box
-from smallworld_desktop.ui.sitting.seating import BALANCED, HUMAN, LONGEST_NAME, Seat, level_and_style, styled
+from smallworld_desktop.ui.sitting.seating import HUMAN, LONGEST_NAME, Seat
 
 STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
@@ -128,9 +122,10 @@ class SeatRow(QFrame):
     stepped = Signal(int)
     dragged = Signal(QPoint)
 
-    def __init__(self, desk: Desk, parent: QWidget) -> None:
+    def __init__(self, desk: Desk, players: Players, parent: QWidget) -> None:
         super().__init__(parent)
         self._desk = desk
+        self._players = players
         self.setProperty("kind", "row")
         self.grip, self.swatch = Grip(self), Swatch(self)
         self.name, self.player = QLineEdit(self), QComboBox(self)
@@ -186,27 +181,28 @@ class SeatRow(QFrame):
 
     def _fill_players(self, chosen: str) -> None:
         words, look = self._desk.words, self._desk.look.on_paper
-        level, style = level_and_style(chosen)
-        known = [HUMAN, *levels()]
+        opponents, (level, style) = Opponents(words, self._players), self._players.level_and_style(chosen)
+        known = [HUMAN, *opponents.levels]
         known += [] if level in known else [level]
         said = [words.say("player-human")]
         said += [words.say("player-computer", level=level_name(words, one)) for one in known[1:]]
         fill_box(self.player, said, known, look)
         for at, one in enumerate(known[1:], 1):
-            self.player.setItemData(at, player_help(words, one), Qt.ItemDataRole.ToolTipRole)
+            self.player.setItemData(at, opponents.help(one), Qt.ItemDataRole.ToolTipRole)
         self.player.setCurrentIndex(known.index(level))
-        self.player.setToolTip("" if level == HUMAN else player_help(words, chosen))
+        self.player.setToolTip("" if level == HUMAN else opponents.help(chosen))
         self._fill_styles(level, style)
 
     def _fill_styles(self, level: str, style: str) -> None:
         """What a level that thinks may like; where one that does not sits, the box stays and says so."""
-        words, known = self._desk.words, styles(level)
+        words, opponents = self._desk.words, Opponents(self._desk.words, self._players)
+        known = opponents.styles(level)
         self.taste.setVisible(level != HUMAN)
         self.taste.setEnabled(bool(known))
         names = [style_name(words, one) for one in known] or [words.say("style-none")]
         fill_box(self.taste, names, known or [BALANCED], self._desk.look.on_paper)
         if not known:
-            self.taste.setToolTip(without_style(words, level))
+            self.taste.setToolTip(opponents.without_style(level))
             return
         for at, one in enumerate(known):
             help = words.say(f"style-{one or 'balanced'}-help")
@@ -217,10 +213,10 @@ class SeatRow(QFrame):
     def _on_player(self, at: int) -> None:
         """Somebody else sits here; a style is kept by whoever can have one."""
         style = self.taste.currentData() if not self.taste.isHidden() else BALANCED
-        self.seated.emit(styled(self.player.itemData(at), style or BALANCED))
+        self.seated.emit(self._players.styled(self.player.itemData(at), style or BALANCED))
 
     def _on_style(self, at: int) -> None:
-        self.seated.emit(styled(self.player.currentData(), self.taste.itemData(at)))
+        self.seated.emit(self._players.styled(self.player.currentData(), self.taste.itemData(at)))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
@@ -239,10 +235,10 @@ class SeatRows(QWidget):
     coloured = Signal(int, int)
     moved = Signal(int, int)
 
-    def __init__(self, desk: Desk, most: int, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Desk, players: Players, most: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
-        self.rows = [SeatRow(desk, self) for _ in range(most)]
+        self.rows = [SeatRow(desk, players, self) for _ in range(most)]
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._held: int | None = None

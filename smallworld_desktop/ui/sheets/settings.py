@@ -8,13 +8,14 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QCheckBox, QComboBox, QWidget
 
+from smallworld_desktop.engine.play.players import Players
 from smallworld_desktop.ui.artwork.patterns import draw_swatch
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.settings import ASKS, THEMES, Choices
 from smallworld_desktop.ui.desk.theme import Look, owners, palette_names
 from smallworld_desktop.ui.desk.words import Words, languages
-from smallworld_desktop.ui.presentation.computers import thinking_times
+from smallworld_desktop.ui.presentation.computers import Opponents
 from smallworld_desktop.ui.sheets.choice_box import fill_box
 from smallworld_desktop.ui.sheets.pace_card import PACES, pace_words
 from smallworld_desktop.ui.sheets.segmented_buttons import SegmentedButtons
@@ -63,8 +64,9 @@ class SettingsDialog(Sheet):
 
     WIDTH = 720.0
 
-    def __init__(self, desk: Desk, parent: QWidget) -> None:
+    def __init__(self, desk: Desk, players: Players, parent: QWidget) -> None:
         super().__init__(desk, parent, "settings-title")
+        self._players = players
         self._earlier = desk.settings.choices
         self._rows: list[QBoxLayout] = []
         self.content.addWidget(self.label("settings-look", "heading"))
@@ -153,7 +155,7 @@ class SettingsDialog(Sheet):
         self.text_size.dress(look, [f"{round(100 * text)} %" for text in TEXTS], words.say("settings-text"))
         self.speed.dress(look, [words.say(_speed(speed)) for speed in SPEEDS], words.say("settings-speed"))
         self.pace.dress(look, pace_words(self.desk), words.say("settings-pace"))
-        self.thinking.setText(thinking_times(words))
+        self.thinking.setText(Opponents(words, self._players).thinking_times)
         asks = {ask: words.say(f"settings-ask-{ask}") for ask in ASKS}
         self.ask.dress(look, asks, words.say("settings-ask"))
         self.ask.setToolTip(words.say("settings-ask-help"))

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.engine.kernel.errors import GameError
-from smallworld_desktop.engine.play.registry import USUAL
+from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.presentation.door import TableDoor
 from smallworld_desktop.ui.presentation.tables import table_of
@@ -29,7 +29,7 @@ from smallworld_desktop.ui.sheets.who_plays import WhoPlays
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.sitting.replay import Replay
 from smallworld_desktop.ui.sitting.seating import HUMAN
-from smallworld_desktop.ui.widgets.following import door_of
+from smallworld_desktop.ui.widgets.following import box_of
 
 OF_THE_GAME = (Curtain, EndDialog, ConfirmationDialog, WhoPlays)
 """Sheets that mean nothing when another game is on the table."""
@@ -75,9 +75,14 @@ class SheetStack(QObject):
         return self._sheet
 
     @property
+    def _box(self) -> Box:
+        """The game on the table; where none lies there, the usual one."""
+        return box_of(self._controller)
+
+    @property
     def _door(self) -> TableDoor:
         """How the game on the table looks; where none lies there, the usual one."""
-        return door_of(self._controller) if self._controller.playing else table_of(USUAL)
+        return table_of(self._box.id)
 
     def lay(
         self,
@@ -113,7 +118,7 @@ class SheetStack(QObject):
 
     def settings(self) -> None:
         """Let the settings be changed; the dialog does so while it shows, and takes it back if it is cancelled."""
-        self.lay(lambda: SettingsDialog(self._desk, self._table))
+        self.lay(lambda: SettingsDialog(self._desk, self._box.players, self._table))
 
     def help(self, page: str) -> None:
         """Open the rules, the keys, or the page of a thing of the game."""
@@ -161,7 +166,7 @@ class SheetStack(QObject):
     def hand_over(self, seat: int) -> None:
         """Let a computer go on at a seat, another one than before, or a person."""
         place = self._controller.plan.seats[seat]
-        self.lay(lambda: WhoPlays(self._desk, place, self._table), lambda: self._change_player(seat))
+        self.lay(lambda: WhoPlays(self._desk, self._box.players, place, self._table), lambda: self._change_player(seat))
 
     def take_seat(self, seat: int) -> None:
         """Give a computer's seat to a person."""
@@ -170,9 +175,8 @@ class SheetStack(QObject):
     def _ask_who_plays(self, seat: int, trouble: str = "") -> None:
         """Ask about a vacant seat as soon as no other sheet lies on the table."""
         place = self._controller.plan.seats[seat]
-        self.lay(
-            lambda: WhoPlays(self._desk, place, self._table, trouble), lambda: self._change_player(seat), patient=True
-        )
+        make = partial(WhoPlays, self._desk, self._box.players, place, self._table, trouble)
+        self.lay(make, lambda: self._change_player(seat), patient=True)
 
     def _open(self, path: Path) -> None:
         try:

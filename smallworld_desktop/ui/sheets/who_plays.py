@@ -8,18 +8,15 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.play.outside import Program, classes_in
-from smallworld_desktop.engine.play.registry import game
+from smallworld_desktop.engine.play.players import BALANCED, Players
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.file_dialogs import ask_for_file
-from smallworld_desktop.ui.presentation.computers import player_name, player_summary, style_name, styles
+from smallworld_desktop.ui.presentation.computers import Opponents, player_name, style_name
 from smallworld_desktop.ui.sheets.choice_box import fill_box
 from smallworld_desktop.ui.sheets.levels import Levels
 from smallworld_desktop.ui.sheets.segmented_buttons import SegmentedButtons
 from smallworld_desktop.ui.sheets.sheet import Sheet
-from smallworld_desktop.ui.sitting.seating import BALANCED, HUMAN, Seat, level_and_style, styled
-
-USUAL = "normal"
-"""The level that is proposed for a person's seat, and for one where nobody plays."""
+from smallworld_desktop.ui.sitting.seating import HUMAN, Seat
 
 
 class WhoPlays(Sheet):
@@ -30,17 +27,18 @@ class WhoPlays(Sheet):
 
     WIDTH = 720.0
 
-    def __init__(self, desk: Desk, seat: Seat, parent: QWidget, trouble: str = "") -> None:
+    def __init__(self, desk: Desk, players: Players, seat: Seat, parent: QWidget, trouble: str = "") -> None:
         super().__init__(desk, parent)
-        self.player = USUAL if seat.human or seat.vacant else seat.player
+        self._players = players
+        self.player = players.usual if seat.human or seat.vacant else seat.player
         self.program = seat.program
         self._file: Path | None = None
         self.say(self.set_title, "who-plays-title", name=seat.name)
         self._say_why(seat, trouble)
-        self.levels = Levels(desk, self)
+        self.levels = Levels(desk, players, self)
         self.levels.pointed.connect(self._on_pointed)
         self.content.addWidget(self.levels)
-        self.styles = SegmentedButtons(self.look, (BALANCED, *game().players.styles), self)
+        self.styles = SegmentedButtons(self.look, (BALANCED, *self._players.styles), self)
         self.styles.picked.connect(self._on_style)
         self.style_label = self._lay_row("who-plays-style", self.styles)
         self.classes = self.named(QComboBox(self), "who-plays-class")
@@ -57,7 +55,7 @@ class WhoPlays(Sheet):
         if trouble:
             level = player_name(self.desk.words, seat.wanted)
             self.say(self.set_text, "who-plays-text-refused", level=level, reason=trouble)
-        elif seat.vacant and seat.wanted and not game().players.has(seat.wanted):
+        elif seat.vacant and seat.wanted and not self._players.has(seat.wanted):
             self.say(self.set_text, "who-plays-text-unknown", wanted=seat.wanted)
         elif seat.vacant:
             self.say(self.set_text, "who-plays-text-vacant")
@@ -86,29 +84,29 @@ class WhoPlays(Sheet):
         self.foot_row.addWidget(self.computer)
 
     def refresh(self) -> None:
-        words = self.desk.words
-        level, style = level_and_style(self.player)
+        words, opponents = self.desk.words, Opponents(self.desk.words, self._players)
+        level, style = self._players.level_and_style(self.player)
         self.levels.dress()
         self.levels.point_out("" if self.program else level)
-        names = {one: style_name(words, one) for one in (BALANCED, *game().players.styles)}
+        names = {one: style_name(words, one) for one in (BALANCED, *self._players.styles)}
         self.styles.dress(self.look, names, words.say("who-plays-style"))
         self.styles.choose(style)
         for part in (self.styles, self.style_label):
             part.setVisible(self.program is None)
-            part.setEnabled(bool(styles(level)))
+            part.setEnabled(bool(opponents.styles(level)))
         for part in (self.classes, self.class_label):
             part.setVisible(self.program is not None and self.classes.count() > 1)
         said = [str(self.program), words.say("who-plays-file-help")] if self.program else []
-        self.help.setText(": ".join(said) or player_summary(words, self.player, with_rating=False))
+        self.help.setText(": ".join(said) or opponents.summary(self.player, with_rating=False))
         self.problem.setVisible(bool(self.problem.text()))
 
     def _on_pointed(self, level: str) -> None:
         self.program = None
-        self.player = styled(level, self.styles.chosen)
+        self.player = self._players.styled(level, self.styles.chosen)
         self._show()
 
     def _on_style(self, style: str) -> None:
-        self.player = styled(level_and_style(self.player)[0], style)
+        self.player = self._players.styled(self._players.level_and_style(self.player)[0], style)
         self._show()
 
     def _on_file(self) -> None:

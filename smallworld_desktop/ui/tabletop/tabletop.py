@@ -27,7 +27,7 @@ from smallworld_desktop.ui.tabletop.table_keys import TableKeys
 from smallworld_desktop.ui.tabletop.top_row import TopRow
 from smallworld_desktop.ui.tabletop.turn_bar import TurnBar
 from smallworld_desktop.ui.tabletop.welcome import Welcome
-from smallworld_desktop.ui.widgets.following import door_of
+from smallworld_desktop.ui.widgets.following import box_of, door_of
 from smallworld_desktop.ui.widgets.keyboard import close_menus
 from smallworld_desktop.ui.widgets.own_panel import OwnPanel
 
@@ -115,7 +115,7 @@ class Tabletop(QWidget):
         self.spectacle = Spectacle(desk, controller, self.bar, self.seats, self)
         self.welcome = Welcome(desk, menus, self.ground)
         self.notice = Notice(desk, self)
-        self.pace = PaceCard(desk, self, self.ground)
+        self.pace = PaceCard(desk, lambda: box_of(controller).players, self, self.ground)
         self.panel: OwnPanel | None = None
         """The panel of the game's own, if it has one."""
         self._door: TableDoor | None = None

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.engine.play.registry import game
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.presentation.advice import AdviceWriter
@@ -23,6 +24,11 @@ def telling_of(desk: Desk, controller: GameController) -> Telling:
     return Telling(desk.words, controller.plan.names, controller.state.setting.board)
 
 
+def box_of(controller: GameController) -> Box:
+    """The game on the table as it comes in its box; where none lies there, the usual one."""
+    return game(controller.game.ruleset.id) if controller.playing else game()
+
+
 def door_of(controller: GameController) -> TableDoor:
     """How the game on the table looks and is told."""
     return table_of(controller.game.ruleset.id)
@@ -30,8 +36,7 @@ def door_of(controller: GameController) -> TableDoor:
 
 def writer_of(desk: Desk, controller: GameController) -> AdviceWriter:
     """Writes advice on the game on the table."""
-    box = game(controller.game.ruleset.id)
-    return AdviceWriter(box, door_of(controller).counsel, telling_of(desk, controller))
+    return AdviceWriter(box_of(controller), door_of(controller).counsel, telling_of(desk, controller))
 
 
 def purse_of(controller: GameController, peeking: bool = False) -> int | None:

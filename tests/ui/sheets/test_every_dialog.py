@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.kernel.library import Library
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.words import Words, missing
@@ -44,9 +45,9 @@ MAKERS: Mapping[str, Callable[[Desk, QWidget], Sheet]] = {
     "new game": lambda desk, home: NewGameDialog(desk, FIVE.remembered(), home),
     "question": lambda desk, home: ConfirmationDialog(desk, "leave", home),
     "library": lambda desk, home: LibraryDialog(desk, Library(Path("nowhere")), home),
-    "settings": SettingsDialog,
+    "settings": lambda desk, home: SettingsDialog(desk, PLAYERS, home),
     "tidings": lambda desk, home: MessageDialog(desk, "trouble-title", "It is gone.", home),
-    "who plays": lambda desk, home: WhoPlays(desk, Seat("Anna", 0, "hard:miser"), home),
+    "who plays": lambda desk, home: WhoPlays(desk, PLAYERS, Seat("Anna", 0, "hard:miser"), home),
 }
 
 

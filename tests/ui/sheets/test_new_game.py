@@ -14,7 +14,7 @@ from smallworld_desktop.engine.games.smallworld.minds.levels import LEVELS, PLAY
 from smallworld_desktop.engine.play import players
 from smallworld_desktop.ui.desk.theme import owners, palette_names
 from smallworld_desktop.ui.desk.words import Words
-from smallworld_desktop.ui.presentation.computers import level_rows, player_help
+from smallworld_desktop.ui.presentation.computers import Opponents
 from smallworld_desktop.ui.sheets.arrangement import Arrangement
 from smallworld_desktop.ui.sheets.new_game import COMPUTERS, FEW_SEATS, FIRST, OPTIONS, NewGameDialog
 from tests.ui.sheets.places import cut_off, desk_in, during, window
@@ -395,15 +395,15 @@ def test_what_a_level_does_is_told_below_the_seats(qtbot: QtBot, tmp_path: Path)
         dialog = NewGameDialog(desk, FIVE.with_player(1, "chance").remembered(), home)
 
         def choose() -> None:
-            assert player_help(desk.words, "chance") in dialog.level.text()
+            assert Opponents(desk.words, PLAYERS).help("chance") in dialog.level.text()
             dialog.seats.rows[3].player.setFocus()
             press(Qt.Key.Key_Home)
             press(Qt.Key.Key_Down)
             press(Qt.Key.Key_Down)
-            assert player_help(desk.words, "easy") in dialog.level.text()
-            assert level_rows(desk.words)[1].rating in dialog.level.text()
+            assert Opponents(desk.words, PLAYERS).help("easy") in dialog.level.text()
+            assert Opponents(desk.words, PLAYERS).rows[1].rating in dialog.level.text()
             press(Qt.Key.Key_Home)
-            assert player_help(desk.words, "chance") in dialog.level.text()
+            assert Opponents(desk.words, PLAYERS).help("chance") in dialog.level.text()
             dialog.accept()
 
         during(dialog, choose)
@@ -451,11 +451,11 @@ def test_with_few_seats_all_ratings_stand_on_the_first_page_and_can_be_walked(qt
             dialog.levels.view.setFocus()
             press(Qt.Key.Key_Down)
             assert dialog.levels.level == "hard"
-            assert player_help(desk.words, "hard") in dialog.level.text()
+            assert Opponents(desk.words, PLAYERS).help("hard") in dialog.level.text()
             place = dialog.levels.geometry()
             first = dialog.levels.view.model().index(0, 0)
             QTest.mouseClick(dialog.levels.view.viewport(), LEFT, pos=dialog.levels.view.visualRect(first).center())
-            assert player_help(desk.words, "chance") in dialog.level.text()
+            assert Opponents(desk.words, PLAYERS).help("chance") in dialog.level.text()
             assert dialog.levels.geometry() == place, "a longer text moves nothing from under the pointer"
             assert dialog.arrangement.seats[1].player == "normal"
             QTest.mouseClick(dialog.strengths, LEFT)
@@ -482,7 +482,7 @@ def test_players_of_other_packages_are_offered_by_name(
             press(Qt.Key.Key_End)
             assert dialog.arrangement.seats[1].player == "clever_fox"
             assert desk.words.say("level-outside-help") in dialog.level.text()
-            assert level_rows(desk.words)[-1].rating == desk.words.say("strength-unknown")
+            assert Opponents(desk.words, PLAYERS).rows[-1].rating == desk.words.say("strength-unknown")
             dialog.accept()
 
         during(dialog, choose)

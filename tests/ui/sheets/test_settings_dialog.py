@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.ui.desk.settings import Choices
 from smallworld_desktop.ui.desk.theme import palette_names
 from smallworld_desktop.ui.desk.words import Words, languages
@@ -27,7 +28,7 @@ def press(key: Qt.Key) -> None:
 def test_what_is_changed_shows_at_once_and_is_kept(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:
-        dialog = SettingsDialog(desk, home)
+        dialog = SettingsDialog(desk, PLAYERS, home)
 
         def change() -> None:
             QTest.mouseClick(dialog.theme.button("light"), LEFT)
@@ -46,7 +47,7 @@ def test_what_is_changed_shows_at_once_and_is_kept(qtbot: QtBot, tmp_path: Path)
 def test_everything_is_changed_by_keys(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:
-        dialog = SettingsDialog(desk, home)
+        dialog = SettingsDialog(desk, PLAYERS, home)
 
         def change() -> None:
             for stops, key in (
@@ -76,7 +77,7 @@ def test_cancel_takes_everything_back(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path, text=1.2, speed=0.5)
     before = desk.settings.choices
     with window(desk) as home:
-        dialog = SettingsDialog(desk, home)
+        dialog = SettingsDialog(desk, PLAYERS, home)
 
         def change() -> None:
             QTest.mouseClick(dialog.usual, LEFT)
@@ -90,7 +91,7 @@ def test_cancel_takes_everything_back(qtbot: QtBot, tmp_path: Path) -> None:
 def test_all_as_usual_leaves_window_and_last_set_up_alone(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path, geometry="abc", plan={"count": 3}, pace=0.0)
     with window(desk) as home:
-        dialog = SettingsDialog(desk, home)
+        dialog = SettingsDialog(desk, PLAYERS, home)
 
         def usual() -> None:
             QTest.mouseClick(dialog.usual, LEFT)
@@ -104,7 +105,7 @@ def test_all_as_usual_leaves_window_and_last_set_up_alone(qtbot: QtBot, tmp_path
 def test_a_slider_that_is_being_dragged_changes_nothing_yet(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:
-        dialog = SettingsDialog(desk, home)
+        dialog = SettingsDialog(desk, PLAYERS, home)
 
         def drag() -> None:
             slider = dialog.text_size.slider
@@ -123,7 +124,7 @@ def test_a_slider_that_is_being_dragged_changes_nothing_yet(qtbot: QtBot, tmp_pa
 def test_no_word_is_cut(qtbot: QtBot, tmp_path: Path, size: tuple[int, int], text: float) -> None:
     desk = desk_in(tmp_path, size, text=text)
     with window(desk, size) as home:
-        dialog = SettingsDialog(desk, home)
+        dialog = SettingsDialog(desk, PLAYERS, home)
 
         def look() -> None:
             QApplication.processEvents()

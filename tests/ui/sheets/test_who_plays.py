@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.actions import Pick
-from smallworld_desktop.engine.games.smallworld.minds.levels import LEVELS
-from smallworld_desktop.ui.presentation.computers import player_help
+from smallworld_desktop.engine.games.smallworld.minds.levels import LEVELS, PLAYERS
+from smallworld_desktop.ui.presentation.computers import Opponents
 from smallworld_desktop.ui.sheets.curtain import Curtain
 from smallworld_desktop.ui.sheets.who_plays import WhoPlays
 from smallworld_desktop.ui.shell.app import Session
@@ -64,7 +64,7 @@ def test_a_person_hands_the_seat_over_by_mouse_and_takes_it_back(session: Sessio
     hard = sheet.levels.view.model().index(list(LEVELS).index("hard"), 0)
     QTest.mouseClick(sheet.levels.view.viewport(), LEFT, pos=sheet.levels.view.visualRect(hard).center())
     QTest.mouseClick(sheet.styles.button("spoiler"), LEFT)
-    assert player_help(session.desk.words, "hard:spoiler") in sheet.help.text()
+    assert Opponents(session.desk.words, PLAYERS).help("hard:spoiler") in sheet.help.text()
     QTest.mouseClick(sheet.computer, LEFT)
     assert controller.plan.seats[0].player == "hard:spoiler"
     assert controller.legal() == ()
