@@ -5,20 +5,33 @@ from __future__ import annotations
 import importlib.util
 import re
 import shutil
+import textwrap
 from pathlib import Path
 
 import polib
 import pytest
 
 from smallworld_desktop import cli
-from smallworld_desktop.engine import Game
-from smallworld_desktop.engine.games.smallworld.catalogue import base_catalogue, extended_catalogue
-from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.ui.desk import words
 
 ROOT = Path(__file__).parent.parent
 TEXT = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+
+
+MOSSY = """\
+boards:
+  M: {regions: {A: {terrain: swamp, edge: true, borders: [B]}, B: {terrain: hill}}}
+scenarios:
+  - name: a swamp pays one coin more
+    board: M
+    given:
+      content:
+"""
+STATED = """\
+      seats: {P1: {active: {race: orcs, power: mossy, at: {A: 2}}}, P2: {declined: {race: elves, at: {B: 1}}}}
+    when: [finish]
+    then: {earned: {P1: 2}}
+"""
 
 
 def section(title: str) -> str:
@@ -38,13 +51,18 @@ def test_each_way_to_add_something_is_short(title: str) -> None:
     assert 3 <= len(steps) <= 5
 
 
-def test_the_power_of_the_example_plays() -> None:
-    power = section("To add a power").partition("```yaml\n")[2].partition("```")[0]
-    content = (("mossy.yaml", power),)
-    assert extended_catalogue(content).power("mossy") == len(base_catalogue().powers)
-    game = Game(SmallWorld(), Setup(2, content=content), seed=1)
-    while not game.decision.over:
-        game.play(game.legal()[-1])
+def test_the_power_of_the_example_is_played_and_stated_as_the_recipe_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    recipe = section("To add a power")
+    power = textwrap.dedent("   " + recipe.partition("```yaml\n   ")[2].partition("```")[0])
+    monkeypatch.chdir(tmp_path)
+    Path("mossy.yaml").write_text(power, encoding="utf-8")
+    (command,) = re.findall(r"`smallworld-desktop ([^`]* mossy.yaml[^`]*)`", recipe)
+    assert cli.main(command.split()) == 0, capsys.readouterr().err
+    stated = MOSSY + textwrap.indent(power, " " * 8) + STATED
+    Path("mossy_rows.yaml").write_text(stated, encoding="utf-8")
+    assert cli.main(["check", "mossy_rows.yaml"]) == 0, capsys.readouterr().out
 
 
 @pytest.mark.slow

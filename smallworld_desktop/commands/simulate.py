@@ -10,6 +10,8 @@ from pathlib import Path
 
 from smallworld_desktop.commands import add_game
 from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.files import read_text
+from smallworld_desktop.engine.kernel.schema import LARGEST_FILE
 from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.engine.play.match import Result, play_game
 from smallworld_desktop.engine.play.registry import game, games
@@ -21,6 +23,8 @@ SUMMARY = "play games between computer players and tell their scores"
 def arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument("--map", default="", help="the board, by its id or as a file (default: the usual one)")
+    own = "a file with a race or power of one's own; may be given again"
+    parser.add_argument("--content", action="append", default=[], metavar="FILE", help=own)
     known = "; ".join(f"{', '.join(box.players.levels)} ({box.id})" for box in games().values())
     parser.add_argument("--players", default="chance,chance", help=f"one level a seat, of: {known}")
     parser.add_argument("--games", type=int, default=100, help="how many games (default 100)")
@@ -37,7 +41,8 @@ def run(options: argparse.Namespace) -> int:
     box = game(options.game)
     for level in levels:
         box.players.said(level)
-    start = box.rules.start(box.set_up(len(levels), options.map))
+    content = [(Path(file).name, read_text(file, LARGEST_FILE)) for file in options.content]
+    start = box.rules.start(box.set_up(len(levels), options.map, content=content))
     started = time.perf_counter()
     progress = Progress("games", options.games)
     results = []

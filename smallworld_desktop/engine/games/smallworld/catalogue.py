@@ -75,13 +75,17 @@ def extended_catalogue(texts: Sequence[tuple[str, str]]) -> Catalogue:
     """The box with a blank banner and a blank badge filled in by files: pairs of a file's name and its text."""
     if len(texts) > MOST_FILES:
         raise GameError(f"a game has at most {MOST_FILES} files of its own")
+    return filled_in([parse_yaml(text, file) for file, text in texts])
+
+
+def filled_in(contents: Sequence[Entry]) -> Catalogue:
+    """The box with a blank banner and a blank badge filled in as these say."""
     box = base_catalogue()
     races, powers = list(box.races), list(box.powers)
     blanks = {"races": 1, "powers": 1}
     taken = box.ids()
-    for file, text in texts:
-        top = parse_yaml(text, file).mapping(["races", "powers"])
-        for kind, listed in top.items():
+    for content in contents:
+        for kind, listed in content.mapping(["races", "powers"]).items():
             for id, entry in listed.mapping().items():
                 if id in taken:
                     entry.fail(f"there is a race or power '{id}' already")

@@ -23,8 +23,10 @@ class PieceKind:
     """Several may stand on one region."""
     stays: bool = False
     """It stays where it stands when its race declines."""
+    everywhere: bool = False
+    """It stands on every region that its race holds, in decline too."""
     most: int | None = None
-    """How many the box holds; None for one that stands wherever its race does."""
+    """How many the box holds; None if nobody needs to count them."""
     recorded: str = ""
     """What saved games call it, where that is not its id."""
 

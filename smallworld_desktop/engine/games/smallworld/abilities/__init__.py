@@ -14,7 +14,13 @@ from typing import Any
 from smallworld_desktop.engine.games.smallworld.abilities.base import Ability
 from smallworld_desktop.engine.kernel.actions import Action
 
-_FILES = [import_module(f"{__name__}.{module.name}") for module in pkgutil.iter_modules(__path__)]
+
+def found_in_folder() -> tuple[dict[str, type[Ability]], dict[str, type[Action[Any]]]]:
+    """The abilities of all files that lie here, and the actions that come with them."""
+    files = [import_module(f"{__name__}.{module.name}") for module in pkgutil.iter_modules(__path__)]
+    kinds = sorted((kind for file in files for kind in _abilities(file)), key=lambda kind: kind.__name__)
+    actions = {name: action for file in files for name, action in getattr(file, "ACTIONS", {}).items()}
+    return {kind.name(): kind for kind in kinds}, actions
 
 
 def _abilities(file: ModuleType) -> list[type[Ability]]:
@@ -22,13 +28,5 @@ def _abilities(file: ModuleType) -> list[type[Ability]]:
     return [kind for kind in made_here if isinstance(kind, type) and issubclass(kind, Ability) and kind is not Ability]
 
 
-ABILITIES: dict[str, type[Ability]] = {
-    kind.name(): kind
-    for kind in sorted((k for file in _FILES for k in _abilities(file)), key=lambda kind: kind.__name__)
-}
-"""Every ability by its name in content files."""
-
-ACTIONS: dict[str, type[Action[Any]]] = {
-    name: action for file in _FILES for name, action in getattr(file, "ACTIONS", {}).items()
-}
-"""What abilities let a seat do, by its name in saved games."""
+ABILITIES, ACTIONS = found_in_folder()
+"""Every ability by its name in content files; what they let a seat do, by its name in saved games."""

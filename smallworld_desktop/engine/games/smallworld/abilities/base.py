@@ -58,9 +58,6 @@ class Ability:
     piece: ClassVar[PieceKind | None] = None
     """The kind of piece that it brings."""
 
-    everywhere = False
-    """Its piece stands on every region that the race holds, in decline too."""
-
     spreads = False
     """Its pieces are spread over all regions in each redeployment, and return to the race when a region is lost."""
 

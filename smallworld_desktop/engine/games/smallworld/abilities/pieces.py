@@ -36,7 +36,7 @@ from smallworld_desktop.engine.kernel.targets import AtRegion, Target
 
 T = TypeVar("T", bound=Ability)
 
-LAIR = PieceKind("lair", defends=1, stays=True, recorded="lairs")
+LAIR = PieceKind("lair", defends=1, stays=True, everywhere=True, recorded="lairs")
 FORTRESS = PieceKind("fortress", defends=1, stays=True, most=6, recorded="forts")
 HOLE = PieceKind("hole", immune=True, most=2, recorded="holes")
 HERO = PieceKind("hero", immune=True, most=2, recorded="heroes")
@@ -53,7 +53,6 @@ class Lairs(Ability):
     """A lair stands in every region from its conquest on, and defends it also in decline."""
 
     piece = LAIR
-    everywhere = True
 
     def on_conquest(self, table: Table, force: int, region: int) -> None:
         table.set_pieces(LAIR.id, region, 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smallworld_desktop.engine.boards.board import Board
-from smallworld_desktop.engine.games.smallworld.catalogue import base_catalogue
+from smallworld_desktop.engine.games.smallworld.catalogue import Catalogue, base_catalogue, filled_in
 from smallworld_desktop.engine.games.smallworld.moves import MOST_SEATS
 from smallworld_desktop.engine.games.smallworld.options import known_options
 from smallworld_desktop.engine.games.smallworld.scenario.forces import place_forces
@@ -17,7 +17,7 @@ from smallworld_desktop.engine.kernel.schema import Entry
 
 _KEYS = (
     *("seats", "turn", "round", "stage", "pieces", "tribes"),
-    *("column", "race_stack", "power_stack", "power_discards", "options"),
+    *("column", "race_stack", "power_stack", "power_discards", "options", "content"),
 )
 
 
@@ -29,7 +29,8 @@ def read_position(board: Board, given: Entry) -> Position:
         keys["seats"].fail(f"a game has 2 to {MOST_SEATS} seats, not {len(seats)}")
     if "none" in seats:
         seats["none"].fail("'none' is nobody's name")
-    table = _read_setting(board, len(seats), keys.get("options"), given).blank_table()
+    catalogue = filled_in([keys["content"]]) if "content" in keys else base_catalogue()
+    table = _read_setting(board, len(seats), keys.get("options"), given, catalogue).blank_table()
     position = Position(table, tuple(seats))
     place_forces(table, list(seats.values()))
     place_tribes(table, keys.get("tribes"))
@@ -39,7 +40,7 @@ def read_position(board: Board, given: Entry) -> Position:
     return position
 
 
-def _read_setting(board: Board, seats: int, entry: Entry | None, given: Entry) -> Setting:
+def _read_setting(board: Board, seats: int, entry: Entry | None, given: Entry, catalogue: Catalogue) -> Setting:
     """The board with the options; an option that there is not, or a value that it cannot have, is an error."""
     options: dict[str, object] = {}
     known = known_options()
@@ -49,6 +50,6 @@ def _read_setting(board: Board, seats: int, entry: Entry | None, given: Entry) -
         except GameError as error:
             value.fail(str(error))
     try:
-        return Setting(board, seats, options, base_catalogue())
+        return Setting(board, seats, options, catalogue)
     except GameError as error:
         (entry or given).fail(str(error))

@@ -49,21 +49,20 @@ def place_pieces(table: Table, entry: Entry | None) -> None:
     for force, profile in enumerate(table.profile):
         if profile is None:
             continue
-        for kind in (kind for kind in table.setting.kinds if _brings_everywhere(table, force, kind)):
+        for kind in (kind for kind in table.setting.kinds if kind.everywhere and _brings(table, force, kind)):
             for region in bits(table.held[force]):
                 table.set_pieces(kind.id, region, 1)
         table.note[force] = sum(ability.noted(table, force) for ability in profile.abilities)
 
 
-def _brings_everywhere(table: Table, force: int, kind: PieceKind) -> bool:
-    """Whether such a piece stands wherever a race does, in decline too."""
-    abilities = table.setting.catalogue.races[table.race[force]].abilities
-    return any(ability.everywhere and ability.piece == kind for ability in abilities)
+def _brings(table: Table, force: int, kind: PieceKind) -> bool:
+    """Whether a race, active or in decline, comes with such a piece."""
+    return any(ability.piece == kind for ability in table.setting.catalogue.races[table.race[force]].abilities)
 
 
 def _place_piece(table: Table, region: int, kind: PieceKind, entry: Entry) -> None:
     force = table.holder[region]
-    if kind.most is None and (force == NOBODY or not _brings_everywhere(table, force, kind)):
+    if kind.everywhere and (force == NOBODY or not _brings(table, force, kind)):
         entry.fail(f"a {kind.id} stands only where its race does")
     if not kind.stays:
         profile = table.profile[force] if force != NOBODY and force % 3 == ACTIVE else None
