@@ -12,8 +12,9 @@ import pytest
 
 from smallworld_desktop.engine.kernel.actions import Action, Hidden
 from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.events import Event
 from smallworld_desktop.engine.kernel.game import Game
-from smallworld_desktop.engine.kernel.rules import CHANCE, NOBODY, Ruleset
+from smallworld_desktop.engine.kernel.rules import CHANCE, NOBODY, Outcome, Ruleset
 from smallworld_desktop.engine.kernel.saves import Recorder, parse
 from smallworld_desktop.engine.kernel.targets import Target
 
@@ -120,17 +121,24 @@ def _check_view(ruleset: Ruleset[Any], state: Any, seat: int, deciding: bool) ->
 
 
 def _check_secrets(ruleset: Ruleset[Any], state: Any, seat: int, seats: list[int], dice: random.Random) -> None:
-    """Whatever a seat, or chance, does in secret looks the same to all who may not know it, until it is revealed."""
+    """What is done in secret looks the same to all who may not know it until it is revealed; all else can be seen."""
     options = [ruleset.draw(state, dice) for _ in range(3)] if seat == CHANCE else ruleset.legal(state, seat)
-    secret = [action for action in options if ruleset.is_secret(state, seat, action)]
-    outcomes = [ruleset.play(state, seat, action) for action in dice.sample(secret, min(3, len(secret)))]
-    hidden = [outcome for outcome in outcomes if not outcome.reveals]
-    for other in {*seats, NOBODY} - {seat} | ({NOBODY} if seat == CHANCE else set()):
+    others = [other for other in (*seats, NOBODY) if other != seat or seat == CHANCE]
+    for secret in (True, False):
+        actions = [action for action in options if ruleset.is_secret(state, seat, action) == secret]
+        tried = [ruleset.play(state, seat, action) for action in dice.sample(actions, min(3, len(actions)))]
+        hidden = [outcome for outcome in tried if not outcome.reveals]
         for outcome in hidden[1:]:
-            views = [ruleset.view(after.state, other) for after in (hidden[0], outcome)]
-            assert views[0] == views[1], f"seat {other} sees which of its secrets seat {seat} has done"
-            heard = [list(ruleset.heard(after.events, other)) for after in (hidden[0], outcome)]
-            assert heard[0] == heard[1], f"seat {other} hears which of its secrets seat {seat} has done"
+            same = [_sight(ruleset, outcome, other) == _sight(ruleset, hidden[0], other) for other in others]
+            if secret:
+                assert all(same), f"others see or hear what seat {seat} does in secret"
+            elif outcome.state != hidden[0].state:
+                assert not any(same), f"seat {seat} does what not all others see, and it is no secret"
+
+
+def _sight(ruleset: Ruleset[Any], outcome: Outcome[Any], seat: int) -> tuple[Any, list[Event]]:
+    """What a seat sees and hears of an action."""
+    return ruleset.view(outcome.state, seat), list(ruleset.heard(outcome.events, seat))
 
 
 def _check_history(game: Game[Any]) -> None:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smallworld_desktop.engine.kernel.actions import Action
-from smallworld_desktop.engine.kernel.rules import Decision, Outcome
+from smallworld_desktop.engine.kernel.rules import Decision, Outcome, Standing
 from tests.engine.kernel.conformance import check_ruleset
 from tests.engine.kernel.toys import Auction, Bid, BidsRevealed, Grid, Mark, NoughtsAndCrosses, Sale
 
@@ -115,7 +115,31 @@ class Glassy(Auction):
         return state
 
 
-@pytest.mark.parametrize(("broken", "reason"), [(Loud, "hears which"), (Glassy, "sees which")])
+class Thoughtless(Auction):
+    """Hides what was bid, and does not say that it is a secret: then it stands in history and file."""
+
+    def is_secret(self, state: Sale, seat: int, action: Action[Sale]) -> bool:
+        return False
+
+
+@pytest.mark.parametrize(
+    ("broken", "reason"), [(Loud, "in secret"), (Glassy, "in secret"), (Thoughtless, "it is no secret")]
+)
 def test_a_secret_that_gets_out_is_found_out(broken: type[Auction], reason: str) -> None:
     with pytest.raises(AssertionError, match=reason):
         check_ruleset(broken(), {"rounds": 9, "coins": 3}, seed=1, tries=9)
+
+
+class WithDummy(NoughtsAndCrosses):
+    """A third seat has its place in the rules, and nothing to decide."""
+
+    def seats(self, setup: Any) -> int:
+        return 3
+
+    def standings(self, state: Grid) -> Sequence[Standing]:
+        return [*super().standings(state), Standing(2, 3, 0)]
+
+
+def test_a_seat_may_be_there_for_the_rules_alone() -> None:
+    game = check_ruleset(WithDummy(), None, seed=1, tries=9)
+    assert {step.seat for step in game.history} == {0, 1}
