@@ -63,6 +63,7 @@ class Game(Generic[S]):
         self._history: list[Transition[S]] = []
         self._redoable: list[Transition[S]] = []
         self._fixed = 0
+        self._decided: tuple[S, Decision] | None = None
         self._unsent: deque[Callable[[], None]] = deque()
         self._sending = False
         if draws:
@@ -70,7 +71,7 @@ class Game(Generic[S]):
 
     @property
     def decision(self) -> Decision:
-        return self.ruleset.decision(self.state)
+        return self._decision_in(self.state)
 
     @property
     def history(self) -> tuple[Transition[S], ...]:
@@ -199,13 +200,22 @@ class Game(Generic[S]):
         while self._revocable(seat) is not None:
             self.undo(seat)
 
+    def _decision_in(self, state: S) -> Decision:
+        """Who must decide in a state. The last answer is remembered, for one state is asked about again and again."""
+        if self._decided is None or self._decided[0] is not state:
+            self._decided = state, self.ruleset.decision(state)
+        return self._decided[1]
+
     def _asked(self, seat: int | None) -> int:
         """The seat that is meant; when the game is over it does not matter which."""
-        return CHANCE if seat is None and self.decision.over else _one_seat(self.decision) if seat is None else seat
+        if seat is not None:
+            return seat
+        decision = self.decision
+        return CHANCE if decision.over else _one_seat(decision)
 
     def _against(self, state: S, seat: int, action: Action[S]) -> Sequence[Message]:
         """Every reason against an action of a seat in a position."""
-        decision = self.ruleset.decision(state)
+        decision = self._decision_in(state)
         if decision.over:
             return (Message("game-over"),)
         if seat not in decision.seats:
