@@ -97,7 +97,7 @@ def test_a_crash_comes_after_the_curtain(session: Session, qtbot: QtBot) -> None
     controller.start(plan(2, hidden_coins=True))
     controller.set_player(0, "easy")
     controller.set_player(0, HUMAN)
-    session.window._hand_over._last = 1
+    controller.leave_mouse()
     controller.decisionChanged.emit()
     qtbot.waitUntil(lambda: isinstance(laid(session), Curtain))
     sheets.crash(None)

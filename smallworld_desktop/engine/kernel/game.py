@@ -157,7 +157,7 @@ class Game(Generic[S]):
     def can_undo(self) -> bool:
         return len(self._history) > self._fixed
 
-    def may_undo(self, seat: int) -> bool:
+    def may_undo(self, seat: int | None) -> bool:
         """Whether ``seat`` may take back what was done last or, where others have decided in secret, what it did."""
         return self._revocable(seat) is not None
 
@@ -182,7 +182,7 @@ class Game(Generic[S]):
     def can_redo(self) -> bool:
         return bool(self._redoable)
 
-    def may_redo(self, seat: int) -> bool:
+    def may_redo(self, seat: int | None) -> bool:
         """Whether ``seat`` may do again what was taken back last: what others decided in secret is theirs."""
         return self.can_redo and not self._is_hidden(self._redoable[-1], seat)
 

@@ -8,8 +8,10 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from types import MappingProxyType
+from typing import Any
 
 from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.rules import Ruleset
 from smallworld_desktop.engine.play.box import Box
 
 FOLDER = "smallworld_desktop.engine.games"
@@ -31,6 +33,11 @@ def games() -> Mapping[str, Box]:
         box = point.load()
         found.setdefault(box.id, box)
     return MappingProxyType(found)
+
+
+def rulesets() -> Mapping[str, Ruleset[Any]]:
+    """The rules of every game, by its id."""
+    return {id: box.rules for id, box in games().items()}
 
 
 def game(id: str = USUAL) -> Box:

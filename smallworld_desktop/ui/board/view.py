@@ -10,6 +10,7 @@ from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QResizeEvent, QShow
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.kernel.game import Transition
 from smallworld_desktop.ui.board.accessibility import Announcer
 from smallworld_desktop.ui.board.acting import Acting
@@ -73,6 +74,7 @@ class BoardView(QWidget):
     def _connect(self) -> None:
         controller, view = self._controller, self._view
         controller.gameChanged.connect(self._on_game_changed)
+        controller.mapChanged.connect(self._on_game_changed)
         controller.transitioned.connect(self._happened.append)
         controller.undone.connect(self._on_undone)
         controller.decisionChanged.connect(self._on_decision_changed)
@@ -217,8 +219,9 @@ class BoardView(QWidget):
         self._acting.close_menu()
         self._view.drop_everything()
         old, self._laid = self._laid, None
-        if self._controller.playing:
-            self._set_up()
+        map = self._controller.map if self._controller.playing else None
+        if map is not None:
+            self._set_up(map)
         else:
             self._view.show_board(None)
         self._view.setVisible(self._laid is not None)
@@ -227,8 +230,7 @@ class BoardView(QWidget):
             old[0].deleteLater()
         self.update()
 
-    def _set_up(self) -> None:
-        map = self._controller.map
+    def _set_up(self, map: Map) -> None:
         scene = BoardScene(map, self._teller.door.paints, self._desk.look.theme, self._framing.measure, self)
         scene.set_theme(self._desk.look.theme)
         motion = Motion(scene, self._desk.settings.choices, scene)

@@ -11,6 +11,7 @@ from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.presentation.board import BoardDoor
 from smallworld_desktop.ui.presentation.chronicle import ChronicleDoor
+from smallworld_desktop.ui.presentation.curtain import CurtainDoor
 from smallworld_desktop.ui.presentation.help_topics import Topic
 from smallworld_desktop.ui.presentation.plans import CounselDoor
 from smallworld_desktop.ui.presentation.progress import Progress
@@ -37,6 +38,8 @@ class TableDoor(ABC):
     """What its board shows and what is told of it."""
     chronicle: ChronicleDoor = ChronicleDoor()
     """How what happened is told."""
+    curtain: CurtainDoor = CurtainDoor()
+    """What is told to whoever is to take the mouse."""
     seats: SeatsDoor = SeatsDoor()
     """What is told of the seats."""
     counsel: CounselDoor = CounselDoor()

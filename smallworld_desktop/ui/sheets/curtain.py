@@ -1,39 +1,28 @@
-"""The hand-over curtain: says whose hands belong on the mouse, before that player's coins could be seen."""
+"""The hand-over curtain: says whose hands belong on the mouse, before anything that is that player's is seen."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
+from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
-from smallworld_desktop.engine.games.smallworld.state import DEFENDERS, NOBODY
 from smallworld_desktop.ui.artwork.panels import draw_curtain
 from smallworld_desktop.ui.artwork.patterns import draw_swatch
 from smallworld_desktop.ui.artwork.sprites import prepare
-from smallworld_desktop.ui.artwork.tokens import draw_token
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.desk.settings import Choices
 from smallworld_desktop.ui.desk.theme import Look, Owner
-from smallworld_desktop.ui.games.smallworld.news import news, proposal
+from smallworld_desktop.ui.presentation.tables import table_of
 from smallworld_desktop.ui.presentation.telling import Telling
 from smallworld_desktop.ui.sheets.sheet import RING, Sheet
 from smallworld_desktop.ui.sitting.controller import GameController
+from smallworld_desktop.ui.widgets.following import telling_of
 from smallworld_desktop.ui.widgets.panel import Panel
 
 BAND = 48.0
-
-
-def curtain_due(controller: GameController, choices: Choices, last: int) -> bool:
-    """Whether the mouse goes from the seat that had it last to another person in a game with hidden coins."""
-    if not choices.curtain or not controller.playing or controller.over or not controller.human:
-        return False
-    return (
-        len(controller.plan.people) > 1
-        and controller.seat != last
-        and bool(controller.state.setting.options["hidden_coins"])
-    )
 
 
 class CurtainPaper(Panel):
@@ -61,19 +50,19 @@ class CurtainPaper(Panel):
 
 
 class Emblem(QWidget):
-    """The token of the race that waits for its player, or the player's own pattern where there is none."""
+    """Who waits for the player, as the game draws it."""
 
     SIDE = 104.0
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, draw: Callable[[QPainter, QRectF, Owner], None], parent: QWidget) -> None:
         super().__init__(parent)
+        self._draw = draw
         self._look: Look | None = None
-        self._race = ""
         self._owner: Owner | None = None
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def show_race(self, race: str, owner: Owner, look: Look) -> None:
-        self._race, self._owner, self._look = race, owner, look
+    def show_owner(self, owner: Owner, look: Look) -> None:
+        self._owner, self._look = owner, look
         self.setFixedSize(self.sizeHint())
         self.update()
 
@@ -87,11 +76,7 @@ class Emblem(QWidget):
         painter = QPainter(self)
         prepare(painter)
         side = self._look.px(self.SIDE)
-        place = QRectF(side * 0.04, side * 0.06, side, side)
-        if self._race:
-            draw_token(painter, place, self._race, self._owner)
-        else:
-            draw_swatch(painter, place, self._owner)
+        self._draw(painter, QRectF(side * 0.04, side * 0.06, side, side), self._owner)
         painter.end()
 
 
@@ -104,12 +89,13 @@ class Curtain(Sheet):
         self._seat = controller.seat
         self._place = controller.plan.seats[self._seat]
         self._controller = controller
-        self._additions = dict(additions)
+        self._door = table_of(controller.game.ruleset.id).curtain
+        self._proposal = partial(self._door.proposal, dict(additions), controller.shown)
         owners = desk.look.on_paper.theme.owners
         super().__init__(desk, parent, paper=CurtainPaper(desk.look.on_paper, owners[self._place.owner]))
         self.agreed = False
         self.say(self.set_title, "curtain-title", name=self._place.name)
-        self.emblem = Emblem(self)
+        self.emblem = Emblem(self._draw_emblem, self)
         self.head_row.insertWidget(0, self.emblem)
         self.proposal = self.label("", "second")
         line = QFrame(self)
@@ -117,12 +103,12 @@ class Curtain(Sheet):
         self.content.addWidget(line)
         self.content.addWidget(self.proposal)
         buttons = self.row(None)
-        self.defending = controller.state.stage == DEFENDERS and bool(additions)
+        self.proposes = bool(self._proposal(self._telling))
         self.go_on = self.button(
-            "curtain-place-myself" if self.defending else "curtain-go-on", self.accept, key="Return", kind="primary"
+            "curtain-place-myself" if self.proposes else "curtain-go-on", self.accept, key="Return", kind="primary"
         )
         buttons.addWidget(self.go_on, 1)
-        if self.defending:
+        if self.proposes:
             self.agree = self.button("curtain-agree", self._on_agreed, key="Y")
             buttons.addWidget(self.agree, 1)
         self.content.addLayout(buttons)
@@ -134,14 +120,24 @@ class Curtain(Sheet):
         owner = look.theme.owners[self._place.owner]
         if isinstance(self.paper, CurtainPaper):
             self.paper.show_owner(owner)
-        table = controller.state
-        race = table.race_id(3 * self._seat) if table.race[3 * self._seat] != NOBODY else ""
-        self.emblem.show_race(race, owner, look)
-        telling = Telling(self.desk.words, controller.plan.names, controller.state.setting.board)
-        self.set_text(news(controller.game, self._seat, telling))
-        self.proposal.setText(proposal(self._additions, table, telling) if self.defending else "")
-        self.proposal.setVisible(self.defending)
+        self.emblem.show_owner(owner, look)
+        self.set_text(self._door.news(controller.history, self._state, self._seat, self._telling))
+        self.proposal.setText(self._proposal(self._telling))
+        self.proposal.setVisible(self.proposes)
         self.hint.setContentsMargins(round(look.px(RING)), 0, 0, 0)
+
+    @property
+    def _state(self) -> Any:
+        """The position as it is shown, which everybody may see who reads this."""
+        return self._controller.shown
+
+    @property
+    def _telling(self) -> Telling:
+        return telling_of(self.desk, self._controller)
+
+    def _draw_emblem(self, painter: QPainter, place: QRectF, owner: Owner) -> None:
+        if not self._door.draw_emblem(painter, place, self._state, self._seat, owner):
+            draw_swatch(painter, place, owner)
 
     def _on_agreed(self) -> None:
         self.agreed = True

@@ -126,7 +126,7 @@ class SheetStack(QObject):
 
     def library(self) -> None:
         """Let a game be chosen, and open it."""
-        library = self._controller.library
+        library = self._controller.keeping.library
         self.lay(lambda: LibraryDialog(self._desk, library, self._table), self._open_chosen)
 
     def open_file(self, path: Path) -> None:
@@ -139,7 +139,7 @@ class SheetStack(QObject):
 
     def crash(self, report: Path | None) -> None:
         """Tell that the program has erred, and where the report lies."""
-        make = partial(CrashDialog, self._desk, report, self._table, self._controller.unkept)
+        make = partial(CrashDialog, self._desk, report, self._table, self._controller.keeping.unkept)
         self.lay(make, self._go_on_after_crash, patient=True, of_game=False)
 
     def end(self) -> None:
@@ -149,14 +149,14 @@ class SheetStack(QObject):
     def leave(self) -> None:
         """Leave the game. One that is kept needs a question only while it goes on, one that cannot be kept always."""
         controller = self._controller
-        if controller.kept and not controller.over and self._desk.settings.choices.confirmations:
+        if controller.keeping.kept and not controller.over and self._desk.settings.choices.confirmations:
             self.lay(lambda: ConfirmationDialog(self._desk, "leave", self._table), controller.close_game)
         else:
             self.unless_lost(controller.close_game)
 
     def unless_lost(self, go_on: Callable[[], object]) -> None:
         """Do what takes the game off the table; where it cannot be kept, that is asked about first."""
-        if not self._controller.unkept:
+        if not self._controller.keeping.unkept:
             go_on()
             return
         # What comes then may lay a sheet of its own, when this one has gone.

@@ -129,7 +129,7 @@ class Session(QObject):
 
     def _tidy(self) -> None:
         """Put the library in order, and say once that it has grown large."""
-        library = self.controller.library
+        library = self.controller.keeping.library
         try:
             library.tidy()
         except GameError as error:

@@ -161,8 +161,9 @@ class MainWindow(QMainWindow):
     def save_as(self) -> None:
         """Ask for a place and save the game there."""
         words, controller = self._desk.words, self._controller
-        title = re.sub(r'[/\\:*?"|]', " ", controller.map.title)
-        name = words.say("save-name", map=title, round=controller.state.round) + SUFFIX
+        headline = controller.headline
+        title = re.sub(r'[/\\:*?"|]', " ", headline.title)
+        name = words.say("save-name", map=title, round=headline.round) + SUFFIX
         folder = self._folders.games
         folder.mkdir(parents=True, exist_ok=True)
         path = ask_for_place(self._desk, self, "games", words.say("save-title"), name, folder)
@@ -208,7 +209,7 @@ class MainWindow(QMainWindow):
     def _fill_recent(self) -> None:
         menu = self.menus.submenu("recent")
         menu.clear()
-        for path in self._controller.library.recent():
+        for path in self._controller.keeping.library.recent():
             menu.addAction(harmless(path.stem, LONGEST_ENTRY)).triggered.connect(
                 lambda _=False, path=path: self.sheets.open_file(path)
             )
@@ -253,7 +254,7 @@ class MainWindow(QMainWindow):
             self.notify("notice-computer-stumbled", name=name)
 
     def _adopt_pace(self) -> None:
-        self._controller.pace = self._desk.settings.choices.pace
+        self._controller.turns.pace = self._desk.settings.choices.pace
 
     def _refresh(self) -> None:
         """Let exactly those commands be given that can be."""
@@ -281,7 +282,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(title)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if event.spontaneous() and self._controller.unkept:
+        if event.spontaneous() and self._controller.keeping.unkept:
             event.ignore()
             self.sheets.unless_lost(self.close)
             return

@@ -3,87 +3,89 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from smallworld_desktop.engine.boards.maps import Map
-from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.games.smallworld.setup import map_of
-from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
-from smallworld_desktop.engine.kernel.errors import FileError, IllegalAction
+from smallworld_desktop.engine.kernel.errors import FileError
 from smallworld_desktop.engine.kernel.events import Message
-from smallworld_desktop.engine.kernel.game import Game, Transition
-from smallworld_desktop.engine.kernel.headlines import SavedGame
+from smallworld_desktop.engine.kernel.game import Game, Rehearsal, Transition
 from smallworld_desktop.engine.kernel.library import GameFile, Library
-from smallworld_desktop.engine.kernel.rules import CHANCE
+from smallworld_desktop.engine.kernel.rules import CHANCE, NOBODY
+from smallworld_desktop.engine.play.box import Box, Headline
 from smallworld_desktop.engine.play.outside import Program
+from smallworld_desktop.engine.play.registry import game as box_of
+from smallworld_desktop.engine.play.registry import rulesets
 from smallworld_desktop.engine.play.worker import Answer, Question
 from smallworld_desktop.ui.sitting.advice import Adviser
 from smallworld_desktop.ui.sitting.coaching import Coaching
 from smallworld_desktop.ui.sitting.computers import Computers
+from smallworld_desktop.ui.sitting.course import Course
+from smallworld_desktop.ui.sitting.eyes import (
+    Eyes,
+    Story,
+    all_eyes,
+    has_secrets,
+    known,
+    seen,
+    unrevealed,
+)
+from smallworld_desktop.ui.sitting.keeping import Keeping
 from smallworld_desktop.ui.sitting.motives import Motive, Motives
 from smallworld_desktop.ui.sitting.seating import Plan
 from smallworld_desktop.ui.sitting.thinking import Thinking
-
-RULESETS = {SmallWorld.id: SmallWorld()}
-
-GRACE = 3000
-"""Milliseconds after the end of a person's turn before a computer does its first deed."""
-
-PACE = 700
-"""Milliseconds that a computer player takes over an action, at the usual pace."""
+from smallworld_desktop.ui.sitting.turns import ComputerTurns
 
 
 class GameController(QObject):
     """Plays, takes back, saves and opens; tells everybody what happened, and asks the computer players.
 
     By the time anybody hears of a transition the game has moved on completely, been saved, and ``state`` is the latest:
-    a listener that shows what happened looks at the transition's own two states.
+    a listener that shows what happened looks at the transition's own two states. Transitions are told as far as
+    everybody at the screen may know them, and what is shown is what those may see who have the mouse.
     """
 
     gameChanged = Signal()
     transitioned = Signal(object)
     undone = Signal(object)
     finished = Signal()
+    mapChanged = Signal()
+    """Another map is shown than before, or one where there was none; told before whatever stands on it."""
     decisionChanged = Signal()
     lookedAt = Signal(object)
     seatsChanged = Signal()
+    mousePassed = Signal()
+    """Somebody else has the mouse, or nobody has until it is taken: other things may be seen."""
     refused = Signal(object)
     vacated = Signal(int, str)
     """A seat whose player cannot play at all, and a sentence that says why; somebody else must be named for it."""
     thinking = Signal(int)
     paused = Signal(bool)
     troubled = Signal(str)
-    graceChanged = Signal()
-    """A turn that has ended can still be taken back before anybody else does anything, or no longer."""
 
     def __init__(self, library: Library, computers: Computers | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.library = library
-        self.pace = 1.0
-        """How long computers take: 0 answers at once, 1 is usual."""
-        self._game: Game[Table] | None = None
+        self.keeping = Keeping(library, self.troubled.emit)
+        self.wants_curtain: Callable[[], bool] = lambda: False
+        """Whether a curtain is laid before another person has the mouse, where there is anything to hide."""
+        self._course: Course | None = None
         self._plan: Plan | None = None
+        self._story: Story | None = None
         self._map: Map | None = None
-        self._file: GameFile | None = None
-        self._unkept = ""
-        self._saved = False
         self._seen: int | None = None
-        self._last_human = 0
+        self._hands = NOBODY
+        """Whose hands are on the mouse, or were last."""
         self._is_paused = False
         self._sealed = False
-        self._together: set[int] = set()
-        """Steps that were played together with the one before, and are taken back with it."""
-        self._games = 0
-        self._grace = QTimer(self)
-        self._grace.setSingleShot(True)
-        self._grace.timeout.connect(self.graceChanged)
+        self._sittings = 0
+        self._shown: tuple[Any, Eyes, Any] | None = None
+        """The state that was shown last, to whom, and as they saw it."""
         self._news: deque[Callable[[], None]] = deque()
         self._telling = False
         self.motives = Motives()
@@ -91,23 +93,29 @@ class GameController(QObject):
         self.computers = computers or Computers(self)
         self.adviser = Adviser(self)
         self.coach = Coaching(self)
-        self.hold: Callable[[tuple[Action[Table], ...]], bool] = lambda actions: False
+        self.hold: Callable[[tuple[Action[Any], ...]], bool] = lambda actions: False
         """Asked before a person's actions are played; whoever holds them back plays them later, or never."""
         self.thoughts = Thinking(self.computers, self)
         self.thoughts.seatChanged.connect(self.thinking)
         self.thoughts.decided.connect(self._on_decided)
+        self.turns = ComputerTurns(self.thoughts, self)
 
     # What there is.
 
     @property
     def playing(self) -> bool:
         """Whether there is a game on the table at all. Everything below needs one."""
-        return self._game is not None
+        return self._course is not None
 
     @property
-    def game(self) -> Game[Table]:
-        assert self._game is not None, "there is no game"
-        return self._game
+    def game(self) -> Game[Any]:
+        assert self._course is not None, "there is no game"
+        return self._course.game
+
+    @property
+    def box(self) -> Box:
+        """The game that is played, as it comes in its box."""
+        return box_of(self.game.ruleset.id)
 
     @property
     def plan(self) -> Plan:
@@ -115,19 +123,34 @@ class GameController(QObject):
         return self._plan
 
     @property
-    def map(self) -> Map:
-        assert self._map is not None, "there is no game"
-        return self._map
+    def map(self) -> Map | None:
+        """The map of what is shown, if there is one yet."""
+        return self.box.map(self.shown)
 
     @property
-    def state(self) -> Table:
-        """The present position."""
+    def headline(self) -> Headline:
+        """How a list of games tells of this one: nothing that anybody may not know."""
+        return self.box.headline(seen(self.game.ruleset, self.state, NOBODY))
+
+    @property
+    def state(self) -> Any:
+        """The present position, with all that is hidden in it: for judging, not for showing."""
         return self.game.state
 
     @property
-    def shown(self) -> Table:
-        """The position to show: the one looked at, else the present one."""
-        return self.state if self._seen is None else self.game.history[self._seen].after
+    def shown(self) -> Any:
+        """The position to show, the one looked at or else the present one, as those may see it who have the mouse."""
+        state, eyes = self.state if self._seen is None else self.game.history[self._seen].after, self._eyes
+        shown = self._shown
+        if shown is None or shown[0] is not state or shown[1] != eyes:
+            shown = self._shown = state, eyes, seen(self.game.ruleset, state, eyes)
+        return shown[2]
+
+    @property
+    def history(self) -> tuple[Transition[Any], ...]:
+        """All that has happened, as everybody at the screen may know it."""
+        assert self._story is not None, "there is no game"
+        return self._story.told(all_eyes(self.plan.people))
 
     @property
     def looked_at(self) -> int | None:
@@ -140,26 +163,22 @@ class GameController(QObject):
 
     @property
     def seat(self) -> int:
-        """The seat that must decide; -1 when the game is over."""
-        return next(iter(self.game.decision.seats), CHANCE)
+        """The seat that is asked: of all that must decide the first person, else a computer; -1 when the game is over.
+
+        Where several decide at once they are asked one after the other.
+        """
+        asked = self.game.ruleset.asked(self.state)
+        return next(filter(self._is_human, asked), next(iter(asked), CHANCE))
 
     @property
     def human(self) -> bool:
-        """Whether a person must decide."""
+        """Whether a person is asked."""
         return self._is_human(self.seat)
 
     @property
     def vacant(self) -> bool:
-        """Whether nobody sits where somebody must decide."""
+        """Whether nobody sits where somebody is asked."""
         return self.seat in self.plan.vacant
-
-    @property
-    def view_seat(self) -> int:
-        """Whose eyes look: the person who must decide, else the one who did last; -1 where only computers sit."""
-        if self.human:
-            return self.seat
-        people = self.plan.people
-        return self._last_human if self._last_human in people else next(iter(people), CHANCE)
 
     @property
     def sealed(self) -> bool:
@@ -181,13 +200,56 @@ class GameController(QObject):
         """The seat of the computer that thinks; -1 when none does."""
         return self.thoughts.seat
 
+    # Who has the mouse.
+
+    @property
+    def view_seat(self) -> int:
+        """Whose eyes look: the person who is asked, else the one who was last; -1 where only computers sit."""
+        people = self.plan.people
+        if self.human and not (self.curtain_due and self._hands in people):
+            return self.seat
+        human = next(filter(self._is_human, people), next(iter(people), NOBODY))
+        return self._hands if self._hands in people else human
+
+    @property
+    def curtain_due(self) -> bool:
+        """Whether the mouse must pass to another person before anything is seen or done that is a secret of theirs."""
+        if self._course is None or self.over or not self.human or self.seat == self._hands or not self.wants_curtain():
+            return False
+        others = [seat for seat in self.plan.people if seat != self.seat]
+        return bool(others) and has_secrets(self.game.ruleset, self.state, self.seat, others)
+
+    @property
+    def just_played(self) -> bool:
+        """Whether somebody has the mouse who may want to see what came of it."""
+        return self._hands != NOBODY
+
+    def leave_mouse(self) -> None:
+        """Nobody has the mouse, and nothing is seen but what everybody may see."""
+        self._pass_mouse(NOBODY)
+
+    def take_mouse(self) -> None:
+        """Whoever is asked has the mouse."""
+        self._pass_mouse(self.seat)
+
+    def _pass_mouse(self, hands: int) -> None:
+        self._hands = hands
+        self.mousePassed.emit()
+
+    @property
+    def _eyes(self) -> Eyes:
+        """Whose eyes see what is shown; while nobody has the mouse, it is fit for all."""
+        if self.plan.people and self.curtain_due and self._hands not in self.plan.people:
+            return NOBODY
+        return self.view_seat if self.plan.people else None
+
     # Which game.
 
     def start(self, plan: Plan) -> None:
         """Begin a new game."""
-        self.take(Game(RULESETS[SmallWorld.id], plan.setup, plan.seed), plan)
+        self.take(Game(box_of(plan.game).rules, plan.setup, plan.seed), plan)
 
-    def take(self, game: Game[Table], plan: Plan) -> None:
+    def take(self, game: Game[Any], plan: Plan) -> None:
         """Put a game on the table that has been played elsewhere."""
         self._adopt(game, plan)
 
@@ -198,13 +260,13 @@ class GameController(QObject):
         first action.
         """
         path = Path(path)
-        if not self._lies_on_table(path):
+        if not self.keeping.holds(path):
             self._continue(path)
-        self._try(partial(self.library.remember, path))
+        self.keeping.remember(path)
 
     def resume(self) -> bool:
         """Go on with the game that broke off last; says whether there is one."""
-        for game in self._broken_off():
+        for game in self.keeping.broken_off():
             try:
                 self._continue(game.path)
             except FileError as error:
@@ -216,36 +278,25 @@ class GameController(QObject):
     @property
     def can_resume(self) -> bool:
         """Whether a game has broken off."""
-        return next(self._broken_off(), None) is not None
+        return next(self.keeping.broken_off(), None) is not None
 
     def save(self, path: Path | str) -> None:
         """Write the game to a file of the player's. Raises ``FileError``."""
         path = Path(path)
-        if self._lies_on_table(path):
+        if self.keeping.holds(path):
             self._record()
         else:
-            self.library.save(self.game, path, self._about())
-            self._saved = True
-        self._try(partial(self.library.remember, path))
-
-    @property
-    def kept(self) -> bool:
-        """Whether the game has a file in the library, and stands there as it stands on the table."""
-        return self._file is not None and not self._unkept
-
-    @property
-    def unkept(self) -> str:
-        """Why what has been played cannot be kept; nothing where it can, or where it has been saved elsewhere."""
-        return "" if self._saved else self._unkept
+            self.keeping.save(self.game, path, self._about())
+        self.keeping.remember(path)
 
     def keep(self) -> None:
         """Give the game a file even if nothing has been played yet."""
-        if self._game is not None:
+        if self._course is not None:
             self._record()
 
     def close_game(self) -> None:
         """Leave the game. Its file stays, so that it can be gone on with."""
-        if self._game is None:
+        if self._course is None:
             return
         self.thoughts.forget()
         self._drop()
@@ -260,19 +311,24 @@ class GameController(QObject):
 
     # What to do.
 
-    def legal(self) -> Sequence[Action[Table]]:
-        """All that the person who must decide may do now; nothing while a computer decides or the past is shown."""
-        if self._game is None or self._seen is not None or not self.human:
+    def legal(self) -> Sequence[Action[Any]]:
+        """All that the person who is asked may do now.
+
+        Nothing while a computer is asked, the past is shown, or nobody may know yet what there is to choose from.
+        """
+        if self._course is None or self._seen is not None or not self.human:
+            return ()
+        if self.curtain_due and self.game.ruleset.secret(self.state):
             return ()
         return self.game.legal(self.seat)
 
-    def why_not(self, action: Action[Table]) -> Sequence[Message]:
+    def why_not(self, action: Action[Any]) -> Sequence[Message]:
         """Every reason against an action."""
-        return self.game.violations(action)
+        return self.game.violations(action, self.seat)
 
-    def play(self, *actions: Action[Table]) -> bool:
+    def play(self, *actions: Action[Any]) -> bool:
         """Play actions in order, all or none. Where one is illegal, says why by ``refused``."""
-        if self._game is None:
+        if self._course is None:
             return False
         if self._seen is not None:
             self.look_at(None)
@@ -282,65 +338,57 @@ class GameController(QObject):
                 (Message("game-over") if self.over else Message("not-your-decision", {"seat": self.seat}),)
             )
             return False
-        violations = self._rehearse(actions)
-        if violations:
-            self.refused.emit(violations)
+        rehearsal = self.game.rehearse(actions, self.seat)
+        if rehearsal.violations:
+            self.refused.emit(rehearsal.violations)
             return False
         if not self.hold(actions):
-            self._last_human = self.seat
-            self._perform(actions)
+            self._hands = rehearsal.seat
+            self._perform(rehearsal)
         return True
 
     @property
     def can_undo(self) -> bool:
         """Whether the last step can be taken back, and was a person's."""
-        if self._game is None or not self.game.can_undo:
+        if self._course is None or not self.game.may_undo(self._eyes):
             return False
         return self._is_human(self.game.history[-1].seat) or self._is_paused
 
     @property
     def can_redo(self) -> bool:
-        return self._game is not None and self.game.can_redo
+        return self._course is not None and self.game.may_redo(self._eyes)
 
     def undo(self) -> None:
         """Take the last step back, with all that was played together with it."""
-        if self.can_undo:
-            self._take_back(self._undo)
+        if self._course is not None and self.can_undo:
+            self._take_back(partial(self._course.undo, self._eyes))
 
     def redo(self) -> None:
         """Do again what was taken back."""
-        if self.can_redo:
-            self._take_back(self._redo)
-
-    def _undo(self) -> None:
-        while self.game.undo().index in self._together and self.game.can_undo:
-            pass
-
-    def _redo(self) -> None:
-        self.game.redo()
-        while self.game.redoable and self.game.redoable[0].index in self._together:
-            self.game.redo()
+        if self._course is not None and self.can_redo:
+            self._take_back(self._course.redo)
 
     def restart_turn(self) -> None:
         """Take back all of this turn that can be taken back."""
-        if self.can_undo:
-            self._take_back(self.game.restart_turn)
+        if self._course is not None and self.can_undo:
+            self._take_back(partial(self.game.restart_turn, self._eyes))
 
     def look_at(self, index: int | None) -> None:
         """Show the table as it was after a transition, or as it is now."""
-        if self._game is None or index == self._seen:
+        if self._course is None or index == self._seen:
             return
         self._seen = None if index is None or not 0 <= index < len(self.game.history) else index
-        self.lookedAt.emit(None if self._seen is None else self.game.history[self._seen])
+        self._tell_of_map()
+        self.lookedAt.emit(None if self._seen is None else self.history[self._seen])
 
     # Computer players.
 
     def set_player(self, seat: int, player: str, program: Program | None = None) -> None:
         """Hand a seat to a computer, a program of the person's own perhaps, or back to a person."""
         self.thoughts.forget()
-        if self.human and seat == self.seat:
+        if self.human and seat == self.seat and not self.curtain_due:
             # Whoever hands over in their own turn sits there still.
-            self._last_human = seat
+            self._hands = seat
         self._plan = self.plan.handed(seat, player, program)
         self._record()
         self.seatsChanged.emit()
@@ -349,7 +397,7 @@ class GameController(QObject):
 
     def set_practice(self, practice: bool) -> None:
         """Warn people before large mistakes, or let them err."""
-        if self._game is not None and practice != self.plan.practice:
+        if self._course is not None and practice != self.plan.practice:
             self._plan = replace(self.plan, practice=practice)
             self._record()
             self.seatsChanged.emit()
@@ -360,7 +408,7 @@ class GameController(QObject):
             return
         self._is_paused = paused
         self.paused.emit(paused)
-        if self._game is None:
+        if self._course is None:
             return
         if paused:
             self.thoughts.forget()
@@ -368,49 +416,37 @@ class GameController(QObject):
         self._ask()
 
     def step(self) -> None:
-        """While paused, let the computer that must decide do one action."""
-        if self._game is not None and self._is_paused and self.thinking_seat < 0:
+        """While paused, let the computer that is asked do one action."""
+        if self._course is not None and self._is_paused and self.thinking_seat < 0:
             self._ask(once=True)
 
-    @property
-    def in_grace(self) -> bool:
-        """Whether the computer that is to go on still waits for the person before it to take the turn back."""
-        return self._grace.isActive()
-
     def _ask(self, once: bool = False) -> None:
-        """Ask the computer that must decide, if one must."""
-        self._set_grace(0)
-        if self._game is None or self.over or self.human or self.vacant or (self._is_paused and not once):
+        """Ask a computer that must decide, if no person has to before it."""
+        if self._course is None or self.over or self.human or self.vacant or (self._is_paused and not once):
+            self.turns.stop()
             return
-        # Tokens placed region by region are one thing to look at, not many.
-        placing_on = self.state.placing and self.game.history[-1].before.placing
-        pause = 0 if placing_on or once else round(PACE * self.pace)
-        revocable = not once and self.can_undo and self._is_human(self.game.history[-1].seat)
-        grace = GRACE if revocable else 0
-        self._set_grace(grace)
-        seat = self.plan.seats[self.seat]
-        self.thoughts.ask(self.game, self._games, seat.program or seat.player, pause, grace)
-
-    def _set_grace(self, milliseconds: int) -> None:
-        """Let the grace begin, or end."""
-        had = self.in_grace
-        if milliseconds:
-            self._grace.start(milliseconds)
-        else:
-            self._grace.stop()
-        if had != self.in_grace:
-            self.graceChanged.emit()
+        seat, history = self.seat, self.game.history
+        place = self.plan.seats[seat]
+        # What is done step by step but looked at as a whole is one thing to look at, not many.
+        goes_on = self.box.is_halfway(self.state) and self.box.is_halfway(history[-1].before)
+        revocable = not once and self.can_undo and self._is_human(history[-1].seat)
+        player, at_once = place.program or place.player, once or goes_on
+        self.turns.ask(self.game, self._sittings, seat, player, at_once=at_once, revocable=revocable)
 
     def _on_decided(self, question: Question, answer: Answer) -> None:
-        """Play what a computer has decided, or what chance decides where that is not legal."""
+        """Play what a computer has decided, or what its stand-in decides where that is not legal."""
         if answer.refused:
             self._vacate(question.seat, answer.trouble)
             return
-        violations = self.game.violations(answer.action) if answer.action else ()
-        if violations:
-            answer = self.computers.fall_back(question, f"{answer.action} is not legal: {violations[0]}")
-        if answer.action is not None:
-            self._perform((answer.action,), Motive(str(question.level), answer.reasons))
+        rehearsal = self._rehearsed(question, answer)
+        if rehearsal is not None and rehearsal.violations:
+            answer = self.computers.fall_back(question, f"what it chose is not legal: {rehearsal.violations[0].id}")
+            rehearsal = self._rehearsed(question, answer)
+        if rehearsal is not None:
+            self._perform(rehearsal, Motive(str(question.level), answer.reasons))
+
+    def _rehearsed(self, question: Question, answer: Answer) -> Rehearsal[Any] | None:
+        return None if answer.action is None else self.game.rehearse([answer.action], question.seat)
 
     def _vacate(self, seat: int, why: str) -> None:
         """Whoever sits at a seat cannot play: nobody does until somebody else is named."""
@@ -425,89 +461,65 @@ class GameController(QObject):
     def _is_human(self, seat: int) -> bool:
         return 0 <= seat < len(self.plan.seats) and self.plan.seats[seat].human
 
-    def _lies_on_table(self, path: Path) -> bool:
-        """Whether the game that is played goes on in this very file."""
-        return self._file is not None and path.name == self._file.path.name and self.library.owns(path)
-
-    def _broken_off(self) -> Iterator[SavedGame]:
-        try:
-            yield from self.library.broken_off()
-        except FileError as error:
-            self.troubled.emit(str(error))
-
     def _continue(self, path: Path) -> None:
         """Put the game in a file on the table."""
-        opened = self.library.open(path, RULESETS)
+        opened = self.keeping.library.open(path, rulesets())
         about, game = opened.saved.about, opened.game
-        self._adopt(game, Plan.from_about(about, game.setup, game.seed), opened.file, about)
+        self._adopt(game, Plan.from_about(about, game.setup, game.seed, game.ruleset.id), opened.file, about)
 
     def _adopt(
-        self, game: Game[Table], plan: Plan, file: GameFile | None = None, about: Mapping[str, Any] | None = None
+        self, game: Game[Any], plan: Plan, file: GameFile | None = None, about: Mapping[str, Any] | None = None
     ) -> None:
         """Put a game on the table in place of the present one."""
-        map = map_of(plan.setup)
         self.thoughts.forget()
         self._drop()
         self.adviser.cancel()
-        self._game, self._plan, self._map = game, plan, map
+        self._course, self._plan, self._story = Course(game), plan, Story(game)
         self.motives = Motives.from_data((about or {}).get("grounds"))
-        self._games += 1
-        self._last_human = next((number for number, seat in enumerate(plan.seats) if seat.human), 0)
-        game.transitioned.connect(self._hear)
-        game.undone.connect(lambda transition: self._news.append(partial(self.undone.emit, transition)))
+        self._sittings += 1
+        # Whoever begins a game has the mouse; whoever goes on with one may be anybody.
+        fresh = all(step.seat == CHANCE for step in game.history)
+        self._hands = self.seat if fresh and not game.ruleset.secret(game.state) else NOBODY
+        game.transitioned.connect(partial(self._hear, self.transitioned))
+        game.undone.connect(partial(self._hear, self.undone))
         game.finished.connect(lambda _: self._news.append(self.finished.emit))
-        self._file = file
+        self.keeping.begin(file)
+        self._map = self.map
         self.gameChanged.emit()
         self.decisionChanged.emit()
         self._ask()
 
     def _drop(self) -> None:
-        if self._file is not None:
-            self._file.close()
-        self._game = self._plan = self._map = self._file = self._seen = None
+        self.keeping.begin()
+        self._course = self._plan = self._story = self._map = self._seen = self._shown = None
         self._sealed = False
-        self._together = set()
-        self._unkept = ""
         self._news.clear()
 
-    def _hear(self, transition: Transition[Table]) -> None:
-        self._news.append(partial(self.transitioned.emit, transition))
-
-    def _rehearse(self, actions: Sequence[Action[Table]]) -> Sequence[Message]:
-        """The reasons against the first of these actions that could not be played after those before it."""
-        rules, state, seat = self.game.ruleset, self.state, self.seat
-        for action in actions:
-            violations = rules.violations(state, seat, action)
-            if violations:
-                return violations
-            state = rules.play(state, seat, action).state
-        return ()
-
-    def _perform(self, actions: Sequence[Action[Table]], motive: Motive | None = None) -> None:
+    def _perform(self, rehearsal: Rehearsal[Any], motive: Motive | None = None) -> None:
+        assert self._course is not None, "there is no game"
         index = len(self.game.history)
-        self._together = {step for step in self._together if step < index}
         self.motives.forget_from(index)
         if motive is not None:
             self.motives.note(index, motive)
-        try:
-            for action in actions:
-                self.game.play(action)
-        except IllegalAction as error:
-            self.refused.emit(error.violations)
-        self._together |= set(range(index + 1, len(self.game.history)))
+        self._course.play(rehearsal)
         self._settle()
 
-    def _take_back(self, step: Callable[[], object]) -> None:
+    def _take_back(self, move: Callable[[], object]) -> None:
+        """Take steps back, or do them again."""
         self.thoughts.forget()
         if self._seen is not None:
             self.look_at(None)
-        step()
+        move()
         self._settle()
+
+    def _hear(self, tell: SignalInstance, step: Transition[Any]) -> None:
+        """Tell of a step later, as far as everybody may know it."""
+        self._news.append(partial(tell.emit, known(self.game, step, all_eyes(self.plan.people))))
 
     def _settle(self) -> None:
         """After every change: save first, then tell, then ask the next computer."""
         self._record()
-        self._news.append(self.decisionChanged.emit)
+        self._news += [self._tell_of_map, self.decisionChanged.emit]
         if self._telling:
             return
         self._telling = True
@@ -518,37 +530,25 @@ class GameController(QObject):
             self._telling = False
         self._ask()
 
-    def _record(self) -> None:
-        """Keep the game as it stands, in a file of its own from the first action.
+    def _tell_of_map(self) -> None:
+        if self.playing and self.map is not self._map:
+            self._map = self.map
+            self.mapChanged.emit()
 
-        A full disk is no reason to stop playing: it is said once, and tried again with every action.
-        """
-        self._saved = False
-        try:
-            if self._file is None:
-                self._file = self.library.begin(self.plan.names)
-            self._file.record(self.game, self._about())
-        except (FileError, OSError) as error:
-            told, self._unkept = self._unkept, str(error)
-            if told != self._unkept:
-                self.troubled.emit(self._unkept)
-        else:
-            self._unkept = ""
+    def _record(self) -> None:
+        """Keep the game as it stands, in a file of its own from the first action."""
+        self.keeping.record(self.game, self.plan.names, self._about())
 
     def _about(self) -> dict[str, Any]:
-        """What the file says beside the game. The motives grow with it and come last, so that a list need not look."""
-        about = {**self.plan.about_data(), "title": self.map.title, "round": self.state.round}
-        about["rounds"] = self.state.setting.rounds
+        """What the file says beside the game: nothing that anybody may not know.
+
+        The motives grow with it and come last, so that a list need not look.
+        """
+        headline, steps = self.headline, self.game.history
+        about = {**self.plan.about_data(), "title": headline.title, "round": headline.round, "rounds": headline.rounds}
         if self.over:
             standings = self.game.ruleset.standings(self.state)
             winners = [standing.seat for standing in standings if standing.place == 1]
             about["result"] = {"points": [standing.score for standing in standings], "winners": winners}
-        return {**about, "grounds": self.motives.data(len(self.game.history))}
-
-    def _try(self, work: Callable[[], Any]) -> Any:
-        """Do something with files that may fail."""
-        try:
-            return work()
-        except (FileError, OSError) as error:
-            self.troubled.emit(str(error))
-            return None
+        secret = unrevealed(self.game.ruleset, steps)
+        return {**about, "grounds": self.motives.data(index for index in range(len(steps)) if index not in secret)}

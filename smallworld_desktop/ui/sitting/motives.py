@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
@@ -58,9 +58,9 @@ class Motives:
         for later in [known for known in self._known if known >= index]:
             del self._known[later]
 
-    def data(self, steps: int) -> list[Any]:
-        """The motives of the first so many steps as plain JSON values, those of one plan together."""
-        told = sorted((index, motive) for index, motive in self._known.items() if index < steps)
+    def data(self, steps: Iterable[int]) -> list[Any]:
+        """The motives of these steps as plain JSON values, those of one plan together."""
+        told = [(index, self._known[index]) for index in sorted(steps) if index in self._known]
         return [
             [motive.level, [index for index, _ in group], [[m.id, dict(m.values)] for m in motive.reasons]]
             for motive, group in groupby(told, key=lambda pair: pair[1])

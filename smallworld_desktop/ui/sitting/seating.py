@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.kernel.texts import harmless
 from smallworld_desktop.engine.play.outside import Program
 from smallworld_desktop.engine.play.players import LONGEST_NAME as LONGEST_PLAYER
-from smallworld_desktop.engine.play.registry import game
+from smallworld_desktop.engine.play.players import Players
+from smallworld_desktop.engine.play.registry import USUAL
+from smallworld_desktop.engine.play.registry import game as box_of
 
 HUMAN = "human"
 """The player of a seat where a person sits; any other is a computer's level, perhaps with a style."""
@@ -22,6 +23,9 @@ BALANCED = ""
 """The style of a computer that has none."""
 
 LONGEST_NAME = 24
+
+OWNERS = 5
+"""Among so many colours and patterns seats can choose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,23 +58,26 @@ class Seat:
 
 def level_and_style(player: str) -> tuple[str, str]:
     """``hard:miser`` is the level hard in the style of a miser; any other name is a level as it stands."""
-    return game().players.level_and_style(player)
+    return box_of().players.level_and_style(player)
 
 
 def styled(level: str, style: str) -> str:
     """The player of a level in a style; levels that do not think have none."""
-    return game().players.styled(level, style)
+    return box_of().players.styled(level, style)
 
 
 @dataclass(frozen=True)
 class Plan:
     """All that a new game is made from."""
 
-    setup: Setup
+    setup: Any
+    """What the rules of the game start from."""
     seats: tuple[Seat, ...]
     seed: int
     practice: bool = False
     """Whether people are warned before a large mistake."""
+    game: str = USUAL
+    """The id of the game's box."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -119,16 +126,16 @@ class Plan:
         }
 
     @classmethod
-    def from_about(cls, about: Mapping[str, Any], setup: Setup, seed: int) -> Plan:
+    def from_about(cls, about: Mapping[str, Any], setup: Any, seed: int, game: str = USUAL) -> Plan:
         """The plan of a saved game. What its file does not tell, or tells wrongly, is filled in.
 
         It may name a person or a player that this installation has; a seat for which it names anything else is vacant.
         """
         names, owners, players, lent = (_list(about.get(key)) for key in ("seats", "owners", "players", "lent"))
-        seats = []
-        for number in range(setup.seats):
+        box, seats = box_of(game), []
+        for number in range(box.rules.seats(setup)):
             name = names[number] if number < len(names) else ""
-            player, wanted = _player(players[number] if number < len(players) else HUMAN)
+            player, wanted = _player(players[number] if number < len(players) else HUMAN, box.players)
             seats.append(
                 Seat(
                     harmless(name, LONGEST_NAME) if isinstance(name, str) and name.strip() else str(number + 1),
@@ -138,21 +145,21 @@ class Plan:
                     wanted,
                 )
             )
-        return cls(setup, tuple(seats), seed, about.get("practice") is True)
+        return cls(setup, tuple(seats), seed, about.get("practice") is True, game)
 
 
 def _list(value: Any) -> list[Any]:
     return value if isinstance(value, list) else []
 
 
-def _player(named: Any) -> tuple[str, str]:
+def _player(named: Any, players: Players) -> tuple[str, str]:
     """Who plays where a file names this, and whom it wants instead if that is nobody yet."""
-    if isinstance(named, str) and (named == HUMAN or game().players.has(named)):
+    if isinstance(named, str) and (named == HUMAN or players.has(named)):
         return named, ""
     return VACANT, harmless(named, LONGEST_PLAYER) if isinstance(named, str) else ""
 
 
 def _owner(owners: list[Any], number: int) -> int:
     """The owner that a file gives a seat, if the file gives each seat one of its own."""
-    sound = all(type(owner) is int and 0 <= owner < 5 for owner in owners) and len(set(owners)) == len(owners)
+    sound = all(type(owner) is int and 0 <= owner < OWNERS for owner in owners) and len(set(owners)) == len(owners)
     return int(owners[number]) if sound and number < len(owners) else number

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Hashable
 from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
-from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.play.outside import Program
 from smallworld_desktop.engine.play.stretches import seen_before
@@ -67,25 +67,24 @@ class Thinking(QObject):
         """For how long whoever thinks has thought."""
         return self._clock.elapsed() / 1000 if self._question else 0.0
 
-    def ask(self, game: Game[Table], sitting: int, level: str | Program, pause: int, grace: int = 0) -> None:
-        """Ask a player for whoever must decide in a game, and take at least so many milliseconds over the answer.
+    def ask(self, game: Game[Any], sitting: int, seat: int, level: str | Program, pause: int, grace: int = 0) -> None:
+        """Ask a player for a seat that must decide in a game, and take at least so many milliseconds over the answer.
 
         During the ``grace``, which somebody else is given, nobody is said to think.
         """
         self.forget()
-        question = self._question_about(game, sitting, level)
+        question = self._question_about(game, sitting, seat, level)
         self._question = self._computers.ask(replace(question, quick=_turn(question) == self._hurried))
         self._clock.start()
         self._wait.start(max(pause, grace))
         self._notice.start(grace + UNNOTICED)
         self.seatChanged.emit(question.seat)
 
-    def _question_about(self, game: Game[Table], sitting: int, level: str | Program) -> Question:
-        seat, steps = next(iter(game.decision.seats)), len(game.history)
+    def _question_about(self, game: Game[Any], sitting: int, seat: int, level: str | Program) -> Question:
         if sitting != self._sitting:
             self._sitting = sitting
             self._memories.clear()
-        seed = random.Random(f"{game.seed} {steps}").getrandbits(32)
+        seed = random.Random(f"{game.seed} {len(game.history)}").getrandbits(32)
         asked = Question(0, sitting, game.ruleset.id, level, seat, game.view(seat), seed)
         memory = self._memories.get(asked.place)
         if memory is not None:

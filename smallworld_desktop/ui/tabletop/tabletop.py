@@ -200,7 +200,8 @@ class Tabletop(QWidget):
     def _lay(self) -> None:
         """Put everything in its place."""
         look = self._desk.look
-        width, height = self._controller.map.canvas if self._controller.playing else (4, 3)
+        map = self._controller.map if self._controller.playing else None
+        width, height = map.canvas if map is not None else (4, 3)
         places_ = places(self.width(), self.height(), look, width / height, self.panel is not None)
         self.ground.setGeometry(self.rect())
         if self.panel is not None:

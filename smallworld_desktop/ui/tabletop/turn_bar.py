@@ -70,7 +70,7 @@ class TurnBar(TablePanel):
         self.clock = ThinkingClock(desk, controller.thoughts, self)
         draft.changed.connect(self._refresh_if_playing)
         self._aim.changed.connect(self._refresh_if_playing)
-        controller.graceChanged.connect(self._refresh_if_playing)
+        controller.turns.graceChanged.connect(self._refresh_if_playing)
         controller.thoughts.ponderingChanged.connect(self._refresh_if_playing)
         controller.paused.connect(self._refresh_if_playing)
         # When it is asked is among them.
@@ -157,7 +157,7 @@ class TurnBar(TablePanel):
             legal=legal,
             placing=placing,
             aim=self._aim.stake,
-            grace=controller.in_grace,
+            grace=controller.turns.in_grace,
         )
         self._show_view(turn_view(table, telling, watch))
         self._show_controls(controls(table, telling, self._circumstances(legal)))
@@ -180,7 +180,7 @@ class TurnBar(TablePanel):
             unbuilt=tuple(layout.forgone) if layout is not None else (),
             ask=self._desk.settings.choices.ask,
             aim=self._aim.stake,
-            grace=controller.in_grace,
+            grace=controller.turns.in_grace,
         )
 
     def dress(self) -> None:

@@ -21,7 +21,8 @@ from smallworld_desktop.ui.widgets.panel import Panel
 
 def telling_of(desk: Desk, controller: GameController) -> Telling:
     """Says things of the game on the table."""
-    return Telling(desk.words, controller.plan.names, controller.state.setting.board)
+    map = controller.map
+    return Telling(desk.words, controller.plan.names, map.board if map is not None else None)
 
 
 def box_of(controller: GameController) -> Box:
@@ -49,6 +50,8 @@ def purse_of(controller: GameController, peeking: bool = False) -> int | None:
 def lies_open(controller: GameController, seat: int, peeking: bool = False) -> bool:
     """Whether a seat's coins lie open to everybody who looks."""
     hidden = door_of(controller).seats.hides_coins(controller.shown)
+    if hidden and controller.curtain_due:
+        return False
     return not face_down(hidden, seat, controller.view_seat, controller.plan.people, peeking)
 
 
@@ -60,7 +63,8 @@ def discreet(controller: GameController, messages: Sequence[Message], seat: int)
 
 def follow(controller: GameController, refresh: Callable[[], None]) -> None:
     """Call ``refresh`` whenever the table shows something else."""
-    for signal in (controller.gameChanged, controller.decisionChanged, controller.lookedAt, controller.seatsChanged):
+    moved = controller.gameChanged, controller.decisionChanged, controller.lookedAt
+    for signal in (*moved, controller.seatsChanged, controller.mousePassed):
         signal.connect(refresh)
 
 

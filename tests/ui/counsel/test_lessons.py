@@ -144,7 +144,9 @@ def test_a_click_shows_the_table_as_it_was_with_what_was_better(session: Session
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(view.model().index(1, 0)).center())
     mistake = lessons.panel.lessons[1].mistake
     assert session.controller.looked_at == mistake.index - 1
-    assert session.controller.shown is session.controller.game.history[mistake.index].before
+    assert session.controller.shown == session.controller.game.ruleset.view(
+        session.controller.game.history[mistake.index].before, session.controller.view_seat
+    )
     card = lessons.shown
     assert card is not None
     assert card.title == f"{lessons.panel.lessons[1].coins} coins better"

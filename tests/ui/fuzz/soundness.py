@@ -8,11 +8,11 @@ from typing import Any
 from PySide6.QtWidgets import QApplication
 
 from smallworld_desktop.engine.kernel.saves import Recorder, parse
+from smallworld_desktop.engine.play.registry import rulesets
 from smallworld_desktop.ui.desk.words import missing
 from smallworld_desktop.ui.sheets.sheet import Sheet
 from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.shell.main_window import MainWindow
-from smallworld_desktop.ui.sitting.controller import RULESETS
 from tests.ui.table import column_of
 
 
@@ -55,7 +55,7 @@ def check_game(session: Session) -> None:
     """The game can be written down and played again."""
     controller = session.controller
     if controller.playing:
-        replayed = parse(Recorder(controller.game).text(), "pestered").replay(RULESETS)
+        replayed = parse(Recorder(controller.game).text(), "pestered").replay(rulesets())
         assert replayed.state == controller.state
         assert controller.over or controller.legal() or not controller.human or controller.looked_at is not None
 

@@ -28,7 +28,7 @@ class Over:
     def __init__(self, game: Game[Table]) -> None:
         self.game = game
         self.plan: Plan = plan_of(game)
-        self.state = game.state
+        self.map = game.state.setting.map
 
 
 def plan_of(game: Game[Table]) -> Plan:

@@ -14,11 +14,10 @@ from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.state import COURSE, DEFENDERS, PICK
 from smallworld_desktop.engine.kernel.library import Library
 from smallworld_desktop.ui.board.draft import Draft
-from smallworld_desktop.ui.desk.settings import Choices
 from smallworld_desktop.ui.desk.words import Words
-from smallworld_desktop.ui.games.smallworld.news import news, proposal
+from smallworld_desktop.ui.games.smallworld.door import TABLE
 from smallworld_desktop.ui.presentation.telling import Telling
-from smallworld_desktop.ui.sheets.curtain import Curtain, curtain_due
+from smallworld_desktop.ui.sheets.curtain import Curtain
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.sitting.seating import Plan, Seat
 from tests.ui.sheets.places import cut_off, desk_in, during, window
@@ -51,34 +50,49 @@ def play(qtbot: QtBot, tmp_path: Path) -> Iterator[Play]:
 
 
 def defends(controller: GameController) -> bool:
-    return controller.state.stage == DEFENDERS
+    return bool(controller.state.stage == DEFENDERS)
 
 
 def telling(controller: GameController) -> Telling:
     return Telling(Words("en"), controller.plan.names, controller.state.setting.board)
 
 
+def news(controller: GameController) -> str:
+    """What is told to whoever is asked."""
+    return TABLE.curtain.news(controller.history, controller.shown, controller.seat, telling(controller))
+
+
+def due(controller: GameController, wanted: bool = True) -> bool:
+    """Whether a curtain is due, where people want one or not."""
+    controller.wants_curtain = lambda: wanted
+    return controller.curtain_due
+
+
 def test_it_is_due_when_another_person_has_to_decide(play: Play) -> None:
     controller = play(lambda c: c.state.stage == PICK)
-    choices = Choices()
-    assert curtain_due(controller, choices, last=2)
-    assert not curtain_due(controller, choices, last=controller.seat)
-    assert not curtain_due(controller, Choices(curtain=False), last=2)
+    assert not due(controller), "whoever begins a game has the mouse"
+    controller.leave_mouse()
+    assert due(controller)
+    assert not due(controller, wanted=False)
     for seat in (1, 2):
         controller.set_player(seat, "chance")
-    assert curtain_due(controller, choices, last=2), "whoever has handed the seat over may come back"
+    assert due(controller), "whoever has handed the seat over may come back"
+    controller.take_mouse()
+    assert not due(controller)
     controller.take(controller.game, controller.plan.with_player(1, "chance").with_player(2, "chance"))
-    assert not curtain_due(controller, choices, last=2), "one person alone has nobody to hide from"
+    controller.leave_mouse()
+    assert not due(controller), "one person alone has nobody to hide from"
 
 
 def test_open_coins_need_no_curtain(play: Play) -> None:
     controller = play(lambda c: c.state.stage == PICK, hidden_coins=False)
-    assert not curtain_due(controller, Choices(), last=2)
+    controller.leave_mouse()
+    assert not due(controller)
 
 
 def test_a_defender_is_told_what_was_lost_and_what_is_proposed(play: Play) -> None:
     controller = play(defends, auto_defenders=False)
-    told = news(controller.game, controller.seat, telling(controller))
+    told = news(controller)
     table = controller.state
     taker = NAMES[table.turn]
     assert f"{taker} took " in told
@@ -86,18 +100,18 @@ def test_a_defender_is_told_what_was_lost_and_what_is_proposed(play: Play) -> No
     assert "came back" in told
     additions = Draft(controller).proposal
     assert sum(additions.values()) == sum(table.displaced)
-    assert "becomes" in proposal(additions, table, telling(controller))
-    assert proposal({}, table, telling(controller)) == ""
+    assert "becomes" in TABLE.curtain.proposal(additions, table, telling(controller))
+    assert TABLE.curtain.proposal({}, table, telling(controller)) == ""
 
 
 def test_whoever_must_choose_is_told_so(play: Play) -> None:
     controller = play(lambda c: c.state.stage == PICK)
-    assert news(controller.game, controller.seat, telling(controller)) == "Choose a race and a power."
+    assert news(controller) == "Choose a race and a power."
 
 
 def test_quiet_rounds_are_quiet(play: Play) -> None:
-    controller = play(lambda c: c.state.stage == COURSE and "Nobody took" in news(c.game, c.seat, telling(c)))
-    told = news(controller.game, controller.seat, telling(controller))
+    controller = play(lambda c: c.state.stage == COURSE and "Nobody took" in news(c))
+    told = news(controller)
     assert told == f"Nobody took anything from you. Round {controller.state.round} is yours to play."
 
 
@@ -133,7 +147,7 @@ def test_all_others_just_go_on(qtbot: QtBot, tmp_path: Path, play: Play) -> None
         curtain = Curtain(desk, controller, {}, home)
 
         def take() -> None:
-            assert not curtain.defending
+            assert not curtain.proposes
             assert not curtain.proposal.isVisible()
             assert curtain.go_on.text() == "Go on"
             QTest.mouseClick(curtain.go_on, Qt.MouseButton.LeftButton)

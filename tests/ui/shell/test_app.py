@@ -279,7 +279,7 @@ def test_autosaves_of_earlier_versions_are_found_at_the_first_start(session: Ses
     shutil.copytree(Path(__file__).parents[2] / "samples" / "games", folders(tmp_path).games)
     session.begin(None)
     assert session.controller.plan.names == ("Anna", "Ben")
-    assert len(session.controller.library.games()) == 4
+    assert len(session.controller.keeping.library.games()) == 4
     assert not list(folders(tmp_path).games.glob("autosave*"))
 
 

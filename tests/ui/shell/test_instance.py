@@ -308,7 +308,7 @@ def open_file(self, path):
     opening(self, path)
     game = self._controller
     with Path(sys.argv[1]).open("a") as log:
-        log.write(f"{path.name} {game.playing} {game.play(game.legal()[0])} {game.kept}\\n")
+        log.write(f"{path.name} {game.playing} {game.play(game.legal()[0])} {game.keeping.kept}\\n")
 
 if __name__ == "__main__":
     SheetStack.open_file = open_file

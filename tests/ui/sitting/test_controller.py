@@ -37,13 +37,14 @@ def test_a_new_game_waits_for_the_first_seat(controller: GameController, qtbot: 
     with qtbot.waitSignals([controller.gameChanged, controller.decisionChanged]):
         controller.start(plan())
     assert (controller.seat, controller.human, stage(controller)) == (0, True, "pick")
+    assert controller.map is not None
     assert controller.map.board.id == "two_players"
 
 
 def test_every_step_is_told_once_and_the_table_has_moved_on_by_then(controller: GameController) -> None:
     controller.start(plan())
     heard = []
-    controller.transitioned.connect(lambda step: heard.append((step.index, controller.state is step.after)))
+    controller.transitioned.connect(lambda step: heard.append((step.index, controller.game.view(-1) == step.after)))
     controller.play(Pick(0))
     assert heard == [(1, True)]
 
@@ -119,11 +120,11 @@ def test_the_past_can_be_looked_at_but_not_played_in(controller: GameController,
     controller.play(controller.legal()[1])
     with qtbot.waitSignal(controller.lookedAt):
         controller.look_at(1)
-    assert controller.shown == controller.game.history[1].after
+    assert controller.shown == controller.game.ruleset.view(controller.game.history[1].after, 0)
     assert controller.state == controller.game.state
     assert controller.legal() == ()
     controller.look_at(None)
-    assert controller.shown == controller.state
+    assert controller.shown == controller.game.view(0)
 
 
 def test_an_index_that_is_none_of_the_past_shows_the_present(controller: GameController) -> None:
@@ -153,7 +154,7 @@ def test_a_game_has_a_file_named_by_its_people_from_its_first_action(
     assert kept(tmp_path) == []
     controller.play(Pick(0))
     assert [path.name[11:] for path in kept(tmp_path)] == ["Anna Ben Chiara 1.swgame"]
-    assert controller.kept
+    assert controller.keeping.kept
 
 
 def test_a_game_left_is_resumed_where_it_stopped(controller: GameController, qtbot: QtBot) -> None:
@@ -234,7 +235,7 @@ def test_a_game_that_is_over_is_kept_with_its_result(controller: GameController,
     points = tuple(controller.state.coins)
     controller.close_game()
     assert not controller.can_resume
-    (game,) = controller.library.games()
+    (game,) = controller.keeping.library.games()
     assert game.result is not None
     assert game.result.points == points
     assert [points[seat] for seat in game.result.winners] == [max(points)] * len(game.result.winners)
@@ -245,7 +246,7 @@ def test_a_game_can_be_saved_over_its_own_file(controller: GameController, tmp_p
     controller.play(Pick(0))
     (path,) = kept(tmp_path)
     controller.save(path)
-    assert controller.library.recent() == [path]
+    assert controller.keeping.library.recent() == [path]
 
 
 def test_a_damaged_game_is_told_of_and_the_one_before_resumed(controller: GameController, tmp_path: Path) -> None:
@@ -272,7 +273,7 @@ def test_a_saved_game_is_opened_with_names_colours_and_players(controller: GameC
     controller.open(tmp_path / "mine.swgame")
     assert controller.plan == original
     assert len(controller.game.history) == 2
-    assert controller.library.recent() == [tmp_path / "mine.swgame"]
+    assert controller.keeping.library.recent() == [tmp_path / "mine.swgame"]
 
 
 def test_what_is_no_saved_game_leaves_the_present_one_alone(controller: GameController, tmp_path: Path) -> None:
@@ -296,14 +297,16 @@ def test_a_full_disk_is_told_of_once_and_the_game_goes_on_and_is_kept_when_there
     for _ in range(3):
         assert controller.play(controller.legal()[1])
     assert len(troubles) == 1
-    assert (controller.kept, controller.unkept) == (False, troubles[0])
+    assert (controller.keeping.kept, controller.keeping.unkept) == (False, troubles[0])
     controller.save(tmp_path / "mine.swgame")
-    assert (controller.kept, controller.unkept) == (False, ""), "the player has found another place for it"
+    assert (controller.keeping.kept, controller.keeping.unkept) == (False, ""), (
+        "the player has found another place for it"
+    )
     controller.play(controller.legal()[0])
-    assert controller.unkept
+    assert controller.keeping.unkept
     path.rmdir()
     controller.play(controller.legal()[0])
-    assert controller.kept
+    assert controller.keeping.kept
     assert len(read(path).actions) == len(controller.game.history)
 
 
@@ -330,7 +333,7 @@ def test_eyes_are_those_of_the_person_who_decides_or_decided_last(controller: Ga
 
 
 def test_a_table_of_computers_plays_to_the_end(controller: GameController, qtbot: QtBot) -> None:
-    controller.pace = 0
+    controller.turns.pace = 0
     with qtbot.waitSignal(controller.finished):
         controller.start(plan(players="chance", rounds=3))
     assert controller.over
@@ -338,7 +341,7 @@ def test_a_table_of_computers_plays_to_the_end(controller: GameController, qtbot
 
 
 def test_the_same_seed_gives_the_same_game_of_computers(controller: GameController, qtbot: QtBot) -> None:
-    controller.pace = 0
+    controller.turns.pace = 0
     endings = []
     for _ in range(2):
         with qtbot.waitSignal(controller.finished):
@@ -348,7 +351,7 @@ def test_the_same_seed_gives_the_same_game_of_computers(controller: GameControll
 
 
 def test_a_computer_thinks_aloud_and_plays(controller: GameController, qtbot: QtBot) -> None:
-    controller.pace = 0
+    controller.turns.pace = 0
     seats: list[int] = []
     controller.thinking.connect(seats.append)
     with qtbot.waitSignal(controller.transitioned):
@@ -389,7 +392,7 @@ def test_whoever_looks_at_the_past_is_left_there_while_computers_play_on(
 
 
 def test_a_pause_comes_before_an_answer_that_is_still_to_come(controller: GameController, qtbot: QtBot) -> None:
-    controller.pace = 0
+    controller.turns.pace = 0
     controller.start(plan(players="chance"))
     controller.pause(True)
     qtbot.wait(300)
@@ -399,7 +402,7 @@ def test_a_pause_comes_before_an_answer_that_is_still_to_come(controller: GameCo
 
 @pytest.mark.slow
 def test_a_seat_can_be_handed_to_a_computer_and_back(controller: GameController, qtbot: QtBot) -> None:
-    controller.pace = 0
+    controller.turns.pace = 0
     controller.start(plan())
     with qtbot.waitSignal(controller.transitioned):
         controller.set_player(0, "chance")
@@ -409,7 +412,7 @@ def test_a_seat_can_be_handed_to_a_computer_and_back(controller: GameController,
 
 
 def test_for_a_player_that_there_is_not_nobody_plays_and_it_is_told(controller: GameController, qtbot: QtBot) -> None:
-    controller.pace = 0
+    controller.turns.pace = 0
     with qtbot.waitSignal(controller.vacated) as told:
         controller.start(plan(players="grandmaster"))
     assert told.args is not None

@@ -35,7 +35,7 @@ from tests.ui.table import plan
 @pytest.fixture
 def controller(qtbot: QtBot, tmp_path: Path) -> Iterator[GameController]:
     made = GameController(Library(tmp_path / "games"))
-    made.pace = 0.0
+    made.turns.pace = 0.0
     yield made
     made.shut()
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.ui.shell.app import Session
-from smallworld_desktop.ui.sitting import controller as controllers
+from smallworld_desktop.ui.sitting import turns
 from smallworld_desktop.ui.sitting.seating import HUMAN
 from tests.ui.sessions import begun
 from tests.ui.table import plan, stage
@@ -22,7 +22,7 @@ from tests.ui.tabletop.moments import play_to_stage
 @pytest.fixture
 def session(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Session]:
     """A person who has just ended a turn, and a computer that would go on at once; the grace ends only by the test."""
-    monkeypatch.setattr(controllers, "GRACE", 1_000_000)
+    monkeypatch.setattr(turns, "GRACE", 1_000_000)
     with begun(qtbot, tmp_path, speed=0.0, pace=0.0) as made:
         made.controller.start(plan(2, seed=4, players="chance").with_player(0, HUMAN))
         play_to_stage(made.controller, "redeploy")
@@ -39,7 +39,7 @@ def labels(session: Session) -> list[str]:
 def test_the_turn_can_be_taken_back_by_button_and_by_key(session: Session, qtbot: QtBot) -> None:
     controller, bar = session.controller, session.window.table.bar
     for way in ("click", "key"):
-        assert controller.in_grace
+        assert controller.turns.in_grace
         assert not controller.human
         assert labels(session) == ["Move now", "Take back", "Pause", "Pace"]
         assert bar.view is not None
@@ -49,7 +49,7 @@ def test_the_turn_can_be_taken_back_by_button_and_by_key(session: Session, qtbot
         else:
             focused = QApplication.focusWidget() or session.window
             QTest.keyClick(focused, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-        assert (controller.human, stage(controller), controller.in_grace) == (True, "redeploy", False)
+        assert (controller.human, stage(controller), controller.turns.in_grace) == (True, "redeploy", False)
         assert session.window.table.draft.play()
 
 
@@ -65,7 +65,7 @@ def test_enter_does_not_cut_the_grace_short_but_a_click_does(session: Session, q
     assert len(controller.game.history) == count
     QTest.mouseClick(session.window.table.bar.buttons[0], Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: len(controller.game.history) > count)
-    assert not controller.in_grace
+    assert not controller.turns.in_grace
 
 
 @pytest.mark.slow
@@ -74,9 +74,9 @@ def test_when_the_grace_has_passed_the_computer_goes_on_and_the_bar_says_so(
 ) -> None:
     controller = session.controller
     controller.undo()
-    monkeypatch.setattr(controllers, "GRACE", 1)
+    monkeypatch.setattr(turns, "GRACE", 1)
     assert session.window.table.draft.play()
     count = len(controller.game.history)
     qtbot.waitUntil(lambda: len(controller.game.history) > count)
-    assert not controller.in_grace
+    assert not controller.turns.in_grace
     assert "Take back" not in labels(session)

@@ -22,18 +22,18 @@ def kept() -> Motives:
 
 
 def test_steps_of_one_plan_are_written_together() -> None:
-    data = kept().data(10)
+    data = kept().data(range(10))
     assert [(level, steps) for level, steps, _ in data] == [("hard", [1, 2]), ("easy", [5, 7]), ("hard", [9])]
 
 
 def test_what_is_written_is_read_again() -> None:
-    read = Motives.from_data(json.loads(json.dumps(kept().data(10))))
+    read = Motives.from_data(json.loads(json.dumps(kept().data(range(10)))))
     assert [read[index] for index in range(10)] == [kept()[index] for index in range(10)]
 
 
 def test_steps_taken_back_are_not_written_and_forgotten_when_others_are_played() -> None:
     motives = kept()
-    assert motives.data(6) == kept().data(10)[:1] + [["easy", [5], []]]
+    assert motives.data(range(6)) == kept().data(range(10))[:1] + [["easy", [5], []]]
     motives.forget_from(5)
     assert motives[5] is motives[9] is None
     assert motives[2] == PLAN
@@ -53,7 +53,7 @@ def test_steps_taken_back_are_not_written_and_forgotten_when_others_are_played()
     ],
 )
 def test_what_a_file_tells_wrongly_is_left_out(data: Any) -> None:
-    assert Motives.from_data(data).data(99) == []
+    assert Motives.from_data(data).data(range(99)) == []
 
 
 def test_reasons_that_no_player_gives_are_left_out() -> None:

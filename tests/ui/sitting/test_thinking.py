@@ -95,7 +95,7 @@ def test_nobody_thinks_long_again_in_the_turn_in_which_patience_was_lost(
 @pytest.mark.slow
 def test_a_move_that_only_waits_for_its_time_is_shown_at_once(session: Session, qtbot: QtBot) -> None:
     controller = session.controller
-    controller.pace = 1000.0
+    controller.turns.pace = 1000.0
     controller.pause(True)
     controller.start(plan(players="chance"))
     controller.step()
@@ -148,9 +148,9 @@ def test_the_pace_is_set_by_mouse_and_keyboard_while_computers_play(
     assert card.isVisible()
     assert card.pace.slider.hasFocus()
     _press(Qt.Key.Key_Left)
-    assert (session.settings.choices.pace, session.controller.pace) == (0.25, 0.25)
+    assert (session.settings.choices.pace, session.controller.turns.pace) == (0.25, 0.25)
     _press(Qt.Key.Key_Home)
-    assert session.controller.pace == 2.0
+    assert session.controller.turns.pace == 2.0
     assert card.thinking.text().endswith("a turn, the others at once")
     before = len(brooding.game.history)
     _press(Qt.Key.Key_Return)

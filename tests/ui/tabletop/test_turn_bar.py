@@ -120,7 +120,7 @@ def test_a_redeployment_is_spread_by_its_buttons(bar: TurnBar, controller: GameC
             return False
         force = controller.state.active
         held = controller.state.held[force].bit_count()
-        return held > 2 and controller.state.total(force) > held + 2
+        return bool(held > 2 and controller.state.total(force) > held + 2)
 
     play_lively(controller, much_to_place)
     assert labels(bar) == ["End turn", "Even", "Borders", "Reset", "Undo", "Redo"]
@@ -196,7 +196,7 @@ def test_while_the_past_is_looked_at_the_only_button_leads_back(
 
 
 def test_computers_can_be_halted_and_led_step_by_step(bar: TurnBar, controller: GameController, qtbot: QtBot) -> None:
-    controller.pace = 1000.0
+    controller.turns.pace = 1000.0
     controller.set_player(0, "chance")
     assert sentence(bar) == "Anna plays."
     QTest.mouseClick(button(bar, "Pause"), LEFT)

@@ -81,7 +81,8 @@ class ComboColumn(OwnPanel):
         controller = self._controller
         if not controller.playing or controller.looked_at is not None or not controller.human:
             return False
-        return controller.state.stage == PICK and controller.state.pending == NOTHING
+        table: Table = controller.state
+        return table.stage == PICK and table.pending == NOTHING
 
     @property
     def chosen(self) -> int:

@@ -20,6 +20,7 @@ from smallworld_desktop.ui.games.smallworld.board import SmallWorldBoard
 from smallworld_desktop.ui.games.smallworld.chronicle import SmallWorldChronicle
 from smallworld_desktop.ui.games.smallworld.combo_column import ComboColumn
 from smallworld_desktop.ui.games.smallworld.counsel import SmallWorldCounsel
+from smallworld_desktop.ui.games.smallworld.news import SmallWorldCurtain
 from smallworld_desktop.ui.games.smallworld.reckoning import CoinReckoning
 from smallworld_desktop.ui.games.smallworld.seats import SmallWorldSeats
 from smallworld_desktop.ui.games.smallworld.topics import topics
@@ -36,6 +37,7 @@ class SmallWorldTable(TableDoor):
     id = "smallworld"
     board = SmallWorldBoard()
     chronicle = SmallWorldChronicle()
+    curtain = SmallWorldCurtain()
     seats = SmallWorldSeats()
     counsel = SmallWorldCounsel()
 

@@ -1,8 +1,9 @@
-"""What befell a seat since its player last had the mouse, and what is proposed now, in sentences. No Qt in here."""
+"""What befell a seat since its player last had the mouse, and what is proposed now, in sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from smallworld_desktop.engine.games.smallworld.events import (
     RaceLeft,
@@ -10,45 +11,62 @@ from smallworld_desktop.engine.games.smallworld.events import (
     RegionTakenFromRace,
     TreatyMade,
 )
-from smallworld_desktop.engine.games.smallworld.state import DEFENDERS, PICK
+from smallworld_desktop.engine.games.smallworld.state import DEFENDERS, NOBODY, PICK
 from smallworld_desktop.engine.games.smallworld.table import Table
-from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.engine.kernel.game import Transition
+from smallworld_desktop.ui.artwork.tokens import draw_token
+from smallworld_desktop.ui.desk.theme import Owner
 from smallworld_desktop.ui.games.smallworld.naming import tokens_of
+from smallworld_desktop.ui.presentation.curtain import CurtainDoor
 from smallworld_desktop.ui.presentation.telling import Telling
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QRectF
+    from PySide6.QtGui import QPainter
 
 MOST_LOSSES = 3
 """So many lost regions are named; the others are only counted."""
 
 
-def news(game: Game[Table], seat: int, telling: Telling) -> str:
-    """What the others did to a seat since it last decided, and what it is asked for now."""
-    said = _befallen(game, seat, telling)
-    table = game.state
-    if table.stage == DEFENDERS:
-        force = table.lasting(seat) if table.lasting(seat) >= 0 and table.displaced[table.lasting(seat)] else 3 * seat
-        count = table.displaced[force]
-        said.append(telling.say("curtain-placing", tokens=tokens_of(telling, table.race_id(force), count), count=count))
-    elif table.stage == PICK:
-        said.append(telling.say("curtain-pick"))
-    elif not said:
-        said.append(telling.say("curtain-quiet", round=table.round))
-    return " ".join(said)
+class SmallWorldCurtain(CurtainDoor):
+    def news(self, history: Sequence[Transition[Table]], state: Table, seat: int, telling: Telling) -> str:
+        said = _befallen(history, seat, telling)
+        if state.stage == DEFENDERS:
+            lasting = state.lasting(seat)
+            force = lasting if lasting >= 0 and state.displaced[lasting] else 3 * seat
+            count = state.displaced[force]
+            said.append(
+                telling.say("curtain-placing", tokens=tokens_of(telling, state.race_id(force), count), count=count)
+            )
+        elif state.stage == PICK:
+            said.append(telling.say("curtain-pick"))
+        elif not said:
+            said.append(telling.say("curtain-quiet", round=state.round))
+        return " ".join(said)
+
+    def proposal(self, additions: Mapping[int, int], state: Table, telling: Telling) -> str:
+        """What would be done for a defender."""
+        if state.stage != DEFENDERS or not additions:
+            return ""
+        places = [
+            telling.say("curtain-place", region=telling.region(region), before=before, after=before + more)
+            for region, more in additions.items()
+            for before in [state.tokens[region]]
+        ]
+        return telling.say("curtain-proposal", places=telling.words.join(places))
+
+    def draw_emblem(self, painter: QPainter, place: QRectF, state: Table, seat: int, owner: Owner) -> bool:
+        """The token of the race, if there is one."""
+        there = state.race[3 * seat] != NOBODY
+        if there:
+            draw_token(painter, place, state.race_id(3 * seat), owner)
+        return there
 
 
-def proposal(additions: Mapping[int, int], table: Table, telling: Telling) -> str:
-    """What would be done for a defender, region by region."""
-    places = [
-        telling.say("curtain-place", region=telling.region(region), before=before, after=before + more)
-        for region, more in additions.items()
-        for before in [table.tokens[region]]
-    ]
-    return telling.say("curtain-proposal", places=telling.words.join(places)) if places else ""
-
-
-def _befallen(game: Game[Table], seat: int, telling: Telling) -> list[str]:
+def _befallen(history: Sequence[Transition[Table]], seat: int, telling: Telling) -> list[str]:
     """The losses since the seat's own last action, and treaties that bind or shelter it."""
     losses, others = [], []
-    for transition in reversed(game.history):
+    for transition in reversed(history):
         if transition.seat == seat:
             break
         for event in reversed(transition.events):

@@ -1,0 +1,80 @@
+"""The file of the game on the table: there from its first action on, and written anew after every one. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from smallworld_desktop.engine.kernel.errors import FileError
+from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.engine.kernel.headlines import SavedGame
+from smallworld_desktop.engine.kernel.library import GameFile, Library
+
+
+class Keeping:
+    """Keeps the game on the table in the player's library.
+
+    A full disk is no reason to stop playing: it is said once, and tried again with every action.
+    """
+
+    def __init__(self, library: Library, say: Callable[[str], object]) -> None:
+        self.library = library
+        self._say = say
+        self._file: GameFile | None = None
+        self._trouble = ""
+        self._saved = False
+
+    @property
+    def kept(self) -> bool:
+        """Whether the game has a file in the library, and stands there as it stands on the table."""
+        return self._file is not None and not self._trouble
+
+    @property
+    def unkept(self) -> str:
+        """Why what has been played cannot be kept; nothing where it can, or where it has been saved elsewhere."""
+        return "" if self._saved else self._trouble
+
+    def holds(self, path: Path) -> bool:
+        """Whether the game goes on in this very file."""
+        return self._file is not None and path.name == self._file.path.name and self.library.owns(path)
+
+    def broken_off(self) -> Iterator[SavedGame]:
+        """The games that can be gone on with, newest first."""
+        try:
+            yield from self.library.broken_off()
+        except FileError as error:
+            self._say(str(error))
+
+    def begin(self, file: GameFile | None = None) -> None:
+        """Leave the file of the game before; this one goes on in a file, or has none yet."""
+        if self._file is not None:
+            self._file.close()
+        self._file = file
+        self._trouble = ""
+
+    def record(self, game: Game[Any], people: Sequence[str], about: Mapping[str, Any]) -> None:
+        """Keep the game as it stands."""
+        self._saved = False
+        try:
+            if self._file is None:
+                self._file = self.library.begin(people)
+            self._file.record(game, about)
+        except (FileError, OSError) as error:
+            told, self._trouble = self._trouble, str(error)
+            if told != self._trouble:
+                self._say(self._trouble)
+        else:
+            self._trouble = ""
+
+    def save(self, game: Game[Any], path: Path, about: Mapping[str, Any]) -> None:
+        """Write the game to a file of the player's. Raises ``FileError``."""
+        self.library.save(game, path, about)
+        self._saved = True
+
+    def remember(self, path: Path) -> None:
+        """Put a file at the top of the recent ones, if that can be written down."""
+        try:
+            self.library.remember(path)
+        except (FileError, OSError) as error:
+            self._say(str(error))
