@@ -20,7 +20,7 @@ from smallworld_desktop.ui.presentation.plans import Step, numbered
 from smallworld_desktop.ui.sitting.advice import question_at
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop
-from smallworld_desktop.ui.widgets.following import discreet, writer_of
+from smallworld_desktop.ui.widgets.following import box_of, discreet, writer_of
 
 
 class Hints(Counsel):
@@ -45,7 +45,8 @@ class Hints(Counsel):
     def available(self) -> bool:
         """Whether a person must decide something now, and could be advised."""
         controller = self._controller
-        return controller.playing and controller.looked_at is None and not controller.over and controller.human
+        deciding = controller.playing and controller.looked_at is None and not controller.over and controller.human
+        return deciding and bool(box_of(controller).players.adviser)
 
     def ask(self) -> None:
         """Ask for a hint; where one lies already, put it away."""

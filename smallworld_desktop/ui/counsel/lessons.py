@@ -16,7 +16,7 @@ from smallworld_desktop.ui.presentation.plans import Step, numbered
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.lesson_panel import Account, LessonPanel
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop
-from smallworld_desktop.ui.widgets.following import writer_of
+from smallworld_desktop.ui.widgets.following import box_of, writer_of
 
 
 class Judgement:
@@ -76,8 +76,9 @@ class Lessons(Counsel):
 
     @property
     def available(self) -> bool:
-        """Whether there is a finished game to go through."""
-        return self._controller.playing and self._controller.over
+        """Whether there is a finished game to go through, and something by which its decisions can be measured."""
+        controller = self._controller
+        return controller.playing and controller.over and box_of(controller).players.measure is not None
 
     @property
     def done(self) -> bool:

@@ -11,7 +11,6 @@ from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.engine.play.coach import Mistake
 from smallworld_desktop.engine.play.coaching import Report
-from smallworld_desktop.engine.play.registry import game as game_of
 from smallworld_desktop.engine.play.stretches import Choice, Stretch, going_on, seen_before
 from smallworld_desktop.ui.counsel.counsel import Counsel
 from smallworld_desktop.ui.desk.desk import Desk
@@ -20,7 +19,7 @@ from smallworld_desktop.ui.presentation.lessons import warning_card
 from smallworld_desktop.ui.presentation.plans import Step, numbered
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop
-from smallworld_desktop.ui.widgets.following import writer_of
+from smallworld_desktop.ui.widgets.following import box_of, writer_of
 
 LONGEST_WAIT = 10_000
 """Milliseconds. Whatever has not been judged by then is played; whoever will not wait so long can play it before."""
@@ -70,11 +69,12 @@ class Practice(Counsel):
     def on(self) -> bool:
         """Whether the person who must decide is to be warned."""
         controller = self._controller
-        return controller.playing and controller.plan.practice and not controller.over and controller.human
+        playing = controller.playing and not controller.over and controller.human
+        return playing and controller.plan.practice and self._box.players.measure is not None
 
     @property
     def _box(self) -> Box:
-        return game_of(self._controller.game.ruleset.id)
+        return box_of(self._controller)
 
     @property
     def mistake(self) -> Mistake | None:

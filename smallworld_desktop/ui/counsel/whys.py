@@ -17,7 +17,7 @@ from smallworld_desktop.ui.sitting.advice import question_at
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.sitting.motives import Motive
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop
-from smallworld_desktop.ui.widgets.following import discreet, writer_of
+from smallworld_desktop.ui.widgets.following import box_of, discreet, writer_of
 
 
 class Whys(Counsel):
@@ -90,7 +90,9 @@ class Whys(Counsel):
     @property
     def _can_judge(self) -> bool:
         """Whether Master may be asked: where the player had no reasons of its own, and nobody was asked yet."""
-        return self._line is not None and not self._judged and not self._motive(self._line).reasons
+        if self._line is None or self._judged or self._motive(self._line).reasons:
+            return False
+        return bool(box_of(self._controller).players.adviser)
 
     def _motive(self, line: Line) -> Motive:
         """Who chose it and why. Of old games only who sits there now is known."""

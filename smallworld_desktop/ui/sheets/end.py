@@ -23,7 +23,7 @@ from smallworld_desktop.ui.sheets.points_chart import Line, PointsChart
 from smallworld_desktop.ui.sheets.score_rows import Score, ScoreRows
 from smallworld_desktop.ui.sheets.sheet import RING, Sheet
 from smallworld_desktop.ui.sitting.controller import GameController
-from smallworld_desktop.ui.widgets.following import door_of, telling_of
+from smallworld_desktop.ui.widgets.following import box_of, door_of, telling_of
 
 OPENING = 700
 """Milliseconds that a seat's hidden points are given."""
@@ -154,6 +154,7 @@ class EndDialog(Sheet):
         self.watch = self.button("end-watch", lambda: self._finish("watch"), key="W")
         self.save = self.button("end-save", self.save_report, key="Ctrl+S")
         self.to_table = self.button("end-to-table", self.reject, key="Escape")
+        self.coach.setVisible(box_of(self._controller).players.measure is not None)
         for button in (self.coach, self.watch, self.save, self.to_table):
             self.foot_row.addWidget(button)
 

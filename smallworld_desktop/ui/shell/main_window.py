@@ -28,7 +28,7 @@ from smallworld_desktop.ui.shell.hand_over import HandOver
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.menus import Menus
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop
-from smallworld_desktop.ui.widgets.following import discreet, telling_of
+from smallworld_desktop.ui.widgets.following import box_of, discreet, telling_of
 
 SMALLEST = (960, 600)
 FIRST = (1440, 900)
@@ -262,8 +262,12 @@ class MainWindow(QMainWindow):
         playing = controller.playing
         for name in OF_A_GAME:
             menus[name].setEnabled(playing)
-        menus["coach"].setEnabled(playing and controller.over)
-        menus["practice"].setEnabled(playing and not controller.over)
+        players = box_of(controller).players
+        advised, measured = playing and bool(players.adviser), playing and players.measure is not None
+        menus["hint"].setEnabled(advised)
+        self.table.row.hint.setVisible(advised or not playing)
+        menus["coach"].setEnabled(measured and controller.over)
+        menus["practice"].setEnabled(measured and not controller.over)
         menus["practice"].setChecked(playing and controller.plan.practice)
         menus["undo"].setEnabled(self.table.draft.can_undo)
         menus["redo"].setEnabled(self.table.draft.can_redo)

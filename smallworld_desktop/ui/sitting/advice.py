@@ -7,17 +7,14 @@ import random
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from PySide6.QtCore import QObject
 
-from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.play.stretches import seen_before
 from smallworld_desktop.engine.play.worker import Answer, Question
 from smallworld_desktop.ui.sitting.asker import LONGEST_THOUGHT, Asker
-
-ADVISER = "adviser"
-"""Who gives advice: Master, only that it says the same as the coach about whatever it is asked."""
 
 Hear = Callable[[Answer], object]
 """Takes an answer; without a thought it tells in ``trouble`` what went wrong."""
@@ -91,14 +88,16 @@ class Adviser(QObject):
             self._go_on()
 
 
-def question_at(game: Game[Table], index: int, level: str = ADVISER) -> Question:
+def question_at(game: Game[Any], index: int, level: str = "") -> Question:
     """What would a player of a level have done in place of a step of the game? At the end of its history: do now?
 
-    The player sees what the seat saw, then and in its turns before, and draws its luck from elsewhere than the game.
+    Where no level is named it is the game's adviser. The player sees what the seat saw, then and in its turns before,
+    and draws its luck from elsewhere than the game.
     """
     history, rules = game.history, game.ruleset
-    state = history[index].before if index < len(history) else game.state
-    seat = next(iter(rules.decision(state).seats))
+    past = index < len(history)
+    state, seat = (history[index].before, history[index].seat) if past else (game.state, rules.asked(game.state)[0])
     seed = random.Random(f"advice {index}").getrandbits(32)
     asked = Question(0, 0, rules.id, level, seat, rules.view(state, seat), seed, aloud=True)
-    return replace(asked, past=seen_before(asked.box, history[:index], seat, state))
+    seen = seen_before(asked.box, history[:index], seat, state)
+    return replace(asked, level=level or asked.box.players.adviser, past=seen)

@@ -25,7 +25,7 @@ from smallworld_desktop.engine.play.coaching import Check, reports
 from smallworld_desktop.engine.play.stretches import Choice, Stretch, seen_before, stretches
 from smallworld_desktop.engine.play.thoughts import Thought
 from smallworld_desktop.engine.play.worker import Question
-from smallworld_desktop.ui.sitting.advice import ADVISER, question_at
+from smallworld_desktop.ui.sitting.advice import question_at
 from tests.engine.games.smallworld.minds.minds import FEW
 from tests.engine.games.smallworld.minds.positions import RULES, decisions
 
@@ -90,7 +90,7 @@ def test_what_is_advised_is_no_mistake_and_nobody_is_warned_of_it(every: int, tu
     tables = list(placed())
     assert len(tables) > 100
     for table in islice(tables, 0, None, every):
-        plan = thought(Question(1, 0, "smallworld", ADVISER, table.turn, table, every), turns).actions
+        plan = thought(Question(1, 0, "smallworld", "adviser", table.turn, table, every), turns).actions
         stretch = chosen(table, plan)
         kinds.add(kind_of(table, plan[0]).id)
         assert not warnings(coach, replace(stretch, choices=stretch.choices[:1]))

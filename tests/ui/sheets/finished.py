@@ -25,6 +25,8 @@ def finished(seats: int, **options: bool | int | str) -> Game[Table]:
 class Over:
     """Stands in for the controller of a game that is over."""
 
+    playing = True
+
     def __init__(self, game: Game[Table]) -> None:
         self.game = game
         self.plan: Plan = plan_of(game)
