@@ -14,17 +14,19 @@ from smallworld_desktop.ui.board.marks import Mark, layout_marks, offer_marks
 from smallworld_desktop.ui.board.offers import offers
 from smallworld_desktop.ui.games.smallworld.board import SmallWorldBoard
 from smallworld_desktop.ui.games.smallworld.combos import combo_card, combo_rows
-from smallworld_desktop.ui.games.smallworld.controls import Circumstances, Control, controls
 from smallworld_desktop.ui.games.smallworld.door import TABLE
 from smallworld_desktop.ui.games.smallworld.draft import Redeployment
 from smallworld_desktop.ui.games.smallworld.seats import deciding
 from smallworld_desktop.ui.games.smallworld.supply import tray_rows
-from smallworld_desktop.ui.games.smallworld.turn import STEPS, Income, Placing, TurnView, Watch, progress, turn_view
+from smallworld_desktop.ui.games.smallworld.turn import STEPS, progress
 from smallworld_desktop.ui.presentation.board import Moment, Offer
+from smallworld_desktop.ui.presentation.controls import Control, controls
 from smallworld_desktop.ui.presentation.purse import face_down
 from smallworld_desktop.ui.presentation.seats import seat_rows
 from smallworld_desktop.ui.presentation.stake import Stake
 from smallworld_desktop.ui.presentation.telling import Telling
+from smallworld_desktop.ui.presentation.turn import Hand, Income, TurnView, turn_view
+from smallworld_desktop.ui.presentation.watch import Watch
 from smallworld_desktop.ui.sitting.seating import Seat
 from tests.transcripts.games import RULES
 
@@ -86,7 +88,7 @@ def overheard(glance: Glance) -> Page:
     """What is read aloud or told beside the pointer, and the tray: looked at once a turn."""
     page = _seats(glance, "text")
     page[f"tip{DOT}seat"] = _seats(glance, "tip")[f"seat {glance.seats[glance.eyes].name}{DOT}tip"]
-    view = turn_view(glance.table, glance.telling, Watch(legal=glance.legal))
+    view = turn_view(TABLE, RULES, glance.table, glance.telling, Watch(legal=glance.legal))
     if view.income is not None:
         page[f"coins{DOT}heard"] = view.income.text
     for row in tray_rows(glance.table, glance.telling):
@@ -99,21 +101,21 @@ def watched(glance: Glance, step: int) -> Iterator[str]:
     """The same position as it is told to whoever watches a computer, looks back, or waits for the coach: one a step."""
     table, telling = glance.table, glance.telling
     ways = {
-        "watching": (Watch(human=False), Circumstances(human=False)),
-        "thinking": (Watch(human=False, thinking=True), Circumstances(human=False)),
-        "halted": (Watch(human=False, paused=True), Circumstances(human=False, paused=True)),
-        "back then": (Watch(past=True), Circumstances(past=True)),
-        "judging": (Watch(judging=True), Circumstances(judging=True)),
-        "sealed": (Watch(sealed=True), Circumstances()),
-        "vacant": (Watch(vacant=True), Circumstances(vacant=True)),
-        "just over": (Watch(human=False, grace=True), Circumstances(human=False, grace=True)),
+        "watching": Watch(human=False),
+        "thinking": Watch(human=False, thinking=True),
+        "halted": Watch(human=False, paused=True),
+        "back then": Watch(past=True),
+        "judging": Watch(judging=True),
+        "sealed": Watch(sealed=True),
+        "vacant": Watch(vacant=True),
+        "just over": Watch(human=False, grace=True),
     }
     stakes = [control.stake for control in _controls(glance) if control.stake is not None]
     if stakes:
-        ways["shown first"] = Watch(aim=stakes[0]), Circumstances(aim=stakes[0])
+        ways["shown first"] = Watch(aim=stakes[0])
     name = list(ways)[step % len(ways)]
-    watch, now = ways[name]
-    view, shown = turn_view(table, telling, watch), controls(table, telling, now)
+    view = turn_view(TABLE, RULES, table, telling, ways[name])
+    shown = controls(TABLE, RULES, table, telling, ways[name])
     coins = [f"{view.income.title} {view.income.total}"] if view.income is not None else []
     yield " | ".join([f"{name}: {view.sentence}", view.facts, *coins, *(button(control) for control in shown)])
 
@@ -122,12 +124,8 @@ def watched(glance: Glance, step: int) -> Iterator[str]:
 
 
 def _bar(glance: Glance) -> Page:
-    placing = None
-    if glance.draft is not None:
-        draft = glance.draft
-        placing = Placing(draft.tokens_left, draft.piece, draft.pieces_left, tuple(draft.problems()), draft.hands)
-    watch = Watch(purse=glance.purse, legal=glance.legal, placing=placing)
-    view = turn_view(glance.table, glance.telling, watch)
+    watch = Watch(purse=glance.purse, legal=glance.legal, layout=glance.draft)
+    view = turn_view(TABLE, RULES, glance.table, glance.telling, watch)
     page = {
         f"bar{DOT}seat": str(view.seat),
         f"bar{DOT}step": STEPS[view.step] if view.step >= 0 else "",
@@ -139,8 +137,8 @@ def _bar(glance: Glance) -> Page:
 
 
 def _hand(view: TurnView) -> str:
-    hand = view.hand
-    numbers = f"{hand.race} {hand.count}, {hand.piece} {hand.pieces}, pips {hand.pips}"
+    hand = view.hand or Hand()
+    numbers = f"{hand.emblem} {hand.count}, {hand.piece} {hand.pieces}, pips {hand.pips}"
     return f"{hand.text} ({numbers})"
 
 
@@ -150,18 +148,15 @@ def _income(income: Income) -> Page:
 
 
 def _controls(glance: Glance) -> Sequence[Control]:
-    ready = glance.draft is not None and not glance.draft.problems()
     combo = glance.eyes % len(glance.table.column) if glance.table.stage == PICK else NOBODY
-    piece, unbuilt = (glance.draft.piece, glance.draft.unbuilt()) if glance.draft is not None else ("", ())
-    now = Circumstances(
-        can_undo=glance.can_undo, ready=ready, combo=combo, legal=glance.legal, piece=piece, unbuilt=unbuilt
-    )
-    return controls(glance.table, glance.telling, now)
+    # The coins are told: what cannot be paid is grey.
+    watch = Watch(purse=0, can_undo=glance.can_undo, chosen=combo, legal=glance.legal, layout=glance.draft)
+    return controls(TABLE, RULES, glance.table, glance.telling, watch)
 
 
 def button(control: Control) -> str:
     """A button with its key, and whatever else it tells."""
-    plain = ("command", "label", "key", "icon", "bound", "enabled", "gold", "enter", "stake")
+    plain = ("command", "label", "key", "icon", "bound", "enabled", "gold", "enter", "sure", "way", "stake")
     others = [f"{name}: {text}" for name, text in texts(control).items() if name not in plain]
     grey = [] if control.enabled else ["grey"]
     asks = [f"asks: {asked(control.stake)}"] if control.stake is not None else []

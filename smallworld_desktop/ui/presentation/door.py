@@ -11,6 +11,7 @@ from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.presentation.board import BoardDoor
 from smallworld_desktop.ui.presentation.chronicle import ChronicleDoor
+from smallworld_desktop.ui.presentation.controls import ControlsDoor
 from smallworld_desktop.ui.presentation.curtain import CurtainDoor
 from smallworld_desktop.ui.presentation.help_topics import Topic
 from smallworld_desktop.ui.presentation.plans import CounselDoor
@@ -19,6 +20,7 @@ from smallworld_desktop.ui.presentation.reckoning import Reckoning
 from smallworld_desktop.ui.presentation.seats import SeatsDoor
 from smallworld_desktop.ui.presentation.sights import Sight
 from smallworld_desktop.ui.presentation.telling import Telling
+from smallworld_desktop.ui.presentation.turn import TurnDoor
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QRectF
@@ -40,10 +42,14 @@ class TableDoor(ABC):
     """How what happened is told."""
     curtain: CurtainDoor = CurtainDoor()
     """What is told to whoever is to take the mouse."""
+    controls: ControlsDoor = ControlsDoor()
+    """Which buttons the turn bar has."""
     seats: SeatsDoor = SeatsDoor()
     """What is told of the seats."""
     counsel: CounselDoor = CounselDoor()
     """How plans are told, and what speaks for them."""
+    turn: TurnDoor = TurnDoor()
+    """What the turn bar tells."""
 
     def panel(self, desk: Desk, controller: GameController, table: QWidget, ground: QWidget) -> QWidget | None:
         """The panel of the game's own, an ``OwnPanel`` that lies on the ground; without one its room is the board's.

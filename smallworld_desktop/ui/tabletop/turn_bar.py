@@ -2,33 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Signal
-from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from smallworld_desktop.engine.games.smallworld.state import PICK
-from smallworld_desktop.engine.games.smallworld.table import Table
-from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.ui.artwork.buttons import button_width
 from smallworld_desktop.ui.artwork.panels import draw_rule
 from smallworld_desktop.ui.board.aim import Aim
 from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.guard import Heard
-from smallworld_desktop.ui.games.smallworld.controls import Circumstances, Control, controls
-from smallworld_desktop.ui.games.smallworld.turn import Placing, TurnView, Watch, turn_view
+from smallworld_desktop.ui.presentation.controls import Control, controls
+from smallworld_desktop.ui.presentation.turn import Hand, TurnView, turn_view
+from smallworld_desktop.ui.presentation.watch import Watch
 from smallworld_desktop.ui.sitting.controller import GameController
+from smallworld_desktop.ui.tabletop.control_buttons import ControlButtons
 from smallworld_desktop.ui.tabletop.thinking_clock import ThinkingClock
 from smallworld_desktop.ui.tabletop.turn_parts import HandView, IncomeView, Scrolling, Sentence
 from smallworld_desktop.ui.widgets.button import Button
-from smallworld_desktop.ui.widgets.following import TablePanel, purse_of, telling_of
+from smallworld_desktop.ui.widgets.following import TablePanel, door_of, purse_of, telling_of
 from smallworld_desktop.ui.widgets.own_panel import OwnPanel
 
 HAND, INCOME, BUTTONS = 244.0, 284.0, 424.0
 LEAST_SENTENCE = 420.0
-MOST_BUTTONS = 8
 
 
 class TurnBar(TablePanel):
@@ -57,6 +55,9 @@ class TurnBar(TablePanel):
         self._draft = draft
         self._aim = aim or Aim(controller, draft, self)
         self._panel: OwnPanel | None = None
+        self._chosen = 0
+        """Which of many actions is offered, where there is no panel to choose one in."""
+        self._moment: tuple[int, int | None] | None = None
         self._judging = False
         self._peeking = False
         self._view: TurnView | None = None
@@ -65,8 +66,8 @@ class TurnBar(TablePanel):
         self._hand.setParent(self)
         self._sentence_area = Scrolling(self._sentence, self)
         self._income_area = Scrolling(self._income, self)
-        self._buttons = [self._make_button(at) for at in range(MOST_BUTTONS)]
-        self._shortcuts = [self._make_shortcut(at) for at in range(MOST_BUTTONS)]
+        self._buttons = ControlButtons(self, self.look)
+        self._buttons.pressed.connect(self._press)
         self.clock = ThinkingClock(desk, controller.thoughts, self)
         draft.changed.connect(self._refresh_if_playing)
         self._aim.changed.connect(self._refresh_if_playing)
@@ -86,7 +87,7 @@ class TurnBar(TablePanel):
     @property
     def buttons(self) -> tuple[Button, ...]:
         """The buttons there are now, the primary one first."""
-        return tuple(self._buttons[: len(self._controls)])
+        return self._buttons.shown
 
     @property
     def controls(self) -> tuple[Control, ...]:
@@ -135,76 +136,44 @@ class TurnBar(TablePanel):
         controller = self._controller
         # The same words about another position are new ones.
         moment = (len(controller.game.history), controller.looked_at)
-        for button in self._buttons:
-            button.mean(moment)
-        table, telling = controller.shown, telling_of(self._desk, controller)
-        past, legal = controller.looked_at is not None, controller.legal()
-        placing = None
-        layout = self._draft.layout
-        if layout is not None:
-            problems, piece = tuple(layout.problems()), next(iter(layout.pieces), "")
-            pieces = layout.in_hand(piece) if piece else 0
-            placing = Placing(layout.in_hand(), piece, pieces, problems, tuple(layout.hands))
-        watch = Watch(
+        if moment != self._moment:
+            self._moment, self._chosen = moment, 0
+        self._buttons.mean(moment)
+        door, rules, state = door_of(controller), controller.game.ruleset, controller.shown
+        telling, watch = telling_of(self._desk, controller), self._watch()
+        self._show_view(turn_view(door, rules, state, telling, watch))
+        self._show_controls(controls(door, rules, state, telling, watch))
+
+    def _watch(self) -> Watch:
+        controller, draft = self._controller, self._draft
+        return Watch(
+            seat=controller.seat,
             human=controller.human,
             vacant=controller.vacant,
             thinking=controller.thoughts.pondering_seat >= 0,
             paused=controller.is_paused,
-            past=past,
+            past=controller.looked_at is not None,
             sealed=controller.sealed,
             judging=self._judging,
             purse=purse_of(controller, self._peeking),
-            legal=legal,
-            placing=placing,
+            legal=controller.legal(),
+            layout=draft.layout,
+            chosen=self._chosen if self._panel is None else self._panel.chosen,
             aim=self._aim.stake,
             grace=controller.turns.in_grace,
-        )
-        self._show_view(turn_view(table, telling, watch))
-        self._show_controls(controls(table, telling, self._circumstances(legal)))
-
-    def _circumstances(self, legal: Sequence[Action[Table]]) -> Circumstances:
-        controller, layout = self._controller, self._draft.layout
-        return Circumstances(
-            human=controller.human,
-            vacant=controller.vacant,
-            paused=controller.is_paused,
-            past=controller.looked_at is not None,
-            judging=self._judging,
-            can_undo=self._draft.can_undo,
-            can_redo=self._draft.can_redo,
-            ready=self._draft.ready,
-            combo=self._panel.chosen if self._panel is not None and controller.shown.stage == PICK else -1,
-            legal=legal,
-            purse_told=purse_of(controller, self._peeking) is not None,
-            piece=next(iter(self._draft.pieces), ""),
-            unbuilt=tuple(layout.forgone) if layout is not None else (),
+            can_undo=draft.can_undo,
+            can_redo=draft.can_redo,
             ask=self._desk.settings.choices.ask,
-            aim=self._aim.stake,
-            grace=controller.turns.in_grace,
         )
 
     def dress(self) -> None:
         super().dress()
-        for button in self._buttons:
-            button.set_look(self.look)
+        self._buttons.set_look(self.look)
         for part in (self._sentence, self._income, self._hand):
             part.update()
         self._view = None
         self.setAccessibleName(self._desk.words.say("turn-title"))
         self._lay()
-
-    def _make_button(self, at: int) -> Button:
-        button = Button("", self.look, kind="normal" if at else "primary", parent=self)
-        button.clicked.connect(lambda: self._press(at))
-        button.hide()
-        return button
-
-    def _make_shortcut(self, at: int) -> QShortcut:
-        # A button's own shortcut would press it a moment later, when it may mean something else.
-        shortcut = QShortcut(self)
-        shortcut.setAutoRepeat(False)
-        shortcut.activated.connect(lambda: self._press(at))
-        return shortcut
 
     def _show_view(self, view: TurnView) -> None:
         if view == self._view:
@@ -214,37 +183,22 @@ class TurnBar(TablePanel):
         owner = owners[self._controller.plan.seats[view.seat].owner] if view.seat >= 0 else None
         self.set_owner(owner)
         self._sentence.show_view(view)
-        self._hand.show_hand(view.hand, owner)
-        self._hand.setVisible(view.seat >= 0)
+        self._hand.show_hand(view.hand or Hand(), owner)
+        self._hand.setVisible(view.hand is not None)
         self._income.show_income(view.income)
         self._sentence_area.lay()
         self._income_area.lay()
 
     def _show_controls(self, shown: tuple[Control, ...]) -> None:
-        if shown == self._controls:
-            return
-        self._controls = shown
-        for at, (button, control) in enumerate(zip(self._buttons, shown, strict=False)):
-            button.set_label(control.label)
-            button.set_kind("primary" if control.gold and not at else "normal")
-            button.set_emblem(control.icon)
-            button.setAccessibleName(control.label)
-            button.setAccessibleDescription(control.stake.facts if control.stake else "")
-            button.guarded = not at or control.final
-        for at, button in enumerate(self._buttons):
-            there = at < len(shown)
-            button.setVisible(there)
-            # While another window is in front, Qt lets a hidden button have the keyboard, but never a disabled one.
-            button.setEnabled(there and shown[at].enabled)
-            bound = there and shown[at].bound
-            self._shortcuts[at].setKey(QKeySequence(shown[at].key) if bound else QKeySequence())
-            self._shortcuts[at].setEnabled(bound and shown[at].enabled)
-        self._lay()
+        if shown != self._controls:
+            self._controls = shown
+            self._buttons.show(shown)
+            self._lay()
 
     def _press(self, at: int) -> None:
         control = self._controls[at]
         if not at or control.final:
-            heard = self._buttons[at].guard.press(costs=control.stake is not None)
+            heard = self.buttons[at].guard.press(costs=control.stake is not None)
         else:
             heard = Heard.SHOWS if control.stake else Heard.DOES
         if heard is Heard.SHOWS and control.stake is not None:
@@ -262,8 +216,9 @@ class TurnBar(TablePanel):
             "place": draft.play,
             "seek": self.sought.emit,
             "back": self._aim.drop,
-            "even": lambda: draft.arrange("even"),
-            "borders": lambda: draft.arrange("borders"),
+            "arrange": lambda: draft.arrange(control.way),
+            "previous": lambda: self._step(-1),
+            "next": lambda: self._step(1),
             "reset": draft.reset,
             "undo": draft.undo,
             "redo": draft.redo,
@@ -280,6 +235,11 @@ class TurnBar(TablePanel):
         if self._panel is not None:
             commands |= self._panel.orders
         commands[control.command]()
+
+    def _step(self, by: int) -> None:
+        """Offer the next of many actions, or the one before."""
+        self._chosen += by
+        self.refresh()
 
     # Where things lie.
 
@@ -299,7 +259,8 @@ class TurnBar(TablePanel):
         top, height = round(ground.top()), round(ground.height())
         right = ground.right() - 16 * u
         first = right - buttons
-        self._lay_buttons(QRectF(first, ground.top(), buttons, ground.height()))
+        self._buttons.lay(QRectF(first, ground.top(), buttons, ground.height()))
+        self._place_clock()
         coins = first - 32 * u - income
         self._income_area.setGeometry(round(coins), top, round(income), height)
         left = ground.left() + 36 * u
@@ -310,71 +271,14 @@ class TurnBar(TablePanel):
         self._income_area.lay()
         self.update()
 
-    def _lay_buttons(self, place: QRectF) -> None:
-        """The primary button above, the others in one row below, or in two where they would be too narrow."""
-        margin = round(Button.MARGIN * self.look.u)
-        others = self._buttons[1 : len(self._controls)]
-        rows = self._rows(others, place.width())
-        hints = [self._buttons[0].sizeHint().height(), *(row[0].sizeHint().height() for row in rows)]
-        gap = (place.height() - sum(hints) + 2 * margin * len(hints)) / (len(hints) + 1)
-        gap = max(4 * self.look.u, min(gap, 26 * self.look.u / max(1, len(rows))))
-        total = sum(hints) - 2 * margin * len(hints) + gap * (len(hints) - 1)
-        shrink = min(1.0, (place.height() - 12 * self.look.u) / total)
-        y = place.top() + (place.height() - total * shrink) / 2
-        self._caps([self._buttons[0]], place.width())
-        for row, hint in zip([[self._buttons[0]], *rows], hints, strict=True):
-            height = (hint - 2 * margin) * shrink
-            self._lay_row(row, QRectF(place.left(), y, place.width(), height), margin)
-            y += height + gap * shrink
-        self._place_clock()
-
     def _place_clock(self) -> None:
         """The clock lies on the gold button, between its words and its key."""
-        button, u = self._buttons[0], self.look.u
+        button, u = self._buttons.primary, self.look.u
         margin = Button.MARGIN * u
         ground = QRectF(button.geometry()).adjusted(margin, margin, -margin, -margin)
         words = button_width(button.text(), self.look, kind=button.kind)
         key = button_width("", self.look, key=button.key) - 14 * u if button.key else 14 * u
         self.clock.place(ground.adjusted(words, 0, -key, 0))
-
-    def _rows(self, others: list[Button], width: float) -> list[list[Button]]:
-        if not others:
-            return []
-        self._caps(others, width)
-        needed = sum(self._needed(button) for button in others) + 8 * self.look.u * (len(others) - 1)
-        if needed * 0.8 <= width or len(others) == 1:
-            return [others]
-        half = (len(others) + 1) // 2
-        return [others[:half], others[half:]]
-
-    def _needed(self, button: Button) -> float:
-        """The width that a button needs to be read, without its margin."""
-        return button.sizeHint().width() - 2 * Button.MARGIN * self.look.u
-
-    def _caps(self, row: list[Button], width: float) -> None:
-        """Show the keys of a row of buttons, if there is room for them beside the labels."""
-        keys = {id(button): control.key for button, control in zip(self._buttons, self._controls, strict=False)}
-        needed = 8 * self.look.u * (len(row) - 1)
-        for button in row:
-            needed += button_width(button.text(), self.look, key=keys.get(id(button), ""), kind=button.kind)
-        for button in row:
-            key = keys.get(id(button), "")
-            button.set_key(key if needed * 0.9 <= width else "")
-            shown = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
-            button.setToolTip("" if not key or button.key else shown)
-
-    def _lay_row(self, row: list[Button], place: QRectF, margin: int) -> None:
-        gap = 8 * self.look.u
-        needed = sum(self._needed(button) for button in row)
-        spare = place.width() - gap * (len(row) - 1) - needed
-        x = place.left()
-        for button in row:
-            # Room to spare is shared alike; where there is too little, wide buttons give more.
-            share = spare / len(row) if spare > 0 else spare * self._needed(button) / needed
-            width = self._needed(button) + share
-            rect = QRectF(x, place.top(), width, place.height()).toRect()
-            button.setGeometry(rect.adjusted(-margin, -margin, margin, margin))
-            x += width + gap
 
     def sizeHint(self) -> QSize:
         return QSize(round(1568 * self.look.u), round(144 * self.look.u))

@@ -14,7 +14,7 @@ from smallworld_desktop.ui.artwork.tokens import draw_badge, draw_empty_place, d
 from smallworld_desktop.ui.artwork.track import draw_steps
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import Look, Owner
-from smallworld_desktop.ui.games.smallworld.turn import STEPS, Hand, Income, TurnView
+from smallworld_desktop.ui.presentation.turn import Hand, Income, TurnView
 
 TOKEN = 54.0
 TOKEN_STEP = 46.0
@@ -85,7 +85,7 @@ class Sentence(Part):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._view = TurnView(-1, "", "", -1)
+        self._view = TurnView(-1, "")
 
     def show_view(self, view: TurnView) -> None:
         if view == self._view:
@@ -127,8 +127,7 @@ class Sentence(Part):
 
     def _draw_steps(self, painter: QPainter, place: QRectF) -> None:
         """The steps in a row; in large type that has no room for all only the current one."""
-        look, words = self.look, self._desk.words
-        names = [words.say(f"stage-{step}-short") for step in STEPS]
+        look, names = self.look, self._view.steps
         needed = sum(text_width(name, font("note", look, weight=700)) + 48 * look.u for name in names)
         if needed <= place.width():
             draw_steps(painter, place, names, self._view.step, look)
@@ -185,7 +184,7 @@ class HandView(Part):
     def _draw_tokens(self, painter: QPainter, place: QRectF) -> None:
         u, side, count = self.look.u, place.height(), self._hand.count
         step = min(TOKEN_STEP * u, (place.width() - side) / max(1, count - 1))
-        kept = token_sprite(side, self._hand.race, self._owner, ratio=self.devicePixelRatioF())
+        kept = token_sprite(side, self._hand.emblem, self._owner, ratio=self.devicePixelRatioF())
         for at in range(count):
             token = QRectF(place.left() + at * step, place.top(), side, side)
             kept.draw(painter, token.topLeft())

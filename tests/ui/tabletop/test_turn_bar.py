@@ -149,7 +149,7 @@ def test_a_button_that_is_gone_hears_no_key_that_is_still_held_on_it(bar: TurnBa
     assert gone.isEnabled() or bar.buttons[1].isEnabled()
     controller.look_at(0)
     assert gone not in bar.buttons
-    assert not any(button.isEnabled() for button in bar._buttons if button not in bar.buttons)
+    assert not any(button.isEnabled() for button in bar.findChildren(Button) if button not in bar.buttons)
 
 
 def test_defenders_are_told_whose_turn_it_is(bar: TurnBar, controller: GameController) -> None:

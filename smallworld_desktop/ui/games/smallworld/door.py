@@ -19,12 +19,13 @@ from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.games.smallworld.board import SmallWorldBoard
 from smallworld_desktop.ui.games.smallworld.chronicle import SmallWorldChronicle
 from smallworld_desktop.ui.games.smallworld.combo_column import ComboColumn
+from smallworld_desktop.ui.games.smallworld.controls import SmallWorldControls
 from smallworld_desktop.ui.games.smallworld.counsel import SmallWorldCounsel
 from smallworld_desktop.ui.games.smallworld.news import SmallWorldCurtain
 from smallworld_desktop.ui.games.smallworld.reckoning import CoinReckoning
 from smallworld_desktop.ui.games.smallworld.seats import SmallWorldSeats
 from smallworld_desktop.ui.games.smallworld.topics import topics
-from smallworld_desktop.ui.games.smallworld.turn import progress
+from smallworld_desktop.ui.games.smallworld.turn import SmallWorldTurn, progress
 from smallworld_desktop.ui.presentation.door import TableDoor
 from smallworld_desktop.ui.presentation.help_topics import Topic
 from smallworld_desktop.ui.presentation.progress import Progress
@@ -38,8 +39,10 @@ class SmallWorldTable(TableDoor):
     board = SmallWorldBoard()
     chronicle = SmallWorldChronicle()
     curtain = SmallWorldCurtain()
+    controls = SmallWorldControls()
     seats = SmallWorldSeats()
     counsel = SmallWorldCounsel()
+    turn = SmallWorldTurn()
 
     def panel(self, desk: Desk, controller: GameController, table: QWidget, ground: QWidget) -> ComboColumn:
         return ComboColumn(desk, controller, table, ground)

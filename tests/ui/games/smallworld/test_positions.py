@@ -10,24 +10,25 @@ import pytest
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.smallworld.actions import Pick, Stop
 from smallworld_desktop.engine.games.smallworld.legal import legal_actions
-from smallworld_desktop.engine.games.smallworld.placing import unfinished
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.scoring import income
 from smallworld_desktop.engine.games.smallworld.setup import Setup
-from smallworld_desktop.engine.games.smallworld.state import DEFENDERS, OVER, REDEPLOY, STAGES
+from smallworld_desktop.engine.games.smallworld.state import OVER, REDEPLOY, STAGES
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.ui.desk.words import missing
 from smallworld_desktop.ui.games.smallworld.combos import combo_card, combo_rows
-from smallworld_desktop.ui.games.smallworld.controls import Circumstances, Control, controls
 from smallworld_desktop.ui.games.smallworld.door import TABLE
+from smallworld_desktop.ui.games.smallworld.draft import redeployment
 from smallworld_desktop.ui.games.smallworld.seats import deciding
 from smallworld_desktop.ui.games.smallworld.supply import tray_rows
-from smallworld_desktop.ui.games.smallworld.turn import Placing, TurnView, Watch, turn_view
+from smallworld_desktop.ui.presentation.controls import Control
 from smallworld_desktop.ui.presentation.seats import SeatRow, seat_rows
+from smallworld_desktop.ui.presentation.turn import TurnView, turn_view
+from smallworld_desktop.ui.presentation.watch import Watch
 from smallworld_desktop.ui.sitting.seating import Seat
-from tests.ui.games.smallworld.positions import GAMES, positions, seats, telling, whole_game
+from tests.ui.games.smallworld.positions import GAMES, buttons, positions, seats, telling, whole_game
 
 
 @pytest.fixture(scope="module")
@@ -49,13 +50,12 @@ def plain(text: str) -> bool:
 
 def watched(table: Table) -> tuple[TurnView, tuple[Control, ...]]:
     """What the turn bar shows a person in a position."""
-    legal = legal_actions(table)
-    placing = None
-    if table.stage in (REDEPLOY, DEFENDERS):
-        problems = tuple(unfinished(table)) if table.stage == REDEPLOY else ()
-        placing = Placing(table.hand[3 * deciding(table)], "hero", 1, problems)
-    view = turn_view(table, telling(table), Watch(purse=7, legal=legal, placing=placing))
-    return view, controls(table, telling(table), Circumstances(legal=legal, combo=1, ready=True))
+    watch = Watch(purse=7, legal=legal_actions(table), layout=redeployment(table), chosen=1)
+    return told(table, watch), buttons(table, watch)
+
+
+def told(table: Table, watch: Watch) -> TurnView:
+    return turn_view(TABLE, SmallWorld(), table, telling(table), watch)
 
 
 def test_the_games_reach_every_stage(everywhere: list[Table]) -> None:
@@ -106,14 +106,15 @@ def test_who_stops_without_a_region_is_told_so_and_offered_nothing_but_the_end_o
         game.play(next(action for action in game.legal() if isinstance(action, kind)))
     table = game.state
     assert table.stage == REDEPLOY
-    watch = Watch(legal=legal_actions(table), placing=Placing())
-    view, tokens = turn_view(table, telling(table), watch), table.hand[table.active]
+    watch = Watch(legal=legal_actions(table), layout=redeployment(table))
+    view, tokens = told(table, watch), table.hand[table.active]
+    assert view.hand is not None
     assert tokens > 1
     assert view.facts.startswith("No region to place tokens on: ")
     assert view.facts.endswith(" stay in hand.")
     assert view.hand.count == tokens
     assert str(tokens) in view.hand.text
-    assert [control.command for control in controls(table, telling(table), Circumstances(ready=True))] == ["place"]
+    assert [control.command for control in buttons(table, watch)] == ["place"]
 
 
 @pytest.mark.slow
@@ -193,29 +194,29 @@ def test_the_watcher_of_a_computer_or_of_the_past_is_told_so() -> None:
         (Watch(human=False, paused=True), telling(table).name(deciding(table)) + " waits"),
         (Watch(past=True), "You are looking back at round"),
     ):
-        assert turn_view(table, telling(table), watch).sentence.startswith(begins)
-    past = controls(table, telling(table), Circumstances(past=True))
+        assert told(table, watch).sentence.startswith(begins)
+    past = buttons(table, Watch(past=True))
     assert [control.command for control in past] == ["now"]
-    watching = controls(table, telling(table), Circumstances(human=False))
+    watching = buttons(table, Watch(human=False))
     assert [control.command for control in watching] == ["hurry", "pause", "pace"]
-    halted = controls(table, telling(table), Circumstances(human=False, paused=True))
+    halted = buttons(table, Watch(human=False, paused=True))
     assert [control.command for control in halted] == ["pause", "step", "pace"]
-    judged = controls(table, telling(table), Circumstances(judging=True))
+    judged = buttons(table, Watch(judging=True))
     assert [control.command for control in judged] == ["unjudged"]
 
 
 def test_the_end_names_the_winner_and_all_coins() -> None:
     table = whole_game(4, 3).state
-    view = turn_view(table, telling(table), Watch())
+    view = told(table, Watch())
     assert view.sentence.startswith("The game is over.")
     assert all(str(coins) in view.facts for coins in table.coins)
-    assert [control.command for control in controls(table, telling(table), Circumstances())] == ["results"]
+    assert [control.command for control in buttons(table, Watch())] == ["results"]
 
 
 def test_nobody_decides_what_chance_decides() -> None:
     for step in whole_game(5, 4).history:
         if step.seat == CHANCE and step.before.stage != OVER and step.before.pending:
-            assert controls(step.before, telling(step.before), Circumstances()) == ()
+            assert buttons(step.before, Watch()) == ()
 
 
 def test_regions_of_a_lone_seat_are_its_own() -> None:

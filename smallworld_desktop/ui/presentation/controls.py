@@ -1,0 +1,163 @@
+"""The buttons of the turn bar: which there are, what they say, and what they do. The first is the primary one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Literal
+
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.rules import Ruleset
+from smallworld_desktop.engine.kernel.targets import AtRegion, FromTo
+from smallworld_desktop.ui.presentation.board import Moment
+from smallworld_desktop.ui.presentation.stake import Stake
+from smallworld_desktop.ui.presentation.telling import Telling
+from smallworld_desktop.ui.presentation.watch import Watch
+
+if TYPE_CHECKING:
+    from smallworld_desktop.ui.presentation.door import TableDoor
+
+MOST_AT_ONCE = 6
+"""Of more actions than these one is offered at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """One button. A key that is ``bound`` is the button's own; others are only shown, as somebody else binds them."""
+
+    command: str
+    """What it orders: of the turn bar, or of the game's own panel."""
+    label: str
+    key: str = ""
+    bound: bool = False
+    enabled: bool = True
+    icon: str = ""
+    action: Action[Any] | None = None
+    """What it plays, if the command is to play."""
+    way: str = ""
+    """How it arranges what is laid out, if the command is to arrange."""
+    gold: bool = True
+    """Whether it is gold in the first place: only where nothing is lost by it."""
+    enter: bool = True
+    """Whether Enter presses it in the first place."""
+    sure: bool = False
+    """Whether nobody needs to be asked, though nothing can follow."""
+    stake: Stake | None = None
+    """What it shows before it does anything."""
+
+    @property
+    def final(self) -> bool:
+        """Whether somebody else decides after it, or luck does."""
+        return self.command == "place" or (self.action is not None and (self.action.final or self.action.by_chance))
+
+
+class ControlsDoor:
+    """Which buttons a game offers. By itself every action that aims at nothing on the board has one, as it is told."""
+
+    def offered(self, state: Any, telling: Telling, watch: Watch) -> Sequence[Control]:
+        """What a person may do, the primary deed first."""
+        plain = [action for action in watch.legal if not isinstance(action.target, AtRegion | FromTo)]
+        shown = plain
+        if len(plain) > MOST_AT_ONCE:
+            shown = [plain[watch.chosen % len(plain)]]
+        found = [Control("play", telling.sentence(action.told(state)), action=action) for action in shown]
+        if found:
+            found[0] = replace(found[0], key="Return")
+        if shown is not plain:
+            found.append(Control("previous", telling.say("act-previous"), "-", bound=True))
+            found.append(Control("next", telling.say("act-next"), "+", bound=True))
+        return (*found, *undoing(telling, watch))
+
+    def forgoes(self, state: Any, telling: Telling, watch: Watch) -> Stake | None:
+        """What is forgone when everything is played as it is laid out; nothing where that cannot be."""
+        return None
+
+
+def controls(door: TableDoor, rules: Ruleset[Any], state: Any, telling: Telling, watch: Watch) -> tuple[Control, ...]:
+    """The buttons in a position, the primary one first."""
+    if watch.past:
+        return (Control("now", telling.say("act-now"), "Ctrl+End"),)
+    if rules.decision(state).over:
+        return (Control("results", telling.say("act-results"), "Return"),)
+    if watch.vacant:
+        return (Control("who-plays", telling.say("act-who-plays"), "Return"),)
+    if not watch.human:
+        return _watching(telling, watch)
+    if watch.judging:
+        return (Control("unjudged", telling.say("act-unjudged"), "Return"),)
+    if watch.aim is not None:
+        return _aimed(telling, watch.aim)
+    offered = door.controls.offered(state, telling, watch)
+    return tuple(_asking(door, rules, state, telling, watch, control) for control in offered)
+
+
+def undoing(telling: Telling, watch: Watch) -> tuple[Control, ...]:
+    """What takes back."""
+    return (
+        Control("undo", telling.say("act-undo"), "Ctrl+Z", enabled=watch.can_undo),
+        Control("restart", telling.say("act-restart"), "Ctrl+R", enabled=watch.can_undo),
+    )
+
+
+def _asking(
+    door: TableDoor, rules: Ruleset[Any], state: Any, telling: Telling, watch: Watch, control: Control
+) -> Control:
+    """The button with what it shows first, if there is anything to show: then it is plain, and says so by its dots."""
+    stake = None
+    if control.command == "place":
+        stake = door.controls.forgoes(state, telling, watch)
+    elif control.action is not None:
+        stake = door.board.stake(Moment(state, telling, watch.legal), control.action)
+    if stake is not None and stake.costs and watch.ask == "never":
+        stake = None
+    if stake is None and watch.ask == "always" and control.final and not control.sure:
+        asked = door.seats.deciding(state, rules.decision(state).seats)
+        seat = watch.seat if watch.seat in asked else next(iter(asked))
+        stake = _plain_stake(telling, control, seat)
+    if stake is None:
+        return control
+    return replace(control, label=telling.say("act-asks", deed=control.label), gold=False, stake=stake)
+
+
+def _plain_stake(telling: Telling, control: Control, seat: int) -> Stake:
+    """What is asked of somebody who wants to be asked always."""
+    command: Literal["play", "place"] = "place" if control.command == "place" else "play"
+    question = telling.say("stake-sure", seat=telling.name(seat), deed=control.label)
+    return Stake(command, control.action, question, telling.say("stake-sure-facts"), control.label, costs=False)
+
+
+def _aimed(telling: Telling, aim: Stake) -> tuple[Control, ...]:
+    """What has been shown can be done, or left."""
+    enter = aim.key == "Return"
+    return (
+        Control(
+            aim.command,
+            aim.answer,
+            aim.key,
+            bound=not enter,
+            icon="" if enter else "die_2",
+            action=aim.action,
+            gold=not aim.costs or not enter,
+            enter=enter,
+        ),
+        Control("back", telling.say("act-back"), "Esc", bound=True),
+    )
+
+
+def _watching(telling: Telling, watch: Watch) -> tuple[Control, ...]:
+    pace = Control("pace", telling.say("act-pace"), "F7")
+    if watch.grace and not watch.paused:
+        # Who presses Enter twice has not seen the turn end.
+        return (
+            Control("hurry", telling.say("act-hurry"), gold=False, enter=False),
+            Control("undo", telling.say("act-take-back"), "Ctrl+Z"),
+            Control("pause", telling.say("act-pause"), "F8"),
+            pace,
+        )
+    if watch.paused:
+        return (Control("pause", telling.say("act-go-on"), "F8"), Control("step", telling.say("act-step"), "F9"), pace)
+    return (
+        Control("hurry", telling.say("act-hurry"), "Return"),
+        Control("pause", telling.say("act-pause"), "F8"),
+        pace,
+    )

@@ -1,0 +1,136 @@
+"""The turn bar: what is to be decided, in a sentence; the facts for it; how far the turn is; what it would pay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.rules import Ruleset, Standing
+from smallworld_desktop.ui.presentation.seats import NOBODY
+from smallworld_desktop.ui.presentation.telling import Telling
+from smallworld_desktop.ui.presentation.watch import Watch
+
+if TYPE_CHECKING:
+    from smallworld_desktop.ui.presentation.door import TableDoor
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The tokens in hand, and pieces still to be placed with them."""
+
+    emblem: str = ""
+    count: int = 0
+    piece: str = ""
+    pieces: int = 0
+    pips: int = NOBODY
+    """What the die shows that waits to help; NOBODY where none does."""
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Income:
+    """What the turn would pay or has paid, line by line."""
+
+    title: str
+    lines: tuple[tuple[str, int], ...]
+    total: int
+    text: str = ""
+    """All of it as one sentence, for those who hear it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnView:
+    """All that the turn bar tells."""
+
+    seat: int
+    """Whose colours the bar wears; NOBODY when the game is over."""
+    sentence: str
+    facts: str = ""
+    steps: Sequence[str] = ()
+    """The steps of a turn, in words."""
+    step: int = -1
+    """The current one of them; -1 where none is."""
+    hand: Hand | None = None
+    """Nothing where there is no hand to be shown."""
+    income: Income | None = None
+
+
+class TurnDoor:
+    """What a game tells of a turn. By itself only whose it is."""
+
+    def sentence(self, state: Any, telling: Telling, watch: Watch, seat: int) -> str:
+        """What a seat must decide, in one sentence."""
+        return telling.say("turn-decide", seat=telling.name(seat))
+
+    def facts(self, state: Any, telling: Telling, watch: Watch, seat: int) -> str:
+        """What one should know for the decision."""
+        return ""
+
+    def activity(self, state: Any, telling: Telling) -> str:
+        """What a computer is about while it must decide."""
+        return ""
+
+    def moment(self, state: Any, telling: Telling) -> str:
+        """To which moment somebody looks back."""
+        return telling.say("turn-past-plain")
+
+    def steps(self, telling: Telling) -> Sequence[str]:
+        """The steps of a turn, in words, where it has any."""
+        return ()
+
+    def step(self, state: Any) -> int:
+        """The current one of the steps; -1 where none is."""
+        return -1
+
+    def hand(self, state: Any, telling: Telling, watch: Watch) -> Hand | None:
+        """What the one who decides holds in hand, less what is already meant for a region."""
+        return None
+
+    def income(self, state: Any, telling: Telling, watch: Watch) -> Income | None:
+        """What the seat on turn would be paid now, or was paid."""
+        return None
+
+
+def turn_view(door: TableDoor, rules: Ruleset[Any], state: Any, telling: Telling, watch: Watch) -> TurnView:
+    """The turn bar in a position."""
+    decision = rules.decision(state)
+    if decision.over:
+        return _over(rules.standings(state), telling, watch)
+    deciding = door.seats.deciding(state, decision.seats)
+    seat = watch.seat if watch.seat in deciding else next(iter(deciding), NOBODY)
+    turn = door.turn
+    sentence, facts = _told(turn, state, telling, watch, seat)
+    steps, hand = tuple(turn.steps(telling)), turn.hand(state, telling, watch)
+    return TurnView(seat, sentence, facts, steps, turn.step(state), hand, turn.income(state, telling, watch))
+
+
+def _told(door: TurnDoor, state: Any, telling: Telling, watch: Watch, seat: int) -> tuple[str, str]:
+    """The sentence, and the facts for it."""
+    name = telling.name(seat)
+    if watch.past:
+        return door.moment(state, telling), telling.say("facts-past")
+    if watch.vacant:
+        return telling.say("turn-vacant", seat=name), telling.say("facts-vacant")
+    if not watch.human:
+        id = "turn-computer" + ("-paused" if watch.paused else "-thinking" if watch.thinking else "")
+        facts = telling.say("facts-grace") if watch.grace else door.activity(state, telling)
+        return telling.say(id, seat=name), facts
+    if watch.judging:
+        return telling.say("turn-judging", seat=name), door.facts(state, telling, watch, seat)
+    if watch.aim is not None:
+        return watch.aim.question, watch.aim.facts
+    return door.sentence(state, telling, watch, seat), door.facts(state, telling, watch, seat)
+
+
+def _over(standings: Sequence[Standing], telling: Telling, watch: Watch) -> TurnView:
+    if watch.past:
+        return TurnView(NOBODY, telling.say("turn-past-end"), telling.say("facts-past"))
+    if watch.sealed:
+        return TurnView(NOBODY, telling.say("game-over"), telling.say("facts-sealed"))
+    winners = tuple(standing.seat for standing in standings if standing.place == 1)
+    order = sorted(standings, key=lambda standing: -standing.score)
+    told = [telling.say("facts-standing", seat=telling.name(one.seat), number=one.score) for one in order]
+    said = telling.sentence(Message("game-ended", {"winners": winners}))
+    return TurnView(NOBODY, said, telling.say("list-between").join(told))
