@@ -2,7 +2,7 @@
 
 python packaging/words.py compile        every .po of assets/text to the .mo beside it, which is what the program reads
 python packaging/words.py language cs    makes or renews a language: every English id, what is translated kept
-python packaging/words.py regions        en/regions.po from the names in maps/*/*.yaml
+python packaging/words.py regions        regions.po of every game, from the names in its maps
 python packaging/words.py unused         English ids that no line of the program asks for
 """
 
@@ -32,7 +32,7 @@ def compiled(source: Path) -> bytes:
 
 
 def compile_all() -> None:
-    for source in sorted(TEXT.glob("*/*.po")):
+    for source in sorted(TEXT.rglob("*.po")):
         target = source.with_suffix(".mo")
         if not target.exists() or target.read_bytes() != compiled(source):
             target.write_bytes(compiled(source))
@@ -41,9 +41,9 @@ def compile_all() -> None:
 
 def renew(language: str) -> None:
     """Bring every area of a language to the ids of the English one, with the English sentence as a comment."""
-    (TEXT / language).mkdir(exist_ok=True)
-    for source in sorted((TEXT / "en").glob("*.po")):
-        english, target = polib.pofile(str(source)), TEXT / language / source.name
+    for source in sorted((TEXT / "en").rglob("*.po")):
+        english, target = polib.pofile(str(source)), TEXT / language / source.relative_to(TEXT / "en")
+        target.parent.mkdir(parents=True, exist_ok=True)
         old = polib.pofile(str(target)) if target.exists() else polib.POFile()
         new = polib.POFile(wrapwidth=WIDTH)
         new.header = english.header
@@ -76,10 +76,10 @@ def _retold(entry: polib.POEntry, kept: polib.POEntry, forms: int) -> polib.POEn
     return told
 
 
-def region_names() -> dict[str, str]:
-    """The title of every map and the name of every region, by message id."""
+def region_names(game: str) -> dict[str, str]:
+    """The title of every map of a game and the name of every region, by message id."""
     names: dict[str, str] = {}
-    for path in sorted((ROOT / "maps").glob("*/*.yaml")):
+    for path in sorted((ROOT / "maps" / game).glob("*.yaml")):
         content = yaml.safe_load(path.read_text(encoding="utf-8"))
         names[f"map-{path.stem}"] = content["title"]
         names |= {f"region-{path.stem}-{id}": region["name"] for id, region in content["regions"].items()}
@@ -87,13 +87,18 @@ def region_names() -> dict[str, str]:
 
 
 def write_regions() -> None:
-    target = TEXT / "en" / "regions.po"
+    for folder in sorted((ROOT / "maps").glob("*/")):
+        _write_regions(folder.name)
+
+
+def _write_regions(game: str) -> None:
+    target = TEXT / "en" / game / "regions.po"
     catalogue = polib.pofile(str(TEXT / "en" / "names.po"), wrapwidth=WIDTH)
     header = dict(catalogue.metadata)
     catalogue = polib.POFile(wrapwidth=WIDTH)
     catalogue.metadata = header
-    catalogue.header = "Titles of the maps and names of their regions, as in maps/*/*.yaml: made by packaging/words.py."
-    catalogue.extend(polib.POEntry(msgid=id, msgstr=name) for id, name in region_names().items())
+    catalogue.header = "Titles of the maps and names of their regions, as in the map files: made by packaging/words.py."
+    catalogue.extend(polib.POEntry(msgid=id, msgstr=name) for id, name in region_names(game).items())
     catalogue.save(str(target))
     print(f"{target.relative_to(ROOT)}: {len(catalogue)} names")
 
@@ -113,7 +118,7 @@ def asked() -> Iterator[str]:
 
 def unused() -> list[str]:
     """English ids that nobody asks for; variants belong to the sentence they vary."""
-    known = {str(entry.msgid) for source in (TEXT / "en").glob("*.po") for entry in polib.pofile(str(source))}
+    known = {str(entry.msgid) for source in (TEXT / "en").rglob("*.po") for entry in polib.pofile(str(source))}
     likely = [text for text in set(asked()) if re.fullmatch(r"[a-z][a-z0-9_*-]*", text)]
     used = {id for text in likely for id in fnmatch.filter(known, text)}
     rest = {id for id in known - used if not id.startswith(tuple(BY_THING))}

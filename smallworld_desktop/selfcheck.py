@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import multiprocessing
 import os
@@ -139,10 +140,10 @@ def _check_board(box: Box, id: str) -> str:
 def _check_words() -> str:
     from smallworld_desktop.ui.desk.words import Words, languages
 
-    for language in languages():
-        words = Words(language)
-        if words.language != language or not words.has("window-title"):
-            raise LookupError(f"the language {language} has no words")
+    for language, game in itertools.product(languages(), games()):
+        words = Words(language, game)
+        if words.language != language or not (words.has("window-title") and words.has(f"game-{game}")):
+            raise LookupError(f"the language {language} has no words for {game}")
     return ", ".join(languages())
 
 

@@ -87,7 +87,7 @@ def test_a_language_is_made_translated_and_spoken(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(tool, "ROOT", tmp_path)
     monkeypatch.setattr(words, "TEXT", tmp_path)
     assert tool.main(["language", "fi"]) == 0
-    names = polib.pofile(str(tmp_path / "fi" / "names.po"))
+    names = polib.pofile(str(tmp_path / "fi" / "smallworld" / "names.po"))
     entry = names.find("terrain-swamp")
     assert entry
     entry.msgstr = "suo"

@@ -8,6 +8,7 @@ import importlib
 import importlib.util
 import random
 import re
+import shutil
 import string
 from collections.abc import Iterator
 from dataclasses import fields
@@ -27,11 +28,12 @@ from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.kernel.events import Event
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.options import Choice
+from smallworld_desktop.engine.play.registry import games
 from smallworld_desktop.ui.desk.words import ENGLISH, TEXT, Words, missing
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "smallworld_desktop"
-SOURCES = sorted(TEXT.glob("*/*.po"))
+SOURCES = sorted(TEXT.rglob("*.po"))
 OTHERS = sorted(folder.name for folder in TEXT.iterdir() if folder.is_dir() and folder.name != ENGLISH)
 SPOKEN = {"count", "source"}
 """Fields that a sentence of the engine may have beyond the values of its message."""
@@ -44,7 +46,7 @@ spec.loader.exec_module(tool)
 
 
 def catalogue(language: str) -> dict[str, polib.POEntry]:
-    return {entry.msgid: entry for path in sorted((TEXT / language).glob("*.po")) for entry in polib.pofile(str(path))}
+    return {entry.msgid: entry for path in sorted((TEXT / language).rglob("*.po")) for entry in polib.pofile(str(path))}
 
 
 ALL = catalogue(ENGLISH)
@@ -72,28 +74,31 @@ def variants(id: str) -> list[str]:
 # The files.
 
 
-@pytest.mark.parametrize("source", SOURCES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+@pytest.mark.parametrize("source", SOURCES, ids=lambda path: path.relative_to(TEXT).with_suffix("").as_posix())
 def test_the_compiled_catalogue_is_that_of_its_source(source: Path) -> None:
     assert source.with_suffix(".mo").read_bytes() == tool.compiled(source), "run packaging/words.py compile"
 
 
 def test_every_compiled_catalogue_has_its_source() -> None:
-    assert [path.with_suffix(".po") for path in sorted(TEXT.glob("*/*.mo"))] == SOURCES
+    assert [path.with_suffix(".po") for path in sorted(TEXT.rglob("*.mo"))] == SOURCES
 
 
-def test_no_id_stands_in_two_places() -> None:
-    ids = [entry.msgid for path in (TEXT / ENGLISH).glob("*.po") for entry in polib.pofile(str(path))]
+@pytest.mark.parametrize("folder", ["", *games()])
+def test_no_id_stands_in_two_places(folder: str) -> None:
+    """Two games may say different things by one id; the program, and each game, may not."""
+    ids = [entry.msgid for path in (TEXT / ENGLISH / folder).glob("*.po") for entry in polib.pofile(str(path))]
+    assert ids
     assert {id for id in ids if ids.count(id) > 1} == set()
 
 
-@pytest.mark.parametrize("source", SOURCES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+@pytest.mark.parametrize("source", SOURCES, ids=lambda path: path.relative_to(TEXT).with_suffix("").as_posix())
 def test_the_plural_rule_fits_the_forms(source: Path) -> None:
     area = polib.pofile(str(source))
     count = int(area.metadata["Plural-Forms"].partition("nplurals=")[2].partition(";")[0])
     for entry in area:
         if entry.msgid_plural:
             assert sorted(entry.msgstr_plural) == list(range(count)), entry.msgid
-    assert area.metadata["Language"] == source.parent.name
+    assert area.metadata["Language"] == source.relative_to(TEXT).parts[0]
     assert "UTF-8" in area.metadata["Content-Type"]
 
 
@@ -126,14 +131,13 @@ def test_other_languages_have_the_same_ids_and_fields() -> None:
 def test_a_new_language_takes_all_ids_over_and_keeps_what_is_translated(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "en").mkdir()
-    (tmp_path / "en" / "names.po").write_bytes((TEXT / "en" / "names.po").read_bytes())
+    shutil.copytree(TEXT / "en", tmp_path / "en", ignore=shutil.ignore_patterns("*.mo"))
     monkeypatch.setattr(tool, "TEXT", tmp_path)
     monkeypatch.setattr(tool, "ROOT", tmp_path)
     tool.renew("cs")
-    path = tmp_path / "cs" / "names.po"
+    path, english = tmp_path / "cs" / "smallworld" / "names.po", TEXT / "en" / "smallworld" / "names.po"
     czech = polib.pofile(str(path))
-    assert {entry.msgid for entry in czech} == {entry.msgid for entry in polib.pofile(str(TEXT / "en" / "names.po"))}
+    assert {entry.msgid for entry in czech} == {entry.msgid for entry in polib.pofile(str(english))}
     czech.metadata["Plural-Forms"] = "nplurals=3; plural=(n==1 ? 0 : n>=2 && n<=4 ? 1 : 2);"
     czech.find("race-orcs").msgstr = "Orkové"
     czech.find("count-tokens").msgstr_plural = {0: "{count} žeton", 1: "{count} žetony", 2: "{count} žetonů"}
@@ -142,10 +146,9 @@ def test_a_new_language_takes_all_ids_over_and_keeps_what_is_translated(
     again = polib.pofile(str(path))
     assert again.find("race-orcs").msgstr == "Orkové"
     assert again.find("count-tokens").msgstr_plural[2] == "{count} žetonů"
-    assert len(again.find("count-coins").msgstr_plural) == 3
+    assert len(again.find("count-combos").msgstr_plural) == 3
 
     tool.compile_all()
-    (tmp_path / "en" / "rules.mo").write_bytes((TEXT / "en" / "rules.mo").read_bytes())
     monkeypatch.setattr("smallworld_desktop.ui.desk.words.TEXT", tmp_path)
     words = Words("cs_CZ.UTF-8")
     assert words.language == "cs"
@@ -201,9 +204,9 @@ def test_an_option_is_called_what_the_dialog_calls_it() -> None:
 
 @pytest.mark.slow
 def test_maps_and_regions_are_named_as_in_their_files() -> None:
-    said = {entry.msgid: entry.msgstr for entry in polib.pofile(str(TEXT / ENGLISH / "regions.po"))}
-    assert said == tool.region_names(), "run packaging/words.py regions"
-    for path in (ROOT / "maps").glob("*.yaml"):
+    said = {entry.msgid: entry.msgstr for entry in polib.pofile(str(TEXT / ENGLISH / "smallworld" / "regions.po"))}
+    assert said == tool.region_names("smallworld"), "run packaging/words.py regions"
+    for path in (ROOT / "maps" / "smallworld").glob("*.yaml"):
         assert f"map-{yaml.safe_load(path.read_text(encoding='utf-8'))['id']}" in ALL
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from smallworld_desktop.commands import add_game
+from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.files import file_said
 from smallworld_desktop.engine.play.registry import games
@@ -29,14 +30,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Check all files; a file that is not well formed is an error before anything is played."""
     known = vocabularies()
+    if options.game not in known:
+        raise GameError(f"{options.game} has no words for scenarios, only {', '.join(known)}")
     scenarios = [scenario for file in options.files for scenario in read_scenarios(file, known, options.game)]
-    words = Words()
+    words = {id: Words(game=id) for id in known}
     failed = 0
     for scenario in scenarios:
         failures = run_scenario(scenario)
         if failures:
             failed += 1
-            print(report(scenario, failures, words))
+            print(report(scenario, failures, words[scenario.rules]))
     print(f"{len(scenarios) - failed} passed, {failed} failed")
     return 1 if failed else 0
 

@@ -7,6 +7,7 @@ from abc import ABC
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 from smallworld_desktop.engine.boards.boards import NO_BOARDS, Boards
@@ -50,6 +51,10 @@ class Box(ABC):
     """The rule options, each with its own name."""
     agreed: Sequence[str] = ()
     """Options of how one plays together, as a form lists them; all others are readings of the rules."""
+    words: Path | None = None
+    """Where its catalogues of words lie, a folder a language; not with those of the program, unless it says nothing."""
+    sources: Sequence[str] = ()
+    """The kinds of things that can be behind a price or an income, that first which is told where there are two."""
     vocabulary: Vocabulary[Any] | None = None
     """Its words for scenario files."""
 

@@ -23,6 +23,8 @@ class Scenario:
     file: str
     line: int
     name: str
+    rules: str
+    """The id of the rule set that it is written for."""
     position: Any
     deeds: tuple[Deed[Any], ...]
     checks: tuple[Check[Any], ...]
@@ -84,7 +86,7 @@ def _read_scenario(entry: Entry, boards: _Boards, vocabularies: Vocabularies, us
     legal, illegal = (
         _deeds(then[key], words, position, asked=True) if key in then else () for key in ("legal", "illegal")
     )
-    return Scenario(entry.file, entry.line, name, position, deeds, tuple(checks), legal, illegal)
+    return Scenario(entry.file, entry.line, name, words.id, position, deeds, tuple(checks), legal, illegal)
 
 
 def _deeds(entry: Entry, words: Vocabulary[Any], position: Any, asked: bool) -> tuple[Deed[Any], ...]:

@@ -23,6 +23,7 @@ class Desk(QObject):
         self._size = FIRST_SIZE
         self._spoken = self._language
         self.words = Words(self._spoken)
+        """What is said of the game on the table."""
         self.look = self._look()
         settings.changed.connect(self._renew)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._renew)
@@ -32,12 +33,22 @@ class Desk(QObject):
         self._size = (width, height)
         self._renew()
 
+    def turn_to(self, game: str) -> None:
+        """Speak of another game."""
+        if game != self.words.game:
+            self.words = Words(self._spoken, game)
+            self.changed.emit()
+
+    def words_of(self, game: str) -> Words:
+        """What is said of any game, be it on the table or not."""
+        return self.words if game == self.words.game else Words(self._spoken, game)
+
     def _renew(self) -> None:
         look, language = self._look(), self._language
         if (look, language) == (self.look, self._spoken):
             return
         if language != self._spoken:
-            self._spoken, self.words = language, Words(language)
+            self._spoken, self.words = language, Words(language, self.words.game)
         self.look = look
         self.changed.emit()
 

@@ -10,12 +10,14 @@ from pathlib import Path
 from smallworld_desktop.engine.kernel.damage import note_damage
 from smallworld_desktop.engine.kernel.events import Message, Reason, Value
 from smallworld_desktop.engine.kernel.rules import CHANCE
+from smallworld_desktop.engine.play.registry import USUAL
+from smallworld_desktop.engine.play.registry import game as game_of
 
 ENGLISH = "en"
 TEXT = Path(__file__).parents[2] / "assets" / "text"
 
-NAMED = ("race", "power", "piece", "terrain", "symbol", "stage", "option", "player")
-"""Values so called, or so ending (``from_race``), are ids and are said by their own words."""
+NAMED = ("stage", "option", "player")
+"""Values so called, or so ending (``from_race``), are ids and are said by their own words; so are a game's things."""
 
 SEATED = ("seat", "winner")
 """Values so called, or so ending, are numbers of seats and are said by the player's name."""
@@ -31,20 +33,31 @@ def languages() -> list[str]:
 
 
 class Words:
-    """All that the program can say in one language; what that language lacks, it says in English.
+    """All that the program can say of one game in one language; what that language lacks, it says in English.
 
-    A language is a folder of gettext catalogues, one an area. Their msgids are the message ids.
+    A language is a folder of gettext catalogues, one an area. Their msgids are the message ids. A game has catalogues
+    of its own in a folder within; what it says goes before what the program says of any game, so that two games may
+    call different things by the same id.
     """
 
-    def __init__(self, language: str = ENGLISH) -> None:
-        self.language = _closest(language)
+    def __init__(self, language: str = ENGLISH, game: str = USUAL) -> None:
+        self.language, self.game = _closest(language), game
+        box = game_of(game)
+        self._named = {*NAMED, *box.things()}
+        self._sources = box.sources
         self._catalogue: gettext.NullTranslations = _Nothing()
-        for step in reversed(list(dict.fromkeys([self.language, ENGLISH]))):
-            for path in sorted((TEXT / step).glob("*.mo"), reverse=True):
-                area = _area(path)
-                if area is not None:
-                    area.add_fallback(self._catalogue)
-                    self._catalogue = area
+        steps = list(dict.fromkeys([ENGLISH, self.language]))
+        own = [box.words / step if box.words is not None else TEXT / step / game for step in steps]
+        for folder in [*(TEXT / step for step in steps), *own]:
+            self._add(folder)
+
+    def _add(self, folder: Path) -> None:
+        """Have the areas of a folder go before all that is known so far."""
+        for path in sorted(folder.glob("*.mo"), reverse=True):
+            area = _area(path)
+            if area is not None:
+                area.add_fallback(self._catalogue)
+                self._catalogue = area
 
     def has(self, id: str) -> bool:
         """Whether there are words for ``id``."""
@@ -91,7 +104,7 @@ class Words:
             id = self._variant(id, field, value)
         place = (seats, map_id, regions or {})
         said = {field: self._value(field, value, *place) for field, value in message.values.items()}
-        return self._fill(id, {**_source(said), **said}, _number(message.values))
+        return self._fill(id, {**self._source(said), **said}, _number(message.values))
 
     def line(self, reason: Reason, map_id: str = "", regions: Mapping[str, str] | None = None) -> str:
         """What one line of a sum is for, such as "mountain"; its ``amount`` may stand in it and chooses the plural."""
@@ -102,6 +115,11 @@ class Words:
         """The name of a region: of our own maps in this language, of others as the map file has it, else its id."""
         known = f"region-{map_id}-{id}"
         return self.say(known) if self.has(known) else (regions or {}).get(id) or id
+
+    def _source(self, said: Mapping[str, object]) -> dict[str, object]:
+        """What is behind a reason, whichever of the game's things that may be, as one value."""
+        owners = [said[kind] for kind in self._sources if kind in said]
+        return {"source": owners[0]} if owners else {}
 
     def _variant(self, id: str, field: str, value: Value) -> str:
         """The sentence made for this very value, if there is one, else ``id`` itself."""
@@ -119,7 +137,7 @@ class Words:
             return seats[value] if 0 <= value < len(seats) else self.say("seat-nobody")
         if kind == "region" and isinstance(value, str):
             return self.region(map_id, value, regions)
-        if kind in NAMED and isinstance(value, str):
+        if kind in self._named and isinstance(value, str):
             return self.name(kind, value)
         return value
 
@@ -151,12 +169,6 @@ def _number(values: Mapping[str, object]) -> int | None:
     listed = [len(value) for value in values.values() if isinstance(value, tuple)]
     numbers = [values[field] for field in ("count", "coins") if field in values] + listed
     return next((number for number in numbers if isinstance(number, int)), None)
-
-
-def _source(said: Mapping[str, object]) -> dict[str, object]:
-    """Who is behind a reason, be it a race or a power, as one value."""
-    owners = [said[kind] for kind in ("power", "race") if kind in said]
-    return {"source": owners[0]} if owners else {}
 
 
 def _is_nothing(field: str, value: Value) -> bool:

@@ -8,8 +8,9 @@ from PySide6.QtCore import Qt, qVersion
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from smallworld_desktop import __version__
-from smallworld_desktop.engine.games.smallworld import legal
+from smallworld_desktop.engine.boards import board
 from smallworld_desktop.engine.kernel.compiled import is_compiled
+from smallworld_desktop.engine.play.registry import games
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.sheets.sheet import Sheet
 
@@ -33,10 +34,13 @@ class AboutDialog(Sheet):
         super().__init__(desk, parent, "window-title")
         self.say(self.set_text, "about-version", version=__version__, python=platform.python_version(), qt=qVersion())
         self.content.addWidget(
-            self.label("about-engine-compiled" if is_compiled(legal) else "about-engine-plain", "note")
+            self.label("about-engine-compiled" if is_compiled(board) else "about-engine-plain", "note")
         )
-        self.content.addWidget(self.label("about-text"))
-        self.content.addWidget(self.label("about-marks", "second"))
+        self.games = {id: (self.label(""), self.label("", "second")) for id in games()}
+        """What is said of each game, and whose it is."""
+        for labels in self.games.values():
+            for label in labels:
+                self.content.addWidget(label)
         self.content.addWidget(self.label("about-licences", "heading"))
         self._grid = QGridLayout()
         self._grid.setColumnStretch(0, 1)
@@ -54,5 +58,9 @@ class AboutDialog(Sheet):
         self.foot_row.addWidget(self.button("button-close", self.accept, key="Escape", kind="primary"))
 
     def refresh(self) -> None:
+        for id, labels in self.games.items():
+            words = self.desk.words_of(id)
+            for label, what in zip(labels, ("about", "marks"), strict=True):
+                label.setText(words.say(f"game-{id}-{what}"))
         self._grid.setHorizontalSpacing(round(self.look.px(16)))
         self._grid.setVerticalSpacing(round(self.look.px(2)))

@@ -67,6 +67,8 @@ class Session(QObject):
         self.settings = Settings(folders.settings_file, self)
         self.desk = Desk(self.settings, self)
         self.controller = GameController(Library(folders.games), parent=self)
+        # Before any widget hears of another game, the words are those of that game.
+        self.controller.gameChanged.connect(self._speak)
         self.window = MainWindow(self.desk, self.controller, folders)
         self.crash_watch = CrashWatch(folders.reports, self._written_game, self)
         self.crash_watch.reported.connect(self.window.sheets.crash)
@@ -107,6 +109,10 @@ class Session(QObject):
         self.window.close()
         self.controller.shut()
         self.window.deleteLater()
+
+    def _speak(self) -> None:
+        if self.controller.playing:
+            self.desk.turn_to(self.controller.game.ruleset.id)
 
     def _tell_damage(self) -> None:
         """Say once what of the player's settings and of our own files could not be read."""

@@ -157,7 +157,7 @@ def test_a_game_begins_without_the_words_of_the_new_game(
 ) -> None:
     text = tmp_path / "text"
     shutil.copytree(words.TEXT / "en", text / "en")
-    for file in text.glob("en/*.mo"):
+    for file in text.rglob("*.mo"):
         file.write_bytes(b"junk")
     monkeypatch.setattr(words, "TEXT", text)
     with begun(qtbot, tmp_path, language="en", speed=0.0) as session:

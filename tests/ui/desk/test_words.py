@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 
+import polib
 import pytest
+from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.kernel.events import Message, Reason, Value
+from smallworld_desktop.engine.play.box import Box, OwnFiles
 from smallworld_desktop.ui.desk import words as module
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.settings import Settings
 from smallworld_desktop.ui.desk.words import Words, languages
+from tests.engine.play.guests import invited
+from tests.engine.play.test_box import GridBox
 
 
 @pytest.fixture
@@ -141,3 +149,60 @@ def test_numbered_sentences_come_in_order(words: Words) -> None:
     assert len(rulings) > 1
     assert words.say("race-ghouls-ruling-1") == rulings[0]
     assert words.numbered("race-nobody-ruling") == []
+
+
+class TestTwoGames:
+    """Two games may both have humans."""
+
+    @pytest.fixture
+    def guest(self, tmp_path: Path) -> Iterator[Box]:
+        class GuestBox(GridBox):
+            id = "guest"
+            words = tmp_path
+            sources = ("race",)
+
+            def things(self, content: OwnFiles = ()) -> Mapping[str, Sequence[str]]:
+                return {"race": ["humans"]}
+
+        texts = {
+            "race-humans": "People",
+            "button-cancel": "Leave it",
+            "cell-marked": "{race} mark {cell}.",
+            "cell-paid": "for {source}",
+        }
+        catalogue = polib.POFile()
+        catalogue.metadata = {"Content-Type": "text/plain; charset=UTF-8"}
+        catalogue.extend(polib.POEntry(msgid=id, msgstr=text) for id, text in texts.items())
+        (tmp_path / "en").mkdir()
+        catalogue.save_as_mofile(str(tmp_path / "en" / "guest.mo"))
+        with invited(GuestBox()):
+            yield GuestBox()
+
+    def test_each_calls_its_things_as_it_likes(self, guest: Box, words: Words) -> None:
+        assert words.name("race", "humans") == "Humans"
+        assert Words(game=guest.id).name("race", "humans") == "People"
+
+    def test_what_a_game_says_goes_before_what_the_program_says(self, guest: Box, words: Words) -> None:
+        said = Words(game=guest.id)
+        assert (words.say("button-cancel"), said.say("button-cancel")) == ("Cancel", "Leave it")
+        assert said.say("button-close") == words.say("button-close")
+
+    def test_one_game_does_not_speak_the_words_of_another(self, guest: Box, words: Words) -> None:
+        assert words.has("race-orcs-rule")
+        assert not Words(game=guest.id).has("race-orcs-rule")
+        assert not words.has("cell-marked")
+
+    def test_the_things_and_sources_of_a_game_are_its_own(self, guest: Box) -> None:
+        said = Words(game=guest.id)
+        assert said.sentence(Message("cell-marked", {"race": "humans", "cell": 3})) == "People mark 3."
+        assert said.sentence(Message("cell-paid", {"race": "humans"})) == "for People"
+
+    @pytest.mark.usefixtures("guest")
+    def test_the_window_speaks_of_the_game_on_its_table(self, tmp_path: Path, qtbot: QtBot) -> None:
+        desk = Desk(Settings(tmp_path / "settings.json"))
+        with qtbot.waitSignal(desk.changed):
+            desk.turn_to("guest")
+        assert desk.words.name("race", "humans") == "People"
+        assert desk.words_of("smallworld").name("race", "humans") == "Humans"
+        with qtbot.assertNotEmitted(desk.changed):
+            desk.turn_to("guest")

@@ -38,6 +38,7 @@ class SmallWorldBox(Box):
     boards = BOARDS
     options = tuple(known_options().values())
     agreed = ("rounds", "second_tiebreak", "hidden_coins", "auto_defenders", "diplomat_with_two")
+    sources = ("power", "race")
     vocabulary = SmallWorldWords()
     players = PLAYERS
     showcase = SmallWorldShowcase()
