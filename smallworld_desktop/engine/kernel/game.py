@@ -159,14 +159,24 @@ class Game(Generic[S]):
 
     def may_undo(self, seat: int | None) -> bool:
         """Whether ``seat`` may take back what was done last or, where others have decided in secret, what it did."""
-        return self._revocable(seat) is not None
+        return self.revocable(seat) is not None
+
+    def revocable(self, seat: int | None = None) -> Transition[S] | None:
+        """The step that a seat may take back: the last one, or its own before what others have decided in secret."""
+        for index in range(len(self._history) - 1, self._fixed - 1, -1):
+            step, later = self._history[index], self._history[index + 1 :]
+            if any(self._is_answer(step, other) for other in later):
+                return None
+            if not self._is_hidden(step, seat):
+                return step
+        return None
 
     def undo(self, seat: int | None = None) -> Transition[S]:
         """Take the last step back, or the one that ``seat`` may. Look at ``can_undo``, or ``may_undo``, first."""
-        index = self._revocable(seat)
-        if index is None:
+        transition = self.revocable(seat)
+        if transition is None:
             raise ValueError("the last step can no longer be taken back")
-        transition, *later = self._history[index:]
+        later = self._history[transition.index + 1 :]
         for step in (*reversed(later), transition):
             self._history.pop()
             self.state = step.before
@@ -197,7 +207,7 @@ class Game(Generic[S]):
 
     def restart_turn(self, seat: int | None = None) -> None:
         """Take back all that can be: to the start of the turn, or to what chance or the table showed since."""
-        while self._revocable(seat) is not None:
+        while self.may_undo(seat):
             self.undo(seat)
 
     def _decision_in(self, state: S) -> Decision:
@@ -247,16 +257,6 @@ class Game(Generic[S]):
             return False
         together = next.seat in self.ruleset.decision(step.before).seats
         return not (together and self._is_hidden(step, next.seat))
-
-    def _revocable(self, seat: int | None) -> int | None:
-        """The index of the step that a seat may take back: the last one, or its own before secret ones of others."""
-        for index in range(len(self._history) - 1, self._fixed - 1, -1):
-            step, later = self._history[index], self._history[index + 1 :]
-            if any(self._is_answer(step, other) for other in later):
-                return None
-            if not self._is_hidden(step, seat):
-                return index
-        return None
 
     def _append(self, transition: Transition[S]) -> None:
         self._history.append(transition)

@@ -349,10 +349,9 @@ class GameController(QObject):
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last step can be taken back, and was a person's."""
-        if self._course is None or not self.game.may_undo(self._eyes):
-            return False
-        return self._is_human(self.game.history[-1].seat) or self._is_paused
+        """Whether whoever looks can take a step back, and it was a person's."""
+        step = self.game.revocable(self._eyes) if self._course is not None else None
+        return step is not None and (self._is_human(step.seat) or self._is_paused)
 
     @property
     def can_redo(self) -> bool:
@@ -371,7 +370,7 @@ class GameController(QObject):
     def restart_turn(self) -> None:
         """Take back all of this turn that can be taken back."""
         if self._course is not None and self.can_undo:
-            self._take_back(partial(self.game.restart_turn, self._eyes))
+            self._take_back(partial(self._course.restart_turn, self._eyes))
 
     def look_at(self, index: int | None) -> None:
         """Show the table as it was after a transition, or as it is now."""
@@ -474,8 +473,8 @@ class GameController(QObject):
         self.thoughts.forget()
         self._drop()
         self.adviser.cancel()
-        self._course, self._plan, self._story = Course(game), plan, Story(game)
         self.motives = Motives.from_data((about or {}).get("grounds"))
+        self._course, self._plan, self._story = Course(game, self.motives), plan, Story(game)
         self._sittings += 1
         # Whoever begins a game has the mouse; whoever goes on with one may be anybody.
         fresh = all(step.seat == CHANCE for step in game.history)
@@ -497,11 +496,7 @@ class GameController(QObject):
 
     def _perform(self, rehearsal: Rehearsal[Any], motive: Motive | None = None) -> None:
         assert self._course is not None, "there is no game"
-        index = len(self.game.history)
-        self.motives.forget_from(index)
-        if motive is not None:
-            self.motives.note(index, motive)
-        self._course.play(rehearsal)
+        self._course.play(rehearsal, motive)
         self._settle()
 
     def _take_back(self, move: Callable[[], object]) -> None:

@@ -58,6 +58,10 @@ class Motives:
         for later in [known for known in self._known if known >= index]:
             del self._known[later]
 
+    def move_up(self, index: int) -> None:
+        """A step was taken back, and those after it were not: each is now the one before."""
+        self._known = {step - (step > index): motive for step, motive in self._known.items() if step != index}
+
     def data(self, steps: Iterable[int]) -> list[Any]:
         """The motives of these steps as plain JSON values, those of one plan together."""
         told = [(index, self._known[index]) for index in sorted(steps) if index in self._known]

@@ -195,6 +195,7 @@ class TestSecrets:
         heard: list[Action[Grid]] = []
         game.undone.connect(lambda step: heard.append(step.action))
         assert [game.may_undo(seat) for seat in range(4)] == [True, True, True, False]
+        assert game.revocable(2) is game.history[0]
         assert game.undo(2).action == Mark(2)
         assert game.state.cells[:4] == [0, 1, -1, -1]
         assert [step.seat for step in game.history] == [0, 1]

@@ -39,6 +39,13 @@ def test_steps_taken_back_are_not_written_and_forgotten_when_others_are_played()
     assert motives[2] == PLAN
 
 
+def test_what_was_decided_at_the_same_time_moves_up_when_a_step_before_it_is_taken_back() -> None:
+    motives = kept()
+    motives.move_up(2)
+    assert [motives[index] for index in range(9)] == [None, PLAN, None, None, CHILD, None, CHILD, None, PLAN]
+    assert motives[9] is None
+
+
 @pytest.mark.parametrize(
     "data",
     [
