@@ -48,6 +48,9 @@ class Draft(QObject):
         controller = self._controller
         if not controller.playing or not controller.human or controller.looked_at is not None:
             return None
+        if controller.curtain_due and controller.game.ruleset.secret(controller.state):
+            # What is decided in secret is laid out by whoever has the mouse, and seen by nobody else.
+            return None
         state, steps = self._begun
         if state is not controller.state:
             state, steps = self._begun = controller.state, self._steps_in(controller.state)

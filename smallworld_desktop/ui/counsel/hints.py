@@ -74,7 +74,7 @@ class Hints(Counsel):
     def put_away(self) -> None:
         """Take the card and the numbers off the table."""
         self._plan = ()
-        self._table.board.show_plan({})
+        self._table.board.showing.show_plan({})
         super().put_away()
 
     def lay(self) -> None:
@@ -86,7 +86,7 @@ class Hints(Counsel):
             self.card.tell(advice, self._place(self._table.row.hint), self._panels())
             return
         numbers = numbered(self._plan, self._done + 1)
-        self._table.board.show_plan(numbers, self._done + 1)
+        self._table.board.showing.show_plan(numbers, self._done + 1)
         step = self._plan[0]
         placing = step.actions[0].drafted
         offer = self._desk.words.say("hint-place" if placing else "hint-follow")

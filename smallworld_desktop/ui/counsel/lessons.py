@@ -153,7 +153,7 @@ class Lessons(Counsel):
     def put_away(self) -> None:
         """Take the card and the numbers off the table."""
         self._plan, self._row = (), -1
-        self._table.board.show_plan({})
+        self._table.board.showing.show_plan({})
         super().put_away()
 
     def lay(self) -> None:
@@ -162,7 +162,7 @@ class Lessons(Counsel):
         if advice is None or not self._plan:
             return
         numbers = numbered(self._plan, 1)
-        self._table.board.show_plan(numbers, 1, self._done)
+        self._table.board.showing.show_plan(numbers, 1, self._done)
         regions = [self._region(region) for region in {*numbers, *self._done}]
         more = len(self.panel.lessons) > 1
         words = self._desk.words

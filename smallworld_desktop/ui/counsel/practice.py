@@ -130,7 +130,7 @@ class Practice(Counsel):
         """Whatever is held is not played."""
         self._held, self._plan, self._mistake = (), (), None
         self._stop_waiting()
-        self._table.board.show_plan({})
+        self._table.board.showing.show_plan({})
         super().put_away()
 
     def lay(self) -> None:
@@ -139,7 +139,7 @@ class Practice(Counsel):
         if advice is None or not self._plan:
             return
         numbers = numbered(self._plan, 1)
-        self._table.board.show_plan(numbers, 1)
+        self._table.board.showing.show_plan(numbers, 1)
         words = self._desk.words
         (key,) = keys_of(self.FOLLOW)
         clear = [*(self._region(region) for region in numbers), *self._own_panel(), *self._panels()]

@@ -65,7 +65,7 @@ class Whys(Counsel):
     def put_away(self) -> None:
         """Take the card off the table."""
         self._line = None
-        self._table.board.show_regions(0)
+        self._table.board.showing.show_regions(0)
         super().put_away()
 
     def lay(self) -> None:
@@ -77,7 +77,7 @@ class Whys(Counsel):
         about = self._place(chronicle.view.viewport(), chronicle.place_of(line))
         (key,) = keys_of("follow")
         offer = self._desk.words.say("why-ask-master") if self._can_judge else ""
-        self._table.board.show_regions(line.regions)
+        self._table.board.showing.show_regions(line.regions)
         clear = [QRectF(chronicle.geometry()), *self._panels()]
         self.card.tell(advice, about, clear, offer, key if offer else "")
 
@@ -126,4 +126,4 @@ class Whys(Counsel):
     def _on_regions_hovered(self, regions: int) -> None:
         """When the pointer has left the chronicle, what the card speaks of is shown again."""
         if self._line is not None and not regions and self.card.isVisible():
-            self._table.board.show_regions(self._line.regions)
+            self._table.board.showing.show_regions(self._line.regions)

@@ -93,7 +93,7 @@ class Watch(QObject):
 
     def _busy(self) -> bool:
         table, scene = self._session.window.table, self._session.window.table.board.scene
-        moving = table.board.moving or table.spectacle.running or self._session.controller.thinking_seat >= 0
+        moving = table.board.showing.moving or table.spectacle.running or self._session.controller.thinking_seat >= 0
         return moving or (scene is not None and (scene.measuring or not scene.ground.painted))
 
 

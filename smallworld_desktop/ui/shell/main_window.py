@@ -227,11 +227,13 @@ class MainWindow(QMainWindow):
             action.triggered.connect(lambda _=False, number=number: self.sheets.hand_over(number))
 
     def _fill_highlight(self) -> None:
-        menu, board = self.menus.submenu("highlight"), self.table.board
+        menu, showing = self.menus.submenu("highlight"), self.table.board.showing
         menu.clear()
-        menu.addAction(self._desk.words.say("menu-highlight-nobody")).triggered.connect(lambda: board.show_domain(None))
+        menu.addAction(self._desk.words.say("menu-highlight-nobody")).triggered.connect(
+            lambda: showing.show_domain(None)
+        )
         for number, seat in enumerate(self._controller.plan.seats if self._controller.playing else ()):
-            menu.addAction(seat.name).triggered.connect(lambda _=False, number=number: board.show_domain(number))
+            menu.addAction(seat.name).triggered.connect(lambda _=False, number=number: showing.show_domain(number))
 
     # What happens.
 

@@ -135,8 +135,8 @@ class Tabletop(QWidget):
         self.bar.sought.connect(self.board.seek)
         self.seats.peeked.connect(self.bar.peek)
         self.seats.heightChanged.connect(self._lay)
-        self.seats.domainHovered.connect(lambda seat: self.board.show_domain(None if seat < 0 else seat))
-        self.chronicle.regionsHovered.connect(self.board.show_regions)
+        self.seats.domainHovered.connect(lambda seat: self.board.showing.show_domain(None if seat < 0 else seat))
+        self.chronicle.regionsHovered.connect(self.board.showing.show_regions)
 
     def _on_game_changed(self) -> None:
         playing = self._controller.playing
@@ -195,7 +195,7 @@ class Tabletop(QWidget):
             self.board.setFocus()
 
     def _show_names(self) -> None:
-        self.board.show_names(self._desk.settings.choices.region_names)
+        self.board.showing.show_names(self._desk.settings.choices.region_names)
 
     def _lay(self) -> None:
         """Put everything in its place."""

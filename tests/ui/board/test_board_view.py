@@ -250,17 +250,17 @@ def test_the_zoomed_map_can_be_moved_by_mouse_and_by_keys(board: BoardView, orcs
 
 
 def test_one_seats_domain_can_be_shown(board: BoardView, orcs: GameController) -> None:
-    board.show_domain(0)
+    board.showing.show_domain(0)
     lights = {region for region, mark in enumerate(scene(board).marks) if mark.light is Light.SHOWN}
     assert lights == {number(orcs.state, "r7")}
-    board.show_domain(None)
+    board.showing.show_domain(None)
     assert not any(mark.light is Light.SHOWN for mark in scene(board).marks)
 
 
 def test_names_are_written_and_can_be_left_out(board: BoardView, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: scene(board).ground.painted)
     assert scene(board).regions[1].name is not None
-    board.show_names(False)
+    board.showing.show_names(False)
     assert scene(board).regions[1].name is None
 
 

@@ -113,7 +113,7 @@ def test_a_restless_player_breaks_nothing(
     assert len(controller.game.history) > 20
     controller.look_at(None)
     board.map_view.drop_everything()
-    board.finish_animations()
+    board.showing.finish()
     board.draft.reset()
     fresh = BoardView(desk, controller)
     qtbot.addWidget(fresh)

@@ -42,17 +42,17 @@ def check_like_new(board: BoardView, controller: GameController, desk: Desk, qtb
 
 
 def test_tokens_march_and_arrive(moving: BoardView, controller: GameController, desk: Desk, qtbot: QtBot) -> None:
-    assert moving.moving
+    assert moving.showing.moving
     assert moving.scene is not None
     assert moving.scene.stacks[number(controller.state, "r3")].stand.first.seat == -1
-    qtbot.waitUntil(lambda: not moving.moving)
+    qtbot.waitUntil(lambda: not moving.showing.moving)
     check_like_new(moving, controller, desk, qtbot)
 
 
 @pytest.mark.slow
 def test_a_key_ends_all_motion_at_once(moving: BoardView, controller: GameController, desk: Desk, qtbot: QtBot) -> None:
     QTest.keyClick(moving.map_view, Qt.Key.Key_A)
-    assert not moving.moving
+    assert not moving.showing.moving
     check_like_new(moving, controller, desk, qtbot)
 
 
@@ -63,7 +63,7 @@ def test_the_board_can_be_played_on_while_it_moves(
     view, r2 = moving.map_view, number(controller.state, "r2")
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, view.place_of(r2))
     assert controller.state.owner(r2) == 0
-    moving.finish_animations()
+    moving.showing.finish()
     check_like_new(moving, controller, desk, qtbot)
 
 
@@ -71,11 +71,11 @@ def test_reduced_motion_only_fades(board: BoardView, controller: GameController,
     lay(controller, conquering("orcs", "forest", {"r7": 1}, hand=4))
     desk.settings.change(speed=1.0, reduced_motion=True)
     controller.play(Conquer(number(controller.state, "r3")))
-    assert board.moving
+    assert board.showing.moving
     assert board.scene is not None
     qtbot.wait(30)
     assert not any(isinstance(item, CarriedItem) for item in board.scene.items())
-    qtbot.waitUntil(lambda: not board.moving)
+    qtbot.waitUntil(lambda: not board.showing.moving)
     check_like_new(board, controller, desk, qtbot)
 
 
@@ -83,7 +83,7 @@ def test_reduced_motion_only_fades(board: BoardView, controller: GameController,
 def test_without_speed_nothing_moves(board: BoardView, controller: GameController) -> None:
     lay(controller, conquering("orcs", "forest", {"r7": 1}, hand=4))
     controller.play(Conquer(number(controller.state, "r3")))
-    assert not board.moving
+    assert not board.showing.moving
 
 
 @pytest.mark.slow
@@ -104,16 +104,16 @@ def test_interrupted_at_random_the_board_is_never_wrong(
             controller.look_at(None)
         if dice.random() < 0.3:
             board.resize(dice.randint(300, 1000), dice.randint(300, 800))
-        board.finish_animations()
+        board.showing.finish()
         check_like_new(board, controller, desk, qtbot)
 
 
 def test_pictures_never_lag_far_behind(board: BoardView, controller: GameController, desk: Desk, qtbot: QtBot) -> None:
     desk.settings.change(speed=0.2)
     play_until(controller, lambda: controller.state.round == 3)
-    was_moving = board.moving
+    was_moving = board.showing.moving
     board.hide()
-    assert (was_moving, board.moving) == (True, False)
+    assert (was_moving, board.showing.moving) == (True, False)
     check_like_new(board, controller, desk, qtbot)
 
 
@@ -129,7 +129,7 @@ def test_what_a_region_will_wear_is_drawn_before_it_wears_it(
     prepared: list[Dress] = []
     vars(region).update(prepare_dress=prepared.append)
     qtbot.waitUntil(lambda: any(dress.owners for dress in prepared))
-    assert board.moving
+    assert board.showing.moving
     assert not region.dress.owners
-    board.finish_animations()
+    board.showing.finish()
     assert region.dress in prepared

@@ -91,5 +91,5 @@ def test_the_board_tells_the_numbers_where_the_names_are(
     order.show_number(1, now=True, beside=PRICE, raised=True)
     qtbot.waitUntil(lambda: scene.ground.painted)
     clear = order.middle
-    board.show_names(False)
+    board.showing.show_names(False)
     assert order.middle != clear

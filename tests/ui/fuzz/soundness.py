@@ -42,7 +42,7 @@ def check_table(session: Session) -> None:
     board = table.board
     assert board.scene is not None
     assert len(board.scene.stacks) == controller.state.setting.board.size
-    if not board.moving:
+    if not board.showing.moving:
         assert tuple(stack.stand for stack in board.scene.stacks) == board.teller.stands()
     for part, shown in _parts(session.window):
         before = shown()
