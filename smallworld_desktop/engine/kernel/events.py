@@ -13,9 +13,9 @@ Value = Union[int, str, bool, None, "Message", "tuple[int | str | Message, ...]"
 class Message:
     """Words not yet said: an id of the catalogue and the values of the sentence.
 
-    The name of a value tells what it is: ``seat``, ``from_seat`` and all that end so are numbers of seats;
-    ``region``, ``race``, ``power``, ``piece``, ``terrain`` are ids with words of their own; the rest are plain.
-    A value may be a message itself, such as "3 Orcs" in a sentence about them, or several that are listed.
+    The name of a value tells what it is: ``seat``, ``from_seat`` and all that end so are numbers of seats; ``region``
+    and the kinds of things that a game has are ids with words of their own; the rest are plain. A value may be a
+    message itself, such as "3 tokens" in a sentence about them, or several that are listed.
     """
 
     id: str

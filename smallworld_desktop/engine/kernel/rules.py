@@ -81,8 +81,8 @@ class Ruleset(ABC, Generic[S]):
         """The seats that must decide, in the order in which they are best asked where people share a screen."""
         return sorted(self.decision(state).seats)
 
-    def secret(self, state: S) -> bool:
-        """Whether a seat decides now what no other may know before it is revealed."""
+    def asks_in_secret(self, state: S) -> bool:
+        """Whether somebody decides now what no other may know before it is revealed."""
         seats = self.decision(state).seats - {CHANCE}
         return any(self.is_secret(state, seat, action) for seat in seats for action in self.legal(state, seat))
 

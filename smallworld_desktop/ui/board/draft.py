@@ -48,7 +48,7 @@ class Draft(QObject):
         controller = self._controller
         if not controller.playing or not controller.human or controller.looked_at is not None:
             return None
-        if controller.curtain_due and controller.game.ruleset.secret(controller.state):
+        if controller.curtain_due and controller.game.ruleset.asks_in_secret(controller.state):
             # What is decided in secret is laid out by whoever has the mouse, and seen by nobody else.
             return None
         state, steps = self._begun

@@ -318,7 +318,7 @@ class GameController(QObject):
         """
         if self._course is None or self._seen is not None or not self.human:
             return ()
-        if self.curtain_due and self.game.ruleset.secret(self.state):
+        if self.curtain_due and self.game.ruleset.asks_in_secret(self.state):
             return ()
         return self.game.legal(self.seat)
 
@@ -478,7 +478,7 @@ class GameController(QObject):
         self._sittings += 1
         # Whoever begins a game has the mouse; whoever goes on with one may be anybody.
         fresh = all(step.seat == CHANCE for step in game.history)
-        self._hands = self.seat if fresh and not game.ruleset.secret(game.state) else NOBODY
+        self._hands = self.seat if fresh and not game.ruleset.asks_in_secret(game.state) else NOBODY
         game.transitioned.connect(partial(self._hear, self.transitioned))
         game.undone.connect(partial(self._hear, self.undone))
         game.finished.connect(lambda _: self._news.append(self.finished.emit))

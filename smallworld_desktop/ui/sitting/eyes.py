@@ -32,7 +32,7 @@ def known(game: Game[Any], step: Transition[Any], eyes: Eyes) -> Transition[Any]
 def has_secrets(rules: Ruleset[Any], state: Any, seat: int, others: Collection[int]) -> bool:
     """Whether a seat sees or decides in a state what others may not know, or they know what it may not."""
     view = rules.view(state, seat)
-    return any(rules.view(state, other) != view for other in others) or rules.secret(state)
+    return any(rules.view(state, other) != view for other in others) or rules.asks_in_secret(state)
 
 
 def unrevealed(rules: Ruleset[Any], history: Sequence[Transition[Any]]) -> frozenset[int]:
