@@ -25,8 +25,8 @@ from smallworld_desktop.engine.kernel.compiled import is_compiled
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.saves import load, save
 from smallworld_desktop.engine.play.box import Box, in_words
+from smallworld_desktop.engine.play.player_worker import Question, serve
 from smallworld_desktop.engine.play.registry import games
-from smallworld_desktop.engine.play.worker import Question, serve
 
 LIBRARIES = ("PySide6_Essentials", "shapely", "numpy", "PyYAML", "platformdirs")
 

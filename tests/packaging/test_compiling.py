@@ -29,7 +29,7 @@ def test_what_games_and_searches_spend_their_time_in_is_compiled() -> None:
 
 def test_whatever_has_to_do_with_the_world_outside_stays_as_it_is() -> None:
     chosen = _chosen(ENGINE)
-    assert not {"play/arena.py", "play/haste.py", "play/outside.py", "play/player.py"} & chosen
+    assert not {"play/arena.py", "play/haste.py", "play/outside_players.py", "play/player.py"} & chosen
     assert not [
         name for name in chosen if name.startswith(("kernel/", "scenarios/", "games/smallworld/minds/learning/"))
     ]

@@ -8,19 +8,19 @@ from pathlib import Path
 from unittest.mock import patch
 
 from smallworld_desktop.engine.games.smallworld.minds import value
-from smallworld_desktop.engine.play import coaching, worker
+from smallworld_desktop.engine.play import coach_worker, player_worker
 
 
 def play(connection: Connection) -> None:
     """As players do."""
     with tempfile.TemporaryDirectory() as folder, patch.object(value, "files", lambda _: _damaged(Path(folder))):
-        worker.serve(connection)
+        player_worker.serve(connection)
 
 
 def coach(connection: Connection) -> None:
     """As the coach does."""
     with tempfile.TemporaryDirectory() as folder, patch.object(value, "files", lambda _: _damaged(Path(folder))):
-        coaching.serve(connection)
+        coach_worker.serve(connection)
 
 
 def _damaged(package: Path) -> Path:

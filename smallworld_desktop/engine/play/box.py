@@ -17,7 +17,7 @@ from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.options import Option, OptionValue, complete
 from smallworld_desktop.engine.kernel.rules import Ruleset
-from smallworld_desktop.engine.play.anybody import players_of_any_game
+from smallworld_desktop.engine.play.any_game import players_of_any_game
 from smallworld_desktop.engine.play.bench import Bench
 from smallworld_desktop.engine.play.players import Players
 from smallworld_desktop.engine.play.showcase import Showcase

@@ -14,8 +14,8 @@ from typing import Any
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.play.box import Box
-from smallworld_desktop.engine.play.measure import Kind
 from smallworld_desktop.engine.play.stretches import Choice, History, Stretch, seen_before, stretches
+from smallworld_desktop.engine.play.yardstick import DecisionKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Mistake:
     better: tuple[Action[Any], ...]
     """What to do instead, from the same position to the end of the turn as far as chance allows."""
     parts: Mapping[str, float]
-    """By how much the better way is worth more, in each part of what the measure counts."""
+    """By how much the better way is worth more, in each part of what the yardstick counts."""
     large: bool = False
     """Whether it is worth a warning before it is made."""
 
@@ -54,12 +54,12 @@ class Progress:
 
 
 class Coach:
-    """Judges decisions in a game by its measure; ``GameError`` where it has none, or what it needs is damaged."""
+    """Judges decisions in a game by its yardstick; ``GameError`` where it has none, or what it needs is damaged."""
 
     def __init__(self, box: Box) -> None:
-        if box.players.measure is None:
+        if box.players.yardstick is None:
             raise GameError(f"nothing measures decisions in the game '{box.id}'")
-        self.box, self.measure = box, box.players.measure()
+        self.box, self.yardstick = box, box.players.yardstick()
 
     def review(self, history: History, seat: int, done: int = 0, lent: Container[int] = ()) -> Iterator[Progress]:
         """Judge all decisions of a seat in a game, stretch by stretch; the same game is always judged alike.
@@ -80,52 +80,53 @@ class Coach:
         """Think ahead, so that the next choice of a stretch is judged sooner."""
         world = self.worlds(stretch, past)[-1]
         if stretch.seat in self.box.rules.decision(world).seats:
-            self.measure.best(world, stretch.seat)
+            self.yardstick.best(world, stretch.seat)
 
     def mistakes(self, stretch: Stretch, past: Sequence[Any]) -> list[Mistake]:
         """The mistakes in a stretch; ``past`` is what its seat saw when its turns before that began."""
         worlds = self.worlds(stretch, past)
         kinds = [
-            self.measure.kind(world, choice.actions[0]) for world, choice in zip(worlds, stretch.choices, strict=False)
+            self.yardstick.kind(world, choice.actions[0])
+            for world, choice in zip(worlds, stretch.choices, strict=False)
         ]
         found = (self._mistake(stretch, worlds, kinds, begin, end) for begin, end in _together(kinds))
         return [mistake for mistake in found if mistake is not None]
 
     def worlds(self, stretch: Stretch, past: Sequence[Any]) -> list[Any]:
         """The world as a seat knows it before its first choice and after each."""
-        worlds = [self.measure.world(stretch.start, stretch.seat, past)]
+        worlds = [self.yardstick.world(stretch.start, stretch.seat, past)]
         for choice in stretch.choices:
-            worlds.append(self.measure.followed(worlds[-1], *choice.actions))
+            worlds.append(self.yardstick.followed(worlds[-1], *choice.actions))
         return worlds
 
     def _mistake(
-        self, stretch: Stretch, worlds: Sequence[Any], kinds: Sequence[Kind], begin: int, end: int
+        self, stretch: Stretch, worlds: Sequence[Any], kinds: Sequence[DecisionKind], begin: int, end: int
     ) -> Mistake | None:
         """What was lost by choices that are judged as one; it is told at the first of them that lost much of it."""
         seat, choices = stretch.seat, stretch.choices
         suspects = [begin] if kinds[begin].few else self._suspects(stretch, worlds, begin, end)
         for at in suspects:
-            lines, done = self.measure.best(worlds[at], seat), _actions(choices[at:end])
+            lines, done = self.yardstick.best(worlds[at], seat), _actions(choices[at:end])
             # What was found later could have been found at once.
             ways = [line for line in lines if line.actions[: len(done)] == done]
-            ways += [self.measure.likely(world, seat) for world in (worlds[end], worlds[-1])]
+            ways += [self.yardstick.likely(world, seat) for world in (worlds[end], worlds[-1])]
             rest, better = max(ways, key=lambda line: line.value), lines[0]
-            if better.value - rest.value >= self.measure.least and not self._advised(stretch, worlds, at):
+            if better.value - rest.value >= self.yardstick.least and not self._advised(stretch, worlds, at):
                 parts = {name: worth - rest.parts[name] for name, worth in better.parts.items()}
                 first, last = choices[at].index, choices[end - 1].last
-                large = sum(parts.values()) >= self.measure.large
+                large = sum(parts.values()) >= self.yardstick.large
                 return Mistake(seat, kinds[at].id, first, last, done, better.actions, parts, large)
         return None
 
     def _suspects(self, stretch: Stretch, worlds: Sequence[Any], begin: int, end: int) -> list[int]:
         """The choices among those judged as one that are worth a closer look."""
-        promises = [self.measure.promise(world, stretch.seat) for world in worlds]
+        promises = [self.yardstick.promise(world, stretch.seat) for world in worlds]
         best = [max(promises[end], promises[-1])]
         for at in reversed(range(begin, end)):
             # Whoever only lets chance speak loses nothing; and what was found later could have been found at once.
             best.append(best[-1] if _only_asks(stretch.choices[at]) else max(best[-1], promises[at]))
         losses = [before - after for after, before in pairwise(best)][::-1]
-        if sum(losses) < self.measure.doubt:
+        if sum(losses) < self.yardstick.doubt:
             return []
         return [begin + number for number, loss in enumerate(losses) if loss >= max(losses) / 2]
 
@@ -133,7 +134,7 @@ class Coach:
         """Whether a choice is what would have been advised, then or as part of a plan before."""
         for since in reversed(range(at + 1)):
             done = _actions(stretch.choices[since : at + 1])
-            if self.measure.best(worlds[since], stretch.seat)[0].actions[: len(done)] == done:
+            if self.yardstick.best(worlds[since], stretch.seat)[0].actions[: len(done)] == done:
                 return True
         return False
 
@@ -147,7 +148,7 @@ def _actions(choices: Sequence[Choice]) -> tuple[Action[Any], ...]:
     return tuple(action for choice in choices for action in choice.actions)
 
 
-def _together(kinds: Sequence[Kind]) -> Iterator[tuple[int, int]]:
+def _together(kinds: Sequence[DecisionKind]) -> Iterator[tuple[int, int]]:
     """Choices that are judged as one, as ranges: those in a row that are joined, or any other."""
     begin = 0
     for end in range(1, len(kinds) + 1):

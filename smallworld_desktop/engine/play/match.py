@@ -13,7 +13,7 @@ from typing import Any
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.rules import CHANCE, Ruleset
 from smallworld_desktop.engine.play.box import Box
-from smallworld_desktop.engine.play.outside import is_ours, outside_choice
+from smallworld_desktop.engine.play.outside_players import is_ours, outside_choice
 from smallworld_desktop.engine.play.player import Player
 
 LONGEST_GAME = 20_000

@@ -9,10 +9,10 @@ from pathlib import Path
 
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.texts import printable
-from smallworld_desktop.engine.play.measure import Measure
-from smallworld_desktop.engine.play.outside import offered_player, offered_players, outside_player, program_said
+from smallworld_desktop.engine.play.outside_players import offered_player, offered_players, outside_player, program_said
 from smallworld_desktop.engine.play.player import Player
 from smallworld_desktop.engine.play.strengths import UNMEASURED, Strengths, strengths
+from smallworld_desktop.engine.play.yardstick import Yardstick
 
 LONGEST_NAME = 80
 """Letters of a player's name; nobody has a longer one."""
@@ -40,7 +40,7 @@ class Players:
     """Players for measuring and for advice, not for playing against."""
     adviser: str = ""
     """Whose word a hint is; where it is nobody's, there are no hints."""
-    measure: Callable[[], Measure] | None = None
+    yardstick: Callable[[], Yardstick] | None = None
     """Makes what decisions are measured by; without it there is neither practice nor a coach.
 
     Raises ``GameError`` where what it needs is damaged.

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.rules import CHANCE
-from smallworld_desktop.engine.play.worker import Answer, Question
+from smallworld_desktop.engine.play.player_worker import Answer, Question
 from smallworld_desktop.ui.counsel.counsel import Counsel
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.shortcuts import keys_of

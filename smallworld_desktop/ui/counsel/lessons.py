@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 
 from smallworld_desktop.engine.kernel.targets import AtRegion
 from smallworld_desktop.engine.play.coach import Mistake
-from smallworld_desktop.engine.play.coaching import Report
+from smallworld_desktop.engine.play.coach_worker import Report
 from smallworld_desktop.ui.counsel.counsel import Counsel
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.presentation.lessons import by_round, lessons, review_card, summary
@@ -78,7 +78,7 @@ class Lessons(Counsel):
     def available(self) -> bool:
         """Whether there is a finished game to go through, and something by which its decisions can be measured."""
         controller = self._controller
-        return controller.playing and controller.over and box_of(controller).players.measure is not None
+        return controller.playing and controller.over and box_of(controller).players.yardstick is not None
 
     @property
     def done(self) -> bool:

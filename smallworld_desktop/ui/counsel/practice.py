@@ -10,7 +10,7 @@ from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.engine.play.coach import Mistake
-from smallworld_desktop.engine.play.coaching import Report
+from smallworld_desktop.engine.play.coach_worker import Report
 from smallworld_desktop.engine.play.stretches import Choice, Stretch, going_on, seen_before
 from smallworld_desktop.ui.counsel.counsel import Counsel
 from smallworld_desktop.ui.desk.desk import Desk
@@ -70,7 +70,7 @@ class Practice(Counsel):
         """Whether the person who must decide is to be warned."""
         controller = self._controller
         playing = controller.playing and not controller.over and controller.human
-        return playing and controller.plan.practice and self._box.players.measure is not None
+        return playing and controller.plan.practice and self._box.players.yardstick is not None
 
     @property
     def _box(self) -> Box:

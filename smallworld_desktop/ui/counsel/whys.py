@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QRectF
 
-from smallworld_desktop.engine.play.worker import Answer, Question
+from smallworld_desktop.engine.play.player_worker import Answer, Question
 from smallworld_desktop.ui.counsel.counsel import Counsel
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.shortcuts import keys_of

@@ -11,8 +11,8 @@ from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.game import Transition
 from smallworld_desktop.engine.play.box import Box
+from smallworld_desktop.engine.play.player_worker import Question
 from smallworld_desktop.engine.play.thoughts import Thought
-from smallworld_desktop.engine.play.worker import Question
 from smallworld_desktop.ui.presentation.chronicle import Line
 from smallworld_desktop.ui.presentation.computers import player_name
 from smallworld_desktop.ui.presentation.plans import Actions, CounselDoor, Step, regions_of

@@ -154,7 +154,7 @@ class EndDialog(Sheet):
         self.watch = self.button("end-watch", lambda: self._finish("watch"), key="W")
         self.save = self.button("end-save", self.save_report, key="Ctrl+S")
         self.to_table = self.button("end-to-table", self.reject, key="Escape")
-        self.coach.setVisible(box_of(self._controller).players.measure is not None)
+        self.coach.setVisible(box_of(self._controller).players.yardstick is not None)
         for button in (self.coach, self.watch, self.save, self.to_table):
             self.foot_row.addWidget(button)
 

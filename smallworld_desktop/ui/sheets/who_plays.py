@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from smallworld_desktop.engine.kernel.errors import GameError
-from smallworld_desktop.engine.play.outside import Program, classes_in
+from smallworld_desktop.engine.play.outside_players import Program, classes_in
 from smallworld_desktop.engine.play.players import BALANCED, Players
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.file_dialogs import ask_for_file

@@ -265,7 +265,7 @@ class MainWindow(QMainWindow):
         for name in OF_A_GAME:
             menus[name].setEnabled(playing)
         players = box_of(controller).players
-        advised, measured = playing and bool(players.adviser), playing and players.measure is not None
+        advised, measured = playing and bool(players.adviser), playing and players.yardstick is not None
         menus["hint"].setEnabled(advised)
         self.table.row.hint.setVisible(advised or not playing)
         menus["coach"].setEnabled(measured and controller.over)

@@ -12,8 +12,8 @@ from typing import Any
 from PySide6.QtCore import QObject
 
 from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.engine.play.player_worker import Answer, Question
 from smallworld_desktop.engine.play.stretches import seen_before
-from smallworld_desktop.engine.play.worker import Answer, Question
 from smallworld_desktop.ui.sitting.asker import LONGEST_THOUGHT, Asker
 
 Hear = Callable[[Answer], object]

@@ -14,8 +14,8 @@ from typing import TypeVar
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from smallworld_desktop.engine.kernel.files import stand_somewhere
-from smallworld_desktop.engine.play.coaching import Check, Review
-from smallworld_desktop.engine.play.worker import Hurry, Question, serve
+from smallworld_desktop.engine.play.coach_worker import Check, Review
+from smallworld_desktop.engine.play.player_worker import Hurry, Question, serve
 
 TRIES = 2
 """Processes that may die over one question before it is given up."""

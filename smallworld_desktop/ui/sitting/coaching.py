@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from smallworld_desktop.engine.kernel.game import Game
-from smallworld_desktop.engine.play.coaching import Check, Report, Review, serve
+from smallworld_desktop.engine.play.coach_worker import Check, Report, Review, serve
 from smallworld_desktop.engine.play.stretches import Stretch
 from smallworld_desktop.ui.sitting.asker import Asker
 

@@ -8,7 +8,7 @@ import random
 from PySide6.QtCore import QObject, Signal
 
 from smallworld_desktop.engine.kernel.events import Message
-from smallworld_desktop.engine.play.worker import Answer, Question, SoFar
+from smallworld_desktop.engine.play.player_worker import Answer, Question, SoFar
 from smallworld_desktop.ui.sitting.asker import LONGEST_THOUGHT, Asker
 
 LONGEST_HASTE = 3_000

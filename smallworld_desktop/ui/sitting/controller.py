@@ -19,10 +19,10 @@ from smallworld_desktop.engine.kernel.game import Game, Rehearsal, Transition
 from smallworld_desktop.engine.kernel.library import GameFile, Library
 from smallworld_desktop.engine.kernel.rules import CHANCE, NOBODY
 from smallworld_desktop.engine.play.box import Box, Headline
-from smallworld_desktop.engine.play.outside import Program
+from smallworld_desktop.engine.play.outside_players import Program
+from smallworld_desktop.engine.play.player_worker import Answer, Question
 from smallworld_desktop.engine.play.registry import game as box_of
 from smallworld_desktop.engine.play.registry import rulesets
-from smallworld_desktop.engine.play.worker import Answer, Question
 from smallworld_desktop.ui.sitting.advice import Adviser
 from smallworld_desktop.ui.sitting.coaching import Coaching
 from smallworld_desktop.ui.sitting.computers import Computers

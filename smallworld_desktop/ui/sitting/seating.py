@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from smallworld_desktop.engine.kernel.texts import harmless
-from smallworld_desktop.engine.play.outside import Program
+from smallworld_desktop.engine.play.outside_players import Program
 from smallworld_desktop.engine.play.players import LONGEST_NAME as LONGEST_PLAYER
 from smallworld_desktop.engine.play.players import Players
 from smallworld_desktop.engine.play.registry import USUAL

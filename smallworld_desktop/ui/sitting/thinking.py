@@ -10,9 +10,9 @@ from typing import Any
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from smallworld_desktop.engine.kernel.game import Game
-from smallworld_desktop.engine.play.outside import Program
+from smallworld_desktop.engine.play.outside_players import Program
+from smallworld_desktop.engine.play.player_worker import Answer, Question
 from smallworld_desktop.engine.play.stretches import seen_before
-from smallworld_desktop.engine.play.worker import Answer, Question
 from smallworld_desktop.ui.sitting.computers import Computers
 
 NOBODY = -1

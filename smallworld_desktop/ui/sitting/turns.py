@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from smallworld_desktop.engine.kernel.game import Game
-from smallworld_desktop.engine.play.outside import Program
+from smallworld_desktop.engine.play.outside_players import Program
 from smallworld_desktop.ui.sitting.thinking import Thinking
 
 GRACE = 3000

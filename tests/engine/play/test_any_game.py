@@ -15,14 +15,14 @@ from smallworld_desktop.engine.kernel import saves
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.game import Game
-from smallworld_desktop.engine.play.anybody import Searcher
+from smallworld_desktop.engine.play.any_game import Searcher
 from smallworld_desktop.engine.play.arena import Record, Venue, here, processes, run_arena, schedule
 from smallworld_desktop.engine.play.coach import Coach
-from smallworld_desktop.engine.play.coaching import Review, work
+from smallworld_desktop.engine.play.coach_worker import Review, work
 from smallworld_desktop.engine.play.match import play_between, play_game
+from smallworld_desktop.engine.play.player_worker import Answer, Question, serve
 from smallworld_desktop.engine.play.registry import game, games
 from smallworld_desktop.engine.play.stretches import going_on, seen_before, stretches
-from smallworld_desktop.engine.play.worker import Answer, Question, serve
 from tests.engine.kernel.toys import UNKNOWN, Bid, Grid, Mark, Sale
 from tests.engine.play.toy_boxes import AUCTION, NOUGHTS, OFFERS
 
@@ -139,8 +139,8 @@ def test_another_process_answers_about_any_game() -> None:
     )
 
 
-def test_a_game_without_a_measure_has_no_coach_and_says_so() -> None:
-    assert NOUGHTS.players.measure is None
+def test_a_game_without_a_yardstick_has_no_coach_and_says_so() -> None:
+    assert NOUGHTS.players.yardstick is None
     assert not NOUGHTS.players.adviser
     with pytest.raises(GameError, match="nothing measures decisions in the game 'noughts-and-crosses'"):
         Coach(NOUGHTS)

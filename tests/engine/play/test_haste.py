@@ -18,7 +18,7 @@ from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.play.haste import Haste, Hurried
-from smallworld_desktop.engine.play.worker import Answer, Hurry, Question, serve
+from smallworld_desktop.engine.play.player_worker import Answer, Hurry, Question, serve
 from tests.engine.games.smallworld.minds.minds import brooder
 
 

@@ -6,7 +6,7 @@ import multiprocessing
 
 import pytest
 
-from smallworld_desktop.engine.play.worker import serve
+from smallworld_desktop.engine.play.player_worker import serve
 
 
 class Riddle:

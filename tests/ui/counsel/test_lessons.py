@@ -17,11 +17,11 @@ from smallworld_desktop.engine import Game
 from smallworld_desktop.engine.games.smallworld.actions import Conquer
 from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds.easy import Easy
-from smallworld_desktop.engine.games.smallworld.minds.measure import kind_of
+from smallworld_desktop.engine.games.smallworld.minds.yardstick import kind_of
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.play.coach import Mistake, Progress
-from smallworld_desktop.engine.play.coaching import Check, Report, Review
+from smallworld_desktop.engine.play.coach_worker import Check, Report, Review
 from smallworld_desktop.engine.play.stretches import stretches
 from smallworld_desktop.ui.counsel.lessons import Lessons
 from smallworld_desktop.ui.desk import words

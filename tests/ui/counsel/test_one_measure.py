@@ -14,17 +14,17 @@ from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds.adviser import TURNS, Adviser
 from smallworld_desktop.engine.games.smallworld.minds.easy import Easy
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
-from smallworld_desktop.engine.games.smallworld.minds.measure import CoinMeasure, kind_of
+from smallworld_desktop.engine.games.smallworld.minds.yardstick import CoinYardstick, kind_of
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.state import CONQUEST, PICK, READY, REDEPLOY
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.play.coach import Coach, Mistake
-from smallworld_desktop.engine.play.coaching import Check, reports
+from smallworld_desktop.engine.play.coach_worker import Check, reports
+from smallworld_desktop.engine.play.player_worker import Question
 from smallworld_desktop.engine.play.stretches import Choice, Stretch, seen_before, stretches
 from smallworld_desktop.engine.play.thoughts import Thought
-from smallworld_desktop.engine.play.worker import Question
 from smallworld_desktop.ui.sitting.advice import question_at
 from tests.engine.games.smallworld.minds.minds import FEW
 from tests.engine.games.smallworld.minds.positions import RULES, decisions
@@ -69,8 +69,8 @@ def chosen(table: Table, actions: Sequence[Action[Table]]) -> Stretch:
 def coach_of(turns: int, least: float = 2.0) -> Coach:
     """A coach that imagines so many turns, and calls so small a loss a mistake."""
     coach = Coach(GAME)
-    assert isinstance(coach.measure, CoinMeasure)
-    coach.measure.adviser.turns, coach.measure.least = turns, least
+    assert isinstance(coach.yardstick, CoinYardstick)
+    coach.yardstick.adviser.turns, coach.yardstick.least = turns, least
     return coach
 
 
@@ -140,7 +140,7 @@ def test_a_moment_in_the_middle_of_a_turn_is_worth_the_same_to_hint_and_coach(fo
     compared, coach = 0, coach_of(FEW)
     for choice, world in moments(coach, followed, 1):
         told = thought(question_at(followed, choice.index))
-        best = coach.measure.best(world, 1)[0]
+        best = coach.yardstick.best(world, 1)[0]
         assert (told.actions, told.value) == (best.actions, best.value)
         compared += 1
     assert compared > 15

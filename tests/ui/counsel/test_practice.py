@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.actions import Conquer, Stop
 from smallworld_desktop.engine.play.coach import Mistake, Progress
-from smallworld_desktop.engine.play.coaching import Check, Report, Review
+from smallworld_desktop.engine.play.coach_worker import Check, Report, Review
 from smallworld_desktop.ui.desk import words
 from smallworld_desktop.ui.presentation.advice import Advice
 from smallworld_desktop.ui.sheets.new_game import NewGameDialog

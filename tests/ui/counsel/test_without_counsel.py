@@ -19,7 +19,7 @@ from tests.ui.table import plan
 
 @pytest.fixture
 def session(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Session]:
-    monkeypatch.setattr(SmallWorldBox, "players", replace(PLAYERS, adviser="", measure=None))
+    monkeypatch.setattr(SmallWorldBox, "players", replace(PLAYERS, adviser="", yardstick=None))
     with begun(qtbot, tmp_path, speed=0.0, pace=0.0, curtain=False) as made:
         yield made
 

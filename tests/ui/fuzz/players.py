@@ -11,13 +11,13 @@ from typing import Any
 from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds.chance import Chance
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
-from smallworld_desktop.engine.games.smallworld.minds.measure import kind_of
+from smallworld_desktop.engine.games.smallworld.minds.yardstick import kind_of
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.play.coach import Mistake, Progress
-from smallworld_desktop.engine.play.coaching import Check, Report, Review
+from smallworld_desktop.engine.play.coach_worker import Check, Report, Review
+from smallworld_desktop.engine.play.player_worker import Answer, Question
 from smallworld_desktop.engine.play.stretches import Stretch, stretches
-from smallworld_desktop.engine.play.worker import Answer, Question
 from smallworld_desktop.ui.desk import background as errands
 from smallworld_desktop.ui.sitting import asker
 from tests.ui.fuzz.clock import Timer

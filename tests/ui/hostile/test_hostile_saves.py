@@ -105,7 +105,7 @@ def test_nothing_that_a_save_names_is_run(watched: Path) -> None:
 def test_only_our_own_modules_pythons_and_locked_packages_are_imported(watched: Path) -> None:
     known = {*sys.stdlib_module_names, *PROGRAM, *locked()}
     imported = {ast.literal_eval(what) for _, _, event, what in written_down(watched) if event == "import"}
-    assert "smallworld_desktop.engine.play.worker" in imported, "workers are watched too"
+    assert "smallworld_desktop.engine.play.player_worker" in imported, "workers are watched too"
     strange = [module for module in imported if module.partition(".")[0] not in known]
     assert not [module for module in strange if not any(tried.startswith(module) for tried in TRIED)]
 

@@ -15,7 +15,7 @@ from smallworld_desktop.engine import Game
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.table import Table
-from smallworld_desktop.engine.play.worker import Answer
+from smallworld_desktop.engine.play.player_worker import Answer
 from smallworld_desktop.ui.sitting.advice import Adviser, question_at
 from tests.engine.games.smallworld.minds.minds import brooder
 from tests.ui.deaths import kill_every

@@ -22,8 +22,8 @@ from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.library import Library
 from smallworld_desktop.engine.play.coach import Coach
-from smallworld_desktop.engine.play.coaching import Report, Review, reports
-from smallworld_desktop.engine.play.worker import Answer
+from smallworld_desktop.engine.play.coach_worker import Report, Review, reports
+from smallworld_desktop.engine.play.player_worker import Answer
 from smallworld_desktop.ui.sitting.advice import Adviser, question_at
 from smallworld_desktop.ui.sitting.coaching import Coaching
 from smallworld_desktop.ui.sitting.controller import GameController
@@ -170,7 +170,7 @@ from PySide6.QtCore import QCoreApplication, QTimer
 from smallworld_desktop.engine import Game
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.play.worker import Question
+from smallworld_desktop.engine.play.player_worker import Question
 from smallworld_desktop.ui.sitting.computers import Computers
 
 if __name__ == "__main__":

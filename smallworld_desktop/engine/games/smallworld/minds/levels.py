@@ -13,10 +13,10 @@ from smallworld_desktop.engine.games.smallworld.minds.easy import Easy
 from smallworld_desktop.engine.games.smallworld.minds.fair import Fair
 from smallworld_desktop.engine.games.smallworld.minds.foresight import Depth, Foresight, Sight
 from smallworld_desktop.engine.games.smallworld.minds.judgement import Taste, Thumb
-from smallworld_desktop.engine.games.smallworld.minds.measure import CoinMeasure
 from smallworld_desktop.engine.games.smallworld.minds.planner import Planner
 from smallworld_desktop.engine.games.smallworld.minds.reference import Reference
 from smallworld_desktop.engine.games.smallworld.minds.turns import Effort
+from smallworld_desktop.engine.games.smallworld.minds.yardstick import CoinYardstick
 from smallworld_desktop.engine.play.player import Player
 from smallworld_desktop.engine.play.players import BALANCED, Players
 
@@ -91,9 +91,9 @@ def make_adviser() -> Adviser:
     return Adviser(_master(BALANCED))
 
 
-def make_measure() -> CoinMeasure:
+def make_yardstick() -> CoinYardstick:
     """What the adviser says, as practice and the coach ask it."""
-    return CoinMeasure(make_adviser())
+    return CoinYardstick(make_adviser())
 
 
 OTHERS: dict[str, Callable[[], Player]] = {"reference": Reference, "adviser": make_adviser}
@@ -108,6 +108,6 @@ PLAYERS = Players(
     styles=tuple(style for style in TASTES if style != BALANCED),
     others=OTHERS,
     adviser="adviser",
-    measure=make_measure,
+    yardstick=make_yardstick,
     ratings=Path(str(files("smallworld_desktop") / "assets" / "minds" / "smallworld" / "ratings.json")),
 )

@@ -9,7 +9,7 @@ from smallworld_desktop.engine.games.smallworld.minds.adviser import Adviser
 from smallworld_desktop.engine.games.smallworld.minds.foresight import Foresight
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.games.smallworld.minds.planner import Planner
-from smallworld_desktop.engine.play.outside import Program
+from smallworld_desktop.engine.play.outside_players import Program
 
 LITTLE = 800
 """Positions that are imagined in a turn."""

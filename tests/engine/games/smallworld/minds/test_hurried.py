@@ -24,10 +24,10 @@ from smallworld_desktop.engine.games.smallworld.state import COURSE, PICK
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.rules import CHANCE
-from smallworld_desktop.engine.play import worker
+from smallworld_desktop.engine.play import player_worker
 from smallworld_desktop.engine.play.haste import Haste, Hurried
 from smallworld_desktop.engine.play.player import Player
-from smallworld_desktop.engine.play.worker import Answer, Question
+from smallworld_desktop.engine.play.player_worker import Answer, Question
 from tests.engine.games.smallworld.minds.minds import quick
 from tests.engine.games.smallworld.minds.positions import RULES, decisions
 
@@ -98,9 +98,9 @@ def hurried(player: Player, view: Table, seat: int, step: int) -> Action[Table] 
         return player.choose_at_once(view, seat)
 
 
-def asked(table: Table, seat: int, players: worker.Sitting, *, quick: bool = False) -> Answer:
+def asked(table: Table, seat: int, players: player_worker.Sitting, *, quick: bool = False) -> Answer:
     question = Question(1, 1, "smallworld", "master", seat, table, 5, quick=quick)
-    return worker._timely_answer(question, players, Haste())
+    return player_worker._timely_answer(question, players, Haste())
 
 
 def test_a_hurried_master_does_what_it_likes_best_so_far_and_not_what_its_stand_in_would(
@@ -138,7 +138,7 @@ def test_the_reasons_are_those_of_the_plan_after_the_hurry(
 ) -> None:
     table, seat = moments[-1]
     interrupted(2)
-    players: worker.Sitting = {(seat, "master"): quick()}
+    players: player_worker.Sitting = {(seat, "master"): quick()}
     answer = asked(table, seat, players)
     first, *others = answer.reasons
     assert first.id == "why-hurried"
@@ -152,7 +152,7 @@ def test_the_rest_of_the_turn_follows_the_same_plan(
     for table, seat in moments:
         interrupted(1)
         plan = at_first_sight(table, seat)
-        players: worker.Sitting = {(seat, "master"): quick()}
+        players: player_worker.Sitting = {(seat, "master"): quick()}
         after = table.copy()
         done: list[Action[Table]] = []
         while len(done) < len(plan.actions) and not after.pending:
@@ -165,7 +165,7 @@ def test_the_rest_of_the_turn_follows_the_same_plan(
 
 def test_where_the_plan_has_come_to_nothing_the_stand_in_goes_on(moments: list[tuple[Table, int]]) -> None:
     (table, seat), other = moments[-1], next(other for other, seat in moments if seat == moments[-1][1])
-    players: worker.Sitting = {(seat, "master"): quick()}
+    players: player_worker.Sitting = {(seat, "master"): quick()}
     asked(other, seat, players)
     answer = asked(table, seat, players, quick=True)
     assert answer.action == PLAYERS.make("normal").choose(table, seat, random.Random(5))

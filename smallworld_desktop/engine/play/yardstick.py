@@ -11,7 +11,7 @@ from smallworld_desktop.engine.kernel.actions import Action
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Way:
     """What a seat could do up to the end of its turn, or to the first thing that chance decides."""
 
     actions: tuple[Action[Any], ...]
@@ -21,7 +21,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class DecisionKind:
     """What sort of decision an action belongs to."""
 
     id: str
@@ -32,8 +32,8 @@ class Kind:
     """Whether it is judged together with such decisions before and after it: their order and their end count."""
 
 
-class Measure(ABC):
-    """One measure for all who judge decisions: the same moment is always worth the same.
+class Yardstick(ABC):
+    """One for all who judge decisions: the same moment is always worth the same.
 
     It measures worlds: states as a seat knows them, in which nothing new is turned up.
     """
@@ -47,7 +47,7 @@ class Measure(ABC):
     """A loss from which on whoever practises is warned."""
 
     @abstractmethod
-    def kind(self, state: Any, action: Action[Any]) -> Kind:
+    def kind(self, state: Any, action: Action[Any]) -> DecisionKind:
         """The kind of decision to which an action belongs."""
 
     @abstractmethod
@@ -59,7 +59,7 @@ class Measure(ABC):
         """The world after these actions."""
 
     @abstractmethod
-    def best(self, world: Any, seat: int) -> Sequence[Line]:
+    def best(self, world: Any, seat: int) -> Sequence[Way]:
         """The lines for the rest of a turn that may be the best, looked at closely, best first."""
 
     @abstractmethod
@@ -67,5 +67,5 @@ class Measure(ABC):
         """What the rest of a turn seems worth at first sight."""
 
     @abstractmethod
-    def likely(self, world: Any, seat: int) -> Line:
+    def likely(self, world: Any, seat: int) -> Way:
         """What seems best at first sight, looked at closely."""

@@ -12,7 +12,7 @@ from smallworld_desktop import cli
 from smallworld_desktop.engine.games.smallworld.minds.chance import Chance
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.kernel.errors import GameError
-from smallworld_desktop.engine.play.outside import offered_players
+from smallworld_desktop.engine.play.outside_players import offered_players
 
 OFFERS = """[smallworld_desktop.players]
 clever_fox = foxes_of_a_test:Fox

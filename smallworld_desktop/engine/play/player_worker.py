@@ -18,7 +18,7 @@ from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.engine.play.haste import Haste, Hurried
-from smallworld_desktop.engine.play.outside import Program, player_in_file
+from smallworld_desktop.engine.play.outside_players import Program, player_in_file
 from smallworld_desktop.engine.play.player import Player
 from smallworld_desktop.engine.play.registry import game
 from smallworld_desktop.engine.play.thoughts import Thought

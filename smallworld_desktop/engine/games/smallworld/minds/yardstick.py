@@ -12,32 +12,32 @@ from smallworld_desktop.engine.games.smallworld.minds.turns import Plan
 from smallworld_desktop.engine.games.smallworld.state import REDEPLOY
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
-from smallworld_desktop.engine.play.measure import Kind, Line, Measure
+from smallworld_desktop.engine.play.yardstick import DecisionKind, Way, Yardstick
 
-CONQUEST = Kind("conquest", joined=True)
-REDEPLOYMENT = Kind("redeployment")
-EXPANDING = Kind("expand", few=True)
+CONQUEST = DecisionKind("conquest", joined=True)
+REDEPLOYMENT = DecisionKind("redeployment")
+EXPANDING = DecisionKind("expand", few=True)
 
-KINDS: dict[type[Action[Table]], Kind] = {
-    Pick: Kind("pick", few=True),
+KINDS: dict[type[Action[Table]], DecisionKind] = {
+    Pick: DecisionKind("pick", few=True),
     Expand: EXPANDING,
     Pass: EXPANDING,
-    Decline: Kind("decline", few=True),
-    Keep: Kind("keep", few=True),
-    Treaty: Kind("treaty", few=True),
-    Abandon: Kind("abandon", joined=True),
-    Roll: Kind("roll", joined=True),
-    Stop: Kind("stop", joined=True),
+    Decline: DecisionKind("decline", few=True),
+    Keep: DecisionKind("keep", few=True),
+    Treaty: DecisionKind("treaty", few=True),
+    Abandon: DecisionKind("abandon", joined=True),
+    Roll: DecisionKind("roll", joined=True),
+    Stop: DecisionKind("stop", joined=True),
 }
 """What kinds of decision there are, but for conquests and redeployments, which are of several actions each."""
 
 
-def kind_of(table: Table, action: Action[Table]) -> Kind:
+def kind_of(table: Table, action: Action[Table]) -> DecisionKind:
     """The kind of decision to which an action belongs."""
     return REDEPLOYMENT if table.stage == REDEPLOY else KINDS.get(type(action), CONQUEST)
 
 
-class CoinMeasure(Measure):
+class CoinYardstick(Yardstick):
     """Measures by the adviser's word, which is also what a hint says."""
 
     least = 2.0
@@ -47,7 +47,7 @@ class CoinMeasure(Measure):
     def __init__(self, adviser: Adviser) -> None:
         self.adviser = adviser
 
-    def kind(self, state: Table, action: Action[Table]) -> Kind:
+    def kind(self, state: Table, action: Action[Table]) -> DecisionKind:
         return kind_of(state, action)
 
     def world(self, view: Table, seat: int, past: Sequence[Table]) -> Table:
@@ -56,16 +56,16 @@ class CoinMeasure(Measure):
     def followed(self, world: Table, *actions: Action[Table]) -> Table:
         return followed(world, *actions)
 
-    def best(self, world: Table, seat: int) -> Sequence[Line]:
-        return [_line(plan, world, seat) for plan in self.adviser.advice(world, seat)]
+    def best(self, world: Table, seat: int) -> Sequence[Way]:
+        return [_way(plan, world, seat) for plan in self.adviser.advice(world, seat)]
 
     def promise(self, world: Table, seat: int) -> float:
         return self.adviser.first_sight(world, seat)[0].value
 
-    def likely(self, world: Table, seat: int) -> Line:
-        return _line(self.adviser.measured(self.adviser.first_sight(world, seat)[0], world, seat), world, seat)
+    def likely(self, world: Table, seat: int) -> Way:
+        return _way(self.adviser.measured(self.adviser.first_sight(world, seat)[0], world, seat), world, seat)
 
 
-def _line(plan: Plan, world: Table, seat: int) -> Line:
+def _way(plan: Plan, world: Table, seat: int) -> Way:
     parts = {"now": world.coins[seat] + plan.now, "later": plan.later, "rivals": -plan.rivals}
-    return Line(plan.actions, plan.value, parts)
+    return Way(plan.actions, plan.value, parts)

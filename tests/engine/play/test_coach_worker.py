@@ -12,12 +12,12 @@ from smallworld_desktop.engine.games.smallworld.actions import Pick
 from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds import value
 from smallworld_desktop.engine.games.smallworld.minds.easy import Easy
-from smallworld_desktop.engine.games.smallworld.minds.measure import CoinMeasure, kind_of
+from smallworld_desktop.engine.games.smallworld.minds.yardstick import CoinYardstick, kind_of
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.play.coach import Coach
-from smallworld_desktop.engine.play.coaching import Check, Report, Review, reports, work
+from smallworld_desktop.engine.play.coach_worker import Check, Report, Review, reports, work
 from smallworld_desktop.engine.play.stretches import Choice, stretches
 from tests.engine.games.smallworld.minds.positions import RULES
 
@@ -25,8 +25,8 @@ from tests.engine.games.smallworld.minds.positions import RULES
 def quick_coach() -> Coach:
     """A coach that imagines little."""
     coach = Coach(GAME)
-    assert isinstance(coach.measure, CoinMeasure)
-    coach.measure.adviser.turns = 4
+    assert isinstance(coach.yardstick, CoinYardstick)
+    coach.yardstick.adviser.turns = 4
     return coach
 
 
