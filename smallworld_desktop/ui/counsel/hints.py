@@ -57,7 +57,7 @@ class Hints(Counsel):
         else:
             game, words = self._controller.game, self._desk.words
             self._seat, self._index, self._done = self._controller.seat, len(game.history), 0
-            self._ask(question_at(game, self._index), self._on_answer)
+            self._ask(question_at(game, self._index, seat=self._seat), self._on_answer)
             self._open(Advice(words.say("hint-title"), words.say("hint-by"), note=words.say("hint-thinking")))
 
     def follow(self) -> None:
@@ -135,7 +135,8 @@ class Hints(Counsel):
     def _move_on(self, done: int) -> None:
         game = self._controller.game
         self._index, self._plan, self._done = len(game.history), self._plan[done:], self._done + done
-        state, writer = known_state(question_at(game, self._index)), writer_of(self._desk, self._controller)
+        state = known_state(question_at(game, self._index, seat=self._seat))
+        writer = writer_of(self._desk, self._controller)
         self._show(writer.next_step(state, self._seat, self._plan, self._done + 1, self._reasons))
 
     def _about(self, step: Step) -> QRectF:

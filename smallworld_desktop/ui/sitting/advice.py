@@ -88,16 +88,17 @@ class Adviser(QObject):
             self._go_on()
 
 
-def question_at(game: Game[Any], index: int, level: str = "") -> Question:
+def question_at(game: Game[Any], index: int, level: str = "", seat: int | None = None) -> Question:
     """What would a player of a level have done in place of a step of the game? At the end of its history: do now?
 
-    Where no level is named it is the game's adviser. The player sees what the seat saw, then and in its turns before,
-    and draws its luck from elsewhere than the game.
+    The player sees what the seat saw, then and in its turns before, and draws its luck from elsewhere than the game.
+    Without a level it is whoever gives advice, without a seat whoever did that step or is asked first.
     """
-    history, rules = game.history, game.ruleset
-    past = index < len(history)
-    state, seat = (history[index].before, history[index].seat) if past else (game.state, rules.asked(game.state)[0])
+    history, rules, done = game.history, game.ruleset, index < len(game.history)
+    state = history[index].before if done else game.state
+    if seat is None:
+        seat = history[index].seat if done else rules.asked(state)[0]
     seed = random.Random(f"advice {index}").getrandbits(32)
     asked = Question(0, 0, rules.id, level, seat, rules.view(state, seat), seed, aloud=True)
-    seen = seen_before(asked.box, history[:index], seat, state)
-    return replace(asked, level=level or asked.box.players.adviser, past=seen)
+    past = seen_before(asked.box, history[:index], seat, state)
+    return replace(asked, level=level or asked.box.players.adviser, past=past)

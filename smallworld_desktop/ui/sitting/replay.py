@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import QObject, QTimer
 
-from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.game import Transition
 from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.ui.desk.desk import Desk
@@ -41,9 +42,9 @@ class Replay(QObject):
         self._timer.stop()
 
     def _step(self) -> None:
-        history = self._controller.game.history
+        history = self._controller.history
         self._index += 1
-        while self._index < len(history) and not _worth_seeing(history, self._index):
+        while self._index < len(history) and not self._is_worth_seeing(history[self._index]):
             self._index += 1
         if self._index < len(history):
             self._controller.look_at(self._index)
@@ -56,8 +57,6 @@ class Replay(QObject):
         if self._timer.isActive() and self._controller.looked_at != self._index:
             self.stop()
 
-
-def _worth_seeing(history: tuple[Transition[Table], ...], index: int) -> bool:
-    """Whether the table looks otherwise now; of tokens placed region by region only the last is shown."""
-    step = history[index]
-    return bool(step.events) and step.seat != CHANCE and not step.after.placing
+    def _is_worth_seeing(self, step: Transition[Any]) -> bool:
+        """Whether the table looks otherwise now; of what is looked at as a whole only the last step is shown."""
+        return bool(step.events) and step.seat != CHANCE and not self._controller.box.is_halfway(step.after)

@@ -24,19 +24,14 @@ from smallworld_desktop.engine.play.player_worker import Answer, Question, serve
 from smallworld_desktop.engine.play.registry import game, games
 from smallworld_desktop.engine.play.stretches import going_on, seen_before, stretches
 from tests.engine.kernel.toys import UNKNOWN, Bid, Grid, Mark, Sale
-from tests.engine.play.toy_boxes import AUCTION, NOUGHTS, OFFERS
+from tests.engine.play.toy_boxes import AUCTION, NOUGHTS, install
 
 SALE = {"rounds": 5, "coins": 9}
 
 
 @pytest.fixture
 def _installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The toys in an installed package, as far as Python and the processes that it starts know."""
-    described = tmp_path / "toys_of_a_test-1.0.dist-info"
-    described.mkdir()
-    (described / "METADATA").write_text("Metadata-Version: 2.1\nName: toys-of-a-test\nVersion: 1.0\n", "utf-8")
-    (described / "entry_points.txt").write_text(OFFERS, "utf-8")
-    monkeypatch.syspath_prepend(tmp_path)
+    install(tmp_path, monkeypatch)
     games.cache_clear()
     yield
     games.cache_clear()
