@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smallworld_desktop.engine.games.smallworld.state import ACTIVE, ACTIVE_TOKENS, LASTING_TOKENS, NO_GROUP
+from smallworld_desktop.engine.games.smallworld.state import ACTIVE, ACTIVE_TOKENS, DEFENDERS, LASTING_TOKENS, NO_GROUP
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.events import Message
 
@@ -19,6 +19,15 @@ def token_group(force: int) -> int:
 
 def first_region(held: int) -> int:
     return (held & -held).bit_length() - 1
+
+
+def still_open(table: Table, group: int, force: int) -> int:
+    """The regions of a force where a group may still be placed: those from the next one on, none when it is done."""
+    # What one of the beaten has placed is not yet placed for the next.
+    if table.placed & group and table.stage != DEFENDERS:
+        return 0
+    begun = table.cursor if table.placing == group else 0
+    return table.held[force] >> begun << begun
 
 
 def left_to_place(table: Table, force: int, region: int) -> int:
@@ -52,7 +61,7 @@ def order_violations(table: Table, group: int, force: int, region: int) -> Itera
     elif not table.held[force] >> region & 1:
         yield Message("not-yours", {"race": table.race_id(force)})
     else:
-        due = table.cursor if table.placing else first_region(table.held[force])
+        due = first_region(still_open(table, group, force))
         if region != due:
             yield Message("not-in-order", {"region": table.region_id(due)})
 
@@ -89,17 +98,30 @@ def reserve_violations(table: Table, force: int) -> Iterator[Message]:
         yield Message("reserve-comes-first", {"race": table.race_id(force), "count": missing})
 
 
+def to_spare(table: Table, force: int) -> int:
+    """How many tokens of a force may stand beside one on each region; negative where regions must be given up."""
+    if table.placing == token_group(force):
+        return table.hand[force] - withheld(table, force)
+    return table.total(force) - table.held[force].bit_count() - withheld(table, force)
+
+
 def stand_bounds(table: Table, force: int) -> tuple[int, int]:
     """The least and the most tokens that may stand on the next region of a force."""
-    hand = table.hand[force]
-    regions = table.held[force].bit_count()
-    if not table.placing:
-        hand = table.total(force) - regions
-    left = left_to_place(table, force, table.cursor) if table.placing else regions
-    extra = hand - withheld(table, force)
+    left = left_to_place(table, force, table.cursor) if table.placing else table.held[force].bit_count()
+    extra = to_spare(table, force)
     if extra < 0:
         return 0, 1 if left > -extra else 0
     return (1, 1 + extra) if left > 1 else (1 + extra, 1 + extra)
+
+
+def hand_violations(table: Table, force: int, left: int, named: bool) -> Iterator[Message]:
+    """A reason against so many tokens that are left in hand, or that are too few there; ``named`` if others are too."""
+    if left > 0 and named:
+        yield Message("tokens-of-race-in-hand", {"race": table.race_id(force), "count": left})
+    elif left > 0:
+        yield Message("tokens-in-hand", {"count": left})
+    elif left < 0:
+        yield Message("tokens-must-leave", {"count": -left})
 
 
 def unfinished(table: Table) -> Iterator[Message]:
@@ -110,13 +132,7 @@ def unfinished(table: Table) -> Iterator[Message]:
     lasting = table.lasting(table.turn)
     forces = [force for force in (active, lasting) if force >= 0 and table.held[force]]
     for force in forces:
-        spare = table.hand[force] - withheld(table, force)
-        if spare > 0 and len(forces) > 1:
-            yield Message("tokens-of-race-in-hand", {"race": table.race_id(force), "count": spare})
-        elif spare > 0:
-            yield Message("tokens-in-hand", {"count": spare})
-        elif spare < 0:
-            yield Message("tokens-must-leave", {"count": -spare})
+        yield from hand_violations(table, force, table.hand[force] - withheld(table, force), named=len(forces) > 1)
     if table.held[active]:
         for ability in table.known(active).finishers:
             yield from ability.unfinished(table, active)

@@ -153,18 +153,17 @@ def return_all(table: Table, seat: int) -> None:
             return
         piece = table.known(force).spreads if group == COUNTED_PIECES else ""
         count = table.in_hand(piece) if piece else table.displaced[force]
-        for region, added in spread(table, force, count):
+        for region, added in spread(table, table.held[force], count):
             if piece:
                 table.set_pieces(piece, region, table.count(piece, region) + added)
             else:
                 return_tokens(table, region, added)
 
 
-def spread(table: Table, force: int, count: int) -> list[tuple[int, int]]:
-    """How many of ``count`` go to which region: one by one to the weakest that an attack could hit."""
-    held = table.held[force]
-    exposed = held & ~table.immune & table.setting.board.land
-    strength = {region: table.defence[region] for region in bits(exposed or held)}
+def spread(table: Table, regions: int, count: int) -> list[tuple[int, int]]:
+    """How many of ``count`` go to which of some regions: one by one to the weakest that an attack could hit."""
+    exposed = regions & ~table.immune & table.setting.board.land
+    strength = {region: table.defence[region] for region in bits(exposed or regions)}
     for _ in range(count):
         strength[min(strength, key=strength.__getitem__)] += 1
     return [(r, reached - table.defence[r]) for r, reached in strength.items() if reached > table.defence[r]]

@@ -15,7 +15,13 @@ from smallworld_desktop.engine.games.smallworld.abilities.pieces import (
     Heroes,
     ability_of,
 )
-from smallworld_desktop.engine.games.smallworld.placing import token_group, withheld
+from smallworld_desktop.engine.games.smallworld.placing import (
+    hand_violations,
+    still_open,
+    to_spare,
+    token_group,
+    withheld,
+)
 from smallworld_desktop.engine.games.smallworld.state import (
     COUNTED_PIECES,
     DEFENDERS,
@@ -269,16 +275,10 @@ class Placement:
 
     def problems(self) -> Sequence[Message]:
         """Why this cannot be played yet; none when all is in its place."""
-        found = []
+        found: list[Message] = []
         for share in self.shares:
-            left = self.left(share)
-            if left > 0 and len(self.hands) > 1:
-                race = self.table.race_id(share.force)
-                found.append(Message("tokens-of-race-in-hand", {"race": race, "count": left}))
-            elif left > 0:
-                found.append(Message("tokens-in-hand", {"count": left}))
-            elif left < 0:
-                found.append(Message("tokens-must-leave", {"count": -left}))
+            named = len(self.hands) > 1
+            found.extend(hand_violations(self.table, share.force, self.left(share), named))
         if self.piece in ("encampment", "hero") and self.pieces_left > 0:
             missing = "encampments-in-hand" if self.camps else "heroes-in-hand"
             found.append(Message(missing, {"count": self.pieces_left}))
@@ -292,26 +292,20 @@ class Placement:
 
     def _share(self, force: int) -> Share:
         """A force of the seat on turn: everything may move, some regions may have been placed already."""
-        table, group = self.table, token_group(force)
-        regions = tuple(bits(table.held[force]))
-        if table.placed & group:
+        table, regions = self.table, bits(self.table.held[force])
+        free = bits(still_open(table, token_group(force), force))
+        if not free:
             return Share(force, regions, (), sum(table.tokens[region] for region in regions), 1)
-        begun = table.cursor if table.placing == group else 0
-        free = tuple(region for region in regions if region >= begun)
-        total = table.total(force) - withheld(table, force)
-        spare = total - sum(table.tokens[region] for region in regions if region < begun)
-        return Share(force, regions, free, total, int(spare >= len(free)))
+        return Share(
+            force, regions, free, table.total(force) - withheld(table, force), int(to_spare(table, force) >= 0)
+        )
 
     def _return(self, force: int) -> Share:
         """A force of a defender: what was driven out is added."""
-        table = self.table
-        regions = tuple(bits(table.held[force]))
+        table, regions, group = self.table, bits(self.table.held[force]), token_group(force)
+        waits = table.placing == group or table.displaced[force]
+        free = bits(still_open(table, group, force)) if waits else ()
         stand = sum(table.tokens[region] for region in regions)
-        group = token_group(force)
-        if table.placing != group and not table.displaced[force]:
-            return Share(force, regions, (), stand, 1)
-        begun = table.cursor if table.placing == group else 0
-        free = tuple(region for region in regions if region >= begun)
         return Share(force, regions, free, stand + table.displaced[force], 1)
 
     def _least(self, region: int) -> int:
@@ -343,14 +337,11 @@ class Placement:
             return ()
         if self.defending and table.placing != COUNTED_PIECES and not table.in_hand(profile.spreads):
             return ()
-        return tuple(bits(table.held[active]))
+        return bits(table.held[active])
 
     def camping_free(self) -> tuple[int, ...]:
         """Those of them where the number may still be changed."""
-        if self.table.placed & COUNTED_PIECES and not self.defending:
-            return ()
-        begun = self.table.cursor if self.table.placing == COUNTED_PIECES else 0
-        return tuple(region for region in self._camping() if region >= begun)
+        return bits(still_open(self.table, COUNTED_PIECES, 3 * self.seat)) if self._camping() else ()
 
     def _hero_count(self) -> int:
         """How many heroes the active race has."""

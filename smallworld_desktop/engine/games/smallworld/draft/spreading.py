@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.boards.board import bits, mask
+from smallworld_desktop.engine.games.smallworld import stages
 from smallworld_desktop.engine.games.smallworld.abilities.pieces import (
     ENCAMPMENT,
     HERO,
@@ -43,10 +44,14 @@ def strengthen_borders(placement: Placement) -> None:
 def propose(placement: Placement) -> None:
     """What the rules would do for a defender: token by token on the weakest region that an attack could hit."""
     placement.reset()
-    table = placement.table
-    held = sum(1 << region for region in placement.regions)
-    exposed = held & ~table.immune & table.setting.board.land
-    _spread(placement, lambda region: (exposed >> region & 1, -defence(placement, region)))
+    trial = placement.table.copy()
+    for share in placement.shares:
+        for region, added in stages.spread(trial, mask(share.free), placement.left(share)):
+            placement.set_tokens(region, placement.tokens[region] + added)
+            trial.set_tokens(region, placement.tokens[region])
+    if placement.piece == "encampment":
+        for region, added in stages.spread(trial, mask(placement.camping_free()), placement.pieces_left):
+            placement.camps[region] += added
 
 
 def follow(placement: Placement, actions: Sequence[Action[Table]]) -> None:

@@ -16,7 +16,7 @@ from smallworld_desktop.engine.games.smallworld.abilities.pieces import (
     ability_of,
 )
 from smallworld_desktop.engine.games.smallworld.minds.danger import Danger, region_values
-from smallworld_desktop.engine.games.smallworld.placing import withheld
+from smallworld_desktop.engine.games.smallworld.placing import to_spare
 from smallworld_desktop.engine.games.smallworld.state import (
     ACTIVE_TOKENS,
     COUNTED_PIECES,
@@ -37,7 +37,7 @@ def redeployment(table: Table, seat: int) -> list[Action[Table]]:
         danger = Danger(table, seat)
         lasting = table.lasting(seat)
         if lasting >= 0 and table.held[lasting] and not table.placed & LASTING_TOKENS:
-            tokens = _spread(table, danger, lasting, _spare(table, lasting), {})
+            tokens = _spread(table, danger, lasting, to_spare(table, lasting), {})
             found += [moves.redeploy[region][count] for region, count in tokens.items()]
         if table.held[active]:
             found += _active_redeployment(table, danger, active)
@@ -49,7 +49,7 @@ def redeployment(table: Table, seat: int) -> list[Action[Table]]:
 def _active_redeployment(table: Table, danger: Danger, active: int) -> list[Action[Table]]:
     moves = table.setting.moves
     found: list[Action[Table]] = []
-    spare = _spare(table, active)
+    spare = to_spare(table, active)
     left = dict.fromkeys(_given_up(table, danger, active, -spare), 0) if spare < 0 else {}
     standing = {r: v for r, v in region_values(table, active).items() if r not in left}
     heroes = ability_of(table, Heroes)
@@ -84,11 +84,6 @@ def _rest_of_group(table: Table, seat: int) -> list[Action[Table]]:
 
     legal = legal_actions(table)
     return [legal[len(legal) // 2 if table.placing == COUNTED_PIECES else 0]]
-
-
-def _spare(table: Table, force: int) -> int:
-    """Tokens beyond one a region; negative if regions must be given up."""
-    return table.total(force) - table.held[force].bit_count() - withheld(table, force)
 
 
 def _given_up(table: Table, danger: Danger, force: int, count: int) -> list[int]:
