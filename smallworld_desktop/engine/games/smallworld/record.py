@@ -11,9 +11,9 @@ from smallworld_desktop.engine.games.smallworld.table import Table, restored
 
 
 def record_of(table: Table) -> dict[str, Any]:
-    """The position as plain JSON values. Where nobody may attack because of a piece follows from the pieces."""
+    """The position as plain JSON values. Where anything stands follows from the pieces."""
     found = {name: list(v) if isinstance(v, tuple | list) else v for name, v in table.plain().items()}
-    del found["pieces"], found["counts"], found["immune"]
+    del found["pieces"], found["counts"], found["immune"], found["strewn"]
     for kind, where, counts in zip(table.setting.kinds, table.pieces, table.counts, strict=True):
         found[kind.record] = list(counts) if kind.counted else where
     return found
@@ -30,7 +30,7 @@ def table_of(setting: Setting, record: Mapping[str, Any]) -> Table:
     counts = [tuple(value or [0] * setting.board.size) if kind.counted else () for kind, value in told]
     wheres = [_where(each) if kind.counted else value for (kind, value), each in zip(told, counts, strict=True)]
     plain["counts"], plain["pieces"] = tuple(counts), tuple(wheres)
-    plain["immune"] = union(where for (kind, _), where in zip(told, wheres, strict=True) if kind.immune)
+    plain["immune"], plain["strewn"] = setting.immune(wheres), union(wheres)
     return restored(setting, plain)
 
 

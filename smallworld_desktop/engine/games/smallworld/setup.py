@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from smallworld_desktop.engine.boards.board import Board
+from smallworld_desktop.engine.boards.board import Board, union
 from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.games.smallworld import geography
 from smallworld_desktop.engine.games.smallworld.boards import BOARDS, USUAL_MAPS
@@ -134,6 +134,10 @@ class Setting:
             return None
         return self.active_profile(race, power) if force % 3 == ACTIVE else self.declined_profile(race)
 
+    def immune(self, pieces: Sequence[int]) -> int:
+        """The regions where a piece forbids every attack, by what stands where."""
+        return union(where for kind, where in zip(self.kinds, pieces, strict=True) if kind.immune)
+
     def blank_table(self) -> Table:
         """A board with its Lost Tribes and nobody on it, full trays, empty stacks, the first seat to act."""
         table = Table.__new__(Table)
@@ -156,7 +160,7 @@ class Setting:
         table.tribes = geography.tribes(self.board)
         table.pieces = (0,) * len(self.kinds)
         table.counts = tuple((0,) * regions if kind.counted else () for kind in self.kinds)
-        table.immune = 0
+        table.immune = table.strewn = 0
         table.defence = [
             sum(line.amount for line in (*self.ground[region], *table.standing(region))) for region in range(regions)
         ]

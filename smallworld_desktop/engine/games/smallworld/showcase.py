@@ -32,7 +32,7 @@ TIRED, SMALL, LARGE = 5, 2, 8
 class SmallWorldShowcase(Showcase):
     """Five seats with a well filled board."""
 
-    computers = COMPUTERS
+    computers: Sequence[int] = COMPUTERS
 
     @property
     def moments(self) -> Mapping[str, Moment]:

@@ -101,6 +101,7 @@ FIELDS: Final = (
     "race_stack",
     "round",
     "stage",
+    "strewn",
     "substituted",
     "target",
     "tokens",
@@ -119,10 +120,10 @@ class State:
     Lists by region: ``holder`` (a force or NOBODY), ``tokens``, ``defence`` (what a conquest costs before discounts).
     Lists by force: ``race``, ``power``, ``hand``, ``displaced`` (the part of the hand which was driven out this turn),
     ``note`` (what an ability remembers), ``held`` (mask of regions). Lists by seat: ``coins``, ``treaty`` (whom the
-    seat spared), ``earned``. ``tray`` is by race. Masks of regions: ``tribes``, ``immune`` (where a piece forbids every
-    attack) and, by kind of piece, ``pieces``; of counted kinds ``counts`` has the number on each region. The war diary
-    of the turn: ``marks``, ``won`` (non-empty regions the active force took), ``fought`` and ``substituted`` (sets of
-    seats).
+    seat spared), ``earned``. ``tray`` is by race. Masks of regions: ``tribes``; by kind of piece ``pieces``, from which
+    follow ``strewn`` (where any stands) and ``immune`` (where one forbids every attack); of counted kinds ``counts``
+    has the number on each region. The war diary of the turn: ``marks``, ``won`` (non-empty regions the active force
+    took), ``fought`` and ``substituted`` (sets of seats).
     """
 
     __slots__ = FIELDS
@@ -142,6 +143,7 @@ class State:
     tray: list[int]
     tribes: int
     immune: int
+    strewn: int
     pieces: tuple[int, ...]
     counts: tuple[tuple[int, ...], ...]
     column: tuple[Combo, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.boards.board import bits, union
 from smallworld_desktop.engine.games.smallworld import events
 from smallworld_desktop.engine.games.smallworld.state import (
     ACTIVE,
@@ -62,6 +62,7 @@ class Table(State):
         new.tray = self.tray[:]
         new.tribes = self.tribes
         new.immune = self.immune
+        new.strewn = self.strewn
         new.pieces = self.pieces
         new.counts = self.counts
         new.column = self.column
@@ -207,7 +208,8 @@ class Table(State):
 
     def rebates(self, force: int) -> tuple[int, ...]:
         """By region, how many tokens less than its defence a force pays now, a pending roll included."""
-        found = self.discounts(force)
+        profile = self.known(force)
+        found = self.discounts(force) if profile.beside else profile.discount
         if self.pips > 0:
             found = tuple([rebate + self.pips for rebate in found])
         if self.setting.own_decline_defends:
@@ -310,9 +312,10 @@ class Table(State):
 
     def clear_pieces(self, region: int) -> None:
         """Take every piece off a region: nobody's race holds it any more, or another's does."""
-        for number, where in enumerate(self.pieces):
-            if where >> region & 1:
-                self._set_pieces(number, region, 0)
+        if self.strewn >> region & 1:
+            for number, where in enumerate(self.pieces):
+                if where >> region & 1:
+                    self._set_pieces(number, region, 0)
 
     def _set_pieces(self, number: int, region: int, count: int) -> None:
         kind = self.setting.kinds[number]
@@ -326,10 +329,9 @@ class Table(State):
             counts = (*counts[:region], count, *counts[region + 1 :])
             self.counts = (*self.counts[:number], counts, *self.counts[number + 1 :])
         self.defence[region] += kind.defends * change
+        self.strewn = union(self.pieces)
         if kind.immune:
-            self.immune = 0
-            for other, mask in zip(self.setting.kinds, self.pieces, strict=True):
-                self.immune |= mask if other.immune else 0
+            self.immune = self.setting.immune(self.pieces)
         if self.journal is not None:
             happened = events.PiecePlaced if change > 0 else events.PieceRemoved
             self.journal.append(happened(self.owner(region), kind.id, self.region_id(region), abs(change)))
@@ -476,9 +478,10 @@ class Table(State):
     def _thin_out(self, force: int, keeps_tokens: bool) -> None:
         """One token stays on each region (or all of them), the rest goes to the tray, the movable pieces leave."""
         for region in bits(self.held[force]):
-            for number, where in enumerate(self.pieces):
-                if where >> region & 1 and not self.setting.kinds[number].stays:
-                    self._set_pieces(number, region, 0)
+            if self.strewn >> region & 1:
+                for number, where in enumerate(self.pieces):
+                    if where >> region & 1 and not self.setting.kinds[number].stays:
+                        self._set_pieces(number, region, 0)
             if not keeps_tokens and self.tokens[region] > 1:
                 self.set_tokens(region, 1)
         self.tray[self.race[force]] += self.hand[force]
