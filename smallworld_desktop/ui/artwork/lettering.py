@@ -16,7 +16,7 @@ SANS = "Alegreya Sans"
 SMALL_CAPS = "Alegreya SC"
 
 Role = Literal[
-    "display", "sentence", "heading", "name", "race", "power", "primary", "label", "body", "note", "key",
+    "display", "sentence", "heading", "name", "primary", "label", "body", "note", "key",
     "sum", "total", "amount", "price",
 ]  # fmt: skip
 Side = Literal["left", "centre", "right"]
@@ -36,8 +36,6 @@ FACES: dict[Role, Face] = {
     "sentence": Face(25, 700),
     "heading": Face(20, 700, small_caps=True),
     "name": Face(19, 700, small_caps=True),
-    "race": Face(19, 700),
-    "power": Face(15, 500),
     "primary": Face(18, 700),
     "label": Face(16, 700),
     "body": Face(16, 400),

@@ -23,16 +23,16 @@ CHART_DASHES: dict[Pattern, tuple[float, ...]] = {
 """What a line in a chart wears in place of the pattern."""
 
 
-def faded(owner: Owner, declined: bool) -> tuple[str, str]:
-    """The owner's two colours, greyed when declined."""
-    if not declined:
+def shades(owner: Owner, faded: bool) -> tuple[str, str]:
+    """The owner's two colours, greyed when it has faded."""
+    if not faded:
         return owner.colour, owner.second
     return mix(owner.colour, "#9b9488", 0.42), mix(owner.second, "#a59e92", 0.42)
 
 
 @cache
-def _tile(owner: Owner, declined: bool, unit: float) -> QPixmap:
-    first, second = faded(owner, declined)
+def _tile(owner: Owner, faded: bool, unit: float) -> QPixmap:
+    first, second = shades(owner, faded)
     side = max(2, round(unit * SHARPNESS))
     tile = QPixmap(side, side)
     tile.fill(QColor(first))
@@ -64,22 +64,22 @@ def _draw_pattern(painter: QPainter, pattern: Pattern, ink: QColor) -> None:
         painter.fillRect(QRectF(0.5, 0.5, 0.5, 0.5), ink)
 
 
-def owner_brush(owner: Owner, unit: float = 8.0, *, declined: bool = False, origin: QPointF | None = None) -> QBrush:
+def owner_brush(owner: Owner, unit: float = 8.0, *, faded: bool = False, origin: QPointF | None = None) -> QBrush:
     """Paint in the owner's colour and pattern; `unit` is the length of one repeat in logical pixels."""
-    tile = _tile(owner, declined, unit)
+    tile = _tile(owner, faded, unit)
     brush = QBrush(tile)
     start = origin or QPointF()
     brush.setTransform(QTransform(unit / tile.width(), 0, 0, unit / tile.height(), start.x(), start.y()))
     return brush
 
 
-def draw_swatch(painter: QPainter, rect: QRectF, owner: Owner, *, declined: bool = False) -> None:
+def draw_swatch(painter: QPainter, rect: QRectF, owner: Owner, *, faded: bool = False) -> None:
     """A small square of the owner: in the chronicle, in tables, on charts."""
     side = rect.width()
     path = QPainterPath()
     path.addRoundedRect(rect, side * 0.2, side * 0.2)
     unit = max(5.0, side * (0.6 if side < 16 else 0.3))
-    painter.fillPath(path, owner_brush(owner, unit, declined=declined, origin=rect.topLeft()))
+    painter.fillPath(path, owner_brush(owner, unit, faded=faded, origin=rect.topLeft()))
     painter.strokePath(path, pen(INK, max(1.0, side * 0.05)))
 
 

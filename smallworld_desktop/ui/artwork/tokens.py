@@ -30,19 +30,7 @@ EDGE = 0.055
 MOST_LAYERS = 4
 LAYER_STEP = 0.065
 TAN = "#b58b57"
-"""The rim of what no owner holds: the Lost Tribes."""
-
-PIECE_COLOURS = {
-    "lair": "#b9a27c",
-    "fortress": "#c9b089",
-    "encampment": "#d9b478",
-    "hole": "#a9b878",
-    "hero": "#e6cf78",
-    "dragon": "#d98f6a",
-    "mountain": "#c9beb2",
-    "crown": "#eebd4a",
-}
-"""The cardboard of each piece; a piece not named here is plain tan."""
+"""The rim of what belongs to nobody."""
 
 
 def layers_of(count: int) -> int:
@@ -56,7 +44,7 @@ def draw_token(
     emblem: str,
     owner: Owner | None,
     *,
-    declined: bool = False,
+    faded: bool = False,
     count: int = 1,
     badge: bool | None = None,
     layers: int | None = None,
@@ -70,23 +58,23 @@ def draw_token(
     lowest = (shown - 1) * side * LAYER_STEP
     draw_shadow(painter, rounded(rect.adjusted(0, 0, 0, lowest), side * CORNER), side * 0.09, side * 0.12, 0.5)
     for layer in range(shown - 1, -1, -1):
-        _draw_card(painter, rect.translated(0, layer * side * LAYER_STEP), owner, declined, top=layer == 0)
-    _draw_face(painter, rect, emblem, declined)
+        _draw_card(painter, rect.translated(0, layer * side * LAYER_STEP), owner, faded, top=layer == 0)
+    _draw_face(painter, rect, emblem, faded)
     if count > 1 if badge is None else badge:
-        draw_badge(painter, badge_centre(rect), badge_radius(side), str(count), faded=declined)
+        draw_badge(painter, badge_centre(rect), badge_radius(side), str(count), faded=faded)
 
 
-def _draw_card(painter: QPainter, rect: QRectF, owner: Owner | None, declined: bool, *, top: bool) -> None:
+def _draw_card(painter: QPainter, rect: QRectF, owner: Owner | None, faded: bool, *, top: bool) -> None:
     """One layer: its cut edge, and the printed rim upon it."""
     side = rect.width()
     edge = rounded(rect.translated(0, side * EDGE), side * CORNER)
-    painter.fillPath(edge, QColor("#857f74" if declined else CARDBOARD))
+    painter.fillPath(edge, QColor("#857f74" if faded else CARDBOARD))
     painter.strokePath(edge, pen(colour("#3a2a1c", 0.8), max(0.8, side * 0.02)))
     rim = rounded(rect, side * CORNER)
     if owner is None:
         painter.fillPath(rim, QColor(TAN))
     else:
-        brush = owner_brush(owner, max(6.0, side * 0.19), declined=declined, origin=rect.topLeft())
+        brush = owner_brush(owner, max(6.0, side * 0.19), faded=faded, origin=rect.topLeft())
         painter.fillPath(rim, brush)
     if top:
         # A little light along the upper edge makes it lie on the map and not in it.
@@ -97,15 +85,15 @@ def _draw_card(painter: QPainter, rect: QRectF, owner: Owner | None, declined: b
         painter.strokePath(rim, pen(colour("#20150d", 0.9), max(0.9, side * 0.023)))
 
 
-def _draw_face(painter: QPainter, rect: QRectF, emblem: str, declined: bool) -> None:
-    """The paper in the middle with the emblem, hatched when declined."""
+def _draw_face(painter: QPainter, rect: QRectF, emblem: str, faded: bool) -> None:
+    """The paper in the middle with the emblem, hatched when it has faded."""
     side = rect.width()
     inner = grown(rect, -side * RIM)
     path = rounded(inner, side * CORNER * 0.62)
-    top, bottom = ("#d9d4ca", "#c3bdb1") if declined else ("#fbf3df", "#eeddb9")
+    top, bottom = ("#d9d4ca", "#c3bdb1") if faded else ("#fbf3df", "#eeddb9")
     painter.fillPath(path, QBrush(falling(inner, top, bottom)))
     place = square(rect.center(), side * 0.6)
-    if declined:
+    if faded:
         draw_hatching(painter, path, "#8f887b", side * 0.105, max(0.9, side * 0.022))
         painter.save()
         painter.setClipPath(path)
@@ -114,7 +102,7 @@ def _draw_face(painter: QPainter, rect: QRectF, emblem: str, declined: bool) -> 
         painter.strokePath(emblem_path(emblem), pen("#d3cdc2", 5))
         painter.restore()
     painter.strokePath(path, pen(colour(INK, 0.75), max(0.8, side * 0.02)))
-    draw_emblem(painter, place, emblem, "#4d473f" if declined else INK)
+    draw_emblem(painter, place, emblem, "#4d473f" if faded else INK)
 
 
 def badge_radius(side: float) -> float:
@@ -136,18 +124,13 @@ def draw_badge(painter: QPainter, centre: QPointF, radius: float, text: str, *, 
     draw_text(painter, square(centre, 2 * radius), text, type_of(size, 800), INK, "centre")
 
 
-def draw_lost_tribe(painter: QPainter, rect: QRectF, *, count: int = 1) -> None:
-    draw_token(painter, rect, "lost_tribe", None, count=count)
-
-
-def draw_piece(painter: QPainter, rect: QRectF, piece: str) -> None:
+def draw_piece(painter: QPainter, rect: QRectF, piece: str, cardboard: str) -> None:
     """A round piece of cardboard, never in an owner's colour."""
     side = rect.width()
     disc = circle(rect.center(), side / 2)
     draw_shadow(painter, disc, side * 0.09, side * 0.12, 0.5)
     painter.fillPath(disc.translated(0, side * 0.06), QColor("#7d5f3d"))
-    tone = PIECE_COLOURS.get(piece, PIECE_COLOURS["encampment"])
-    painter.fillPath(disc, QColor(tone))
+    painter.fillPath(disc, QColor(cardboard))
     light = falling(rect, "#4dffffff", "#24000000")
     light.setColorAt(0.5, colour("#ffffff", 0.0))
     painter.fillPath(disc, QBrush(light))
@@ -156,7 +139,7 @@ def draw_piece(painter: QPainter, rect: QRectF, piece: str) -> None:
 
 
 def draw_symbol(painter: QPainter, rect: QRectF, symbol: str) -> None:
-    """The round sign of a region's mine, magic source or cavern."""
+    """The round sign of something that a region has."""
     disc = circle(rect.center(), rect.width() / 2)
     painter.fillPath(disc, colour("#f7edd6", 0.94))
     painter.strokePath(disc, pen(colour(INK, 0.85), max(0.9, rect.width() * 0.05)))
@@ -180,13 +163,13 @@ def token_sprite(
     emblem: str,
     owner: Owner | None,
     *,
-    declined: bool = False,
+    faded: bool = False,
     count: int = 1,
     badge: bool | None = None,
     ratio: float = 1.0,
 ) -> Sprite:
     """A kept picture of a stack; its origin is the top left corner of the uppermost token."""
-    key = ("token", size, emblem, owner, declined, count, badge)
+    key = ("token", size, emblem, owner, faded, count, badge)
     rect = QRectF(0, 0, size, size)
     stack = rect.adjusted(0, 0, 0, (MOST_LAYERS - 1) * LAYER_STEP * size)
     bounds = grown(stack, size * 0.24).united(square(badge_centre(rect), 3.2 * badge_radius(size)))
@@ -194,7 +177,7 @@ def token_sprite(
         key,
         bounds,
         ratio,
-        lambda painter: draw_token(painter, rect, emblem, owner, declined=declined, count=count, badge=badge),
+        lambda painter: draw_token(painter, rect, emblem, owner, faded=faded, count=count, badge=badge),
     )
 
 
@@ -204,7 +187,7 @@ def put_token(
     emblem: str,
     owner: Owner | None,
     *,
-    declined: bool = False,
+    faded: bool = False,
     count: int = 1,
     layers: int | None = None,
 ) -> None:
@@ -213,20 +196,20 @@ def put_token(
     place = rect.translated(-corner)
     bounds = grown(place, rect.width() * 0.24).united(square(badge_centre(place), 3.2 * badge_radius(rect.width())))
     kept = sprite(
-        ("token at", place.getRect(), emblem, owner, declined, count, layers),
+        ("token at", place.getRect(), emblem, owner, faded, count, layers),
         bounds,
         painter.device().devicePixelRatioF(),
-        lambda to: draw_token(to, place, emblem, owner, declined=declined, count=count, layers=layers),
+        lambda to: draw_token(to, place, emblem, owner, faded=faded, count=count, layers=layers),
     )
     kept.draw(painter, corner)
 
 
-def piece_sprite(size: float, piece: str, *, ratio: float = 1.0) -> Sprite:
+def piece_sprite(size: float, piece: str, cardboard: str, *, ratio: float = 1.0) -> Sprite:
     """A kept picture of a piece; its origin is the top left corner of the square it fills."""
     bounds = QRectF(-size * 0.2, -size * 0.2, size * 1.4, size * 1.45)
-    return sprite(
-        ("piece", size, piece), bounds, ratio, lambda painter: draw_piece(painter, QRectF(0, 0, size, size), piece)
-    )
+    place = QRectF(0, 0, size, size)
+    key = ("piece", size, piece, cardboard)
+    return sprite(key, bounds, ratio, lambda painter: draw_piece(painter, place, piece, cardboard))
 
 
 def symbol_sprite(size: float, symbol: str, *, ratio: float = 1.0) -> Sprite:

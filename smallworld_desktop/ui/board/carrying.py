@@ -44,7 +44,7 @@ class Carrying:
         self._lifted = origin
         if not piece:
             stack.lift(True)
-        self._carried = self._added(CarriedItem(board.measure))
+        self._carried = self._added(CarriedItem(board.paints, board.measure))
         self._tag = self._added(TagItem(board.measure))
         group = stack.stand.first
         self._carried.carry(group, board.owner_of(group), piece, tilted=True)

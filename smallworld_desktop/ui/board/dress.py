@@ -9,7 +9,7 @@ from functools import lru_cache
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath
 
-from smallworld_desktop.ui.artwork.patterns import faded, owner_brush
+from smallworld_desktop.ui.artwork.patterns import owner_brush, shades
 from smallworld_desktop.ui.artwork.shapes import colour, draw_hatching, mix, pen
 from smallworld_desktop.ui.artwork.sprites import Sprite, sprite
 from smallworld_desktop.ui.board.marks import Light
@@ -180,7 +180,7 @@ class _Tailor:
 
     def _tint(self, owner: Owner, pale: bool) -> None:
         """The owner's colour, fading towards the middle."""
-        shade = faded(owner, pale)[0]
+        shade = shades(owner, pale)[0]
         reach, most = self._units(TINT), 0.10 if pale else 0.36
         start = BESIDE_INK + self._units(BAND) * 0.7
         for step in range(TINT_STEPS):
@@ -193,7 +193,7 @@ class _Tailor:
         """The owners' patterns along the border, one inside the other."""
         painter, width = self._painter, self._units(BAND)
         edge = BESIDE_INK + width
-        brushes = [owner_brush(owner, self._units(PATTERN), declined=dress.faded) for owner in dress.owners]
+        brushes = [owner_brush(owner, self._units(PATTERN), faded=dress.faded) for owner in dress.owners]
         if dress.faded:
             self._dashes(brushes[0])
             return

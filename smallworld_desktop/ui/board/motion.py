@@ -171,7 +171,7 @@ class Motion(QObject):
 
     def _carry(self, change: Change) -> CarriedItem:
         """Lift a token; where it leaves, the region shows at once what stays."""
-        carried = CarriedItem(self._scene.measure)
+        carried = CarriedItem(self._scene.paints, self._scene.measure)
         carried.carry(change.group, self._scene.owner_of(change.group))
         carried.setZValue(MARCHING)
         self._scene.addItem(carried)

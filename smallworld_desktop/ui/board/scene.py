@@ -45,6 +45,7 @@ class BoardScene(QGraphicsScene):
         # Few items that hardly move: looking through all of them is quicker than keeping a tree of them.
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.map = map
+        self.paints = paints
         self.measure = measure
         self._theme = theme
         self._outlines = Outlines(map)
@@ -63,7 +64,7 @@ class BoardScene(QGraphicsScene):
         size, measure = range(self.map.board.size), self.measure
         self.places = [QPointF(*shape.token_place) for shape in self.map.shapes]
         self.regions = [RegionItem(region, self._outlines, measure) for region in size]
-        self.stacks = [StackItem(region, self.places[region], measure) for region in size]
+        self.stacks = [StackItem(region, self.places[region], self.paints, measure) for region in size]
         self.steps = [StepsItem(place, self.sceneRect(), measure) for place in self.places]
         self.chips = [ChipItem(place, self.sceneRect(), measure) for place in self.places]
         self.orders = [OrderItem(place, self.sceneRect(), measure) for place in self.places]

@@ -15,6 +15,7 @@ from smallworld_desktop.ui.artwork.tokens import draw_badge, draw_empty_place, d
 from smallworld_desktop.ui.board.items import BoardItem
 from smallworld_desktop.ui.board.measure import TOKEN, Measure
 from smallworld_desktop.ui.desk.theme import Owner
+from smallworld_desktop.ui.presentation.paints import Paints
 from smallworld_desktop.ui.presentation.stand import NO_GROUP, NOBODY, Group, Stand
 
 PIECE = 30.0
@@ -52,8 +53,9 @@ def places_of(groups: int) -> tuple[tuple[float, float, float], ...]:
 class StackItem(BoardItem):
     """What lies on one region: tokens in groups, and pieces."""
 
-    def __init__(self, region: int, place: QPointF, measure: Measure) -> None:
+    def __init__(self, region: int, place: QPointF, paints: Paints, measure: Measure) -> None:
         super().__init__(measure)
+        self._paints = paints
         self.region = region
         self.place = place
         self._stand = Stand()
@@ -138,7 +140,8 @@ class StackItem(BoardItem):
             self._draw_group(painter, group, QPointF(right * token, down * token), size)
         for number, (piece, many) in enumerate(self._pieces(stand)):
             x, y = PIECE_PLACES[min(number, len(PIECE_PLACES) - 1)]
-            _piece_sprite(self.measure, piece, many).draw(painter, QPointF(px(x), px(y)))
+            made = _piece_sprite(self.measure, piece, self._paints.cardboard(piece), many)
+            made.draw(painter, QPointF(px(x), px(y)))
 
     def _draw_group(self, painter: QPainter, group: Group, middle: QPointF, size: float) -> None:
         owned = group.seat != NOBODY
@@ -149,7 +152,7 @@ class StackItem(BoardItem):
                 side,
                 group.emblem,
                 colours_of(group, self._colours),
-                declined=group.faded,
+                faded=group.faded,
                 count=count,
                 badge=True if group.counted else None,
                 ratio=self.measure.ratio,
@@ -166,7 +169,7 @@ class StackItem(BoardItem):
         return self._pieces(self._stand)
 
 
-def _piece_sprite(measure: Measure, piece: str, count: int) -> Sprite:
+def _piece_sprite(measure: Measure, piece: str, cardboard: str, count: int) -> Sprite:
     """A piece around its middle: with a number where there are several, faint where there could be one."""
     side = measure.px(PIECE)
     disc = square(QPointF(), side)
@@ -175,11 +178,11 @@ def _piece_sprite(measure: Measure, piece: str, count: int) -> Sprite:
         if not count:
             _draw_ghost(painter, disc, piece)
             return
-        draw_piece(painter, disc, piece)
+        draw_piece(painter, disc, piece, cardboard)
         if count > 1:
             draw_badge(painter, QPointF(-side * 0.36, side * 0.38), max(side * 0.3, 8.0), str(count))
 
-    return sprite(("piece of", side, piece, count), square(QPointF(), side * 1.9), measure.ratio, draw)
+    return sprite(("piece of", side, piece, cardboard, count), square(QPointF(), side * 1.9), measure.ratio, draw)
 
 
 def _draw_ghost(painter: QPainter, disc: QRectF, piece: str) -> None:
@@ -195,8 +198,9 @@ class CarriedItem(BoardItem):
 
     TILT = 7.0
 
-    def __init__(self, measure: Measure) -> None:
+    def __init__(self, paints: Paints, measure: Measure) -> None:
         super().__init__(measure)
+        self._paints = paints
         self._group = NO_GROUP
         self._owner: Owner | None = None
         self._piece = ""
@@ -222,10 +226,10 @@ class CarriedItem(BoardItem):
         if self._tilted:
             self._draw_shadow(painter)
         if self._piece:
-            _piece_sprite(self.measure, self._piece, 1).draw(painter, QPointF())
+            _piece_sprite(self.measure, self._piece, self._paints.cardboard(self._piece), 1).draw(painter, QPointF())
         else:
             side = px(TOKEN)
-            made = token_sprite(side, self._group.emblem, self._owner, declined=self._group.faded, ratio=ratio)
+            made = token_sprite(side, self._group.emblem, self._owner, faded=self._group.faded, ratio=ratio)
             made.draw(painter, QPointF(-side / 2, -side / 2))
         painter.setWorldTransform(world)
 

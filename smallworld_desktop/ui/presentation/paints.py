@@ -53,6 +53,10 @@ BARE = Terrain(Wash("#e6d8b4", "#8d7550", "#d3c194", 0.15))
 """For a terrain nobody has mixed a colour for."""
 
 
+PLAIN_CARDBOARD = "#d9b478"
+"""For pieces that have no colour of their own."""
+
+
 @dataclass(frozen=True)
 class Paints:
     """All that the painter is told of a game."""
@@ -60,8 +64,13 @@ class Paints:
     terrains: Mapping[str, Terrain] = field(default_factory=dict)
     signs: Mapping[str, str] = field(default_factory=dict)
     """Which of the painter's signs stands for a symbol of a region."""
+    pieces: Mapping[str, str] = field(default_factory=dict)
+    """The colour of the cardboard of each kind of piece."""
     pictures: Path | None = None
     """Where pictures of the game's own boards lie that were painted beforehand."""
+
+    def cardboard(self, piece: str) -> str:
+        return self.pieces.get(piece, PLAIN_CARDBOARD)
 
     def of(self, terrain: str) -> Terrain:
         return self.terrains.get(terrain, BARE)

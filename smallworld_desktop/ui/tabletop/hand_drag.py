@@ -104,6 +104,7 @@ class _Carried(QWidget):
         super().__init__(self._window)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.piece = piece
+        self._cardboard = board.teller.door.paints.cardboard(piece)
         self._emblem, self._owner = board.token_in_hand()
         self._side = board.piece_size(PIECE if piece else TOKEN)
         room = round(self._side * 2)
@@ -121,7 +122,7 @@ class _Carried(QWidget):
         painter.rotate(-CarriedItem.TILT)
         corner, ratio = QPointF(-self._side / 2, -self._side / 2), self.devicePixelRatioF()
         if self.piece:
-            piece_sprite(self._side, self.piece, ratio=ratio).draw(painter, corner)
+            piece_sprite(self._side, self.piece, self._cardboard, ratio=ratio).draw(painter, corner)
         else:
             token_sprite(self._side, self._emblem, self._owner, ratio=ratio).draw(painter, corner)
         painter.end()

@@ -171,7 +171,7 @@ class SeatPanel(Panel):
         for one in side.besides:
             end -= 34 * u
             place = QRectF(end - 2 * u, y + 5 * u, 32 * u, 32 * u)
-            put_token(painter, place, one.emblem, owner, declined=True, count=one.count, layers=1)
+            put_token(painter, place, one.emblem, owner, faded=True, count=one.count, layers=1)
             end -= 8 * u
         text = QRectF(token.right() + 10 * u, y, end - token.right() - 12 * u, 0)
         title = paragraph(side.title, font("label", look), text.width(), squeeze=True)

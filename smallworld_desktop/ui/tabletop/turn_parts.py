@@ -142,10 +142,12 @@ class HandView(Part):
         super().__init__(desk)
         self._hand = Hand()
         self._owner: Owner | None = None
+        self._cardboard = ""
 
-    def show_hand(self, hand: Hand, owner: Owner | None) -> None:
+    def show_hand(self, hand: Hand, owner: Owner | None, cardboard: str) -> None:
+        """Show this in its owner's colours; the cardboard is that of the pieces."""
         if (hand, owner) != (self._hand, self._owner):
-            self._hand, self._owner = hand, owner
+            self._hand, self._owner, self._cardboard = hand, owner, cardboard
             self.setAccessibleName(self._desk.words.say("hand-title"))
             self.setAccessibleDescription(hand.text)
             self.update()
@@ -176,7 +178,7 @@ class HandView(Part):
         if hand.pips >= 0:
             draw_die(painter, place, hand.pips)
         elif hand.pieces:
-            draw_piece(painter, place, hand.piece)
+            draw_piece(painter, place, hand.piece, self._cardboard)
             if hand.pieces > 1:
                 draw_badge(painter, place.bottomRight() - QPointF(2, 2) * u, 12 * u, str(hand.pieces))
         return y + side + 20 * u

@@ -10,7 +10,6 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.ui.artwork.banners import Combo, draw_banner, draw_seal
 from smallworld_desktop.ui.artwork.buttons import ButtonState, draw_button, draw_key_cap
 from smallworld_desktop.ui.artwork.chips import draw_die_chip, draw_note, draw_price_chip, draw_step
 from smallworld_desktop.ui.artwork.coins import VALUES, draw_coin, draw_coin_row, draw_pile, draw_purse, draw_tray
@@ -21,10 +20,11 @@ from smallworld_desktop.ui.artwork.panels import draw_card, draw_curtain, draw_f
 from smallworld_desktop.ui.artwork.patterns import chart_pen, draw_swatch, owner_brush
 from smallworld_desktop.ui.artwork.shapes import contrast, owner_ink
 from smallworld_desktop.ui.artwork.sprites import prepare
-from smallworld_desktop.ui.artwork.tokens import draw_lost_tribe, draw_piece, draw_token, layers_of
+from smallworld_desktop.ui.artwork.tokens import draw_piece, draw_token, layers_of
 from smallworld_desktop.ui.artwork.track import draw_round_track, draw_steps, track_width
 from smallworld_desktop.ui.artwork.wood import table_pixmap
 from smallworld_desktop.ui.desk.theme import INK, SHEET, Look, Owner, palette_names, theme, theme_names
+from smallworld_desktop.ui.games.smallworld.banners import Combo, draw_banner, draw_seal
 from smallworld_desktop.ui.games.smallworld.gallery import SIZE, gallery
 
 SIDE = 160
@@ -54,7 +54,7 @@ def all_differ(pictures: list[QImage]) -> bool:
 @pytest.mark.parametrize("owner", [None, *OWNERS], ids=lambda owner: owner.name if owner else "nobody")
 def test_a_token_looks_different_active_declined_and_stacked(qtbot: QtBot, owner: Owner | None) -> None:
     pictures = [
-        painted(draw_token, SQUARE, "orcs", owner, declined=declined, count=count)
+        painted(draw_token, SQUARE, "orcs", owner, faded=declined, count=count)
         for declined, count in itertools.product((False, True), (1, 2, 4, 12))
     ]
     assert all_differ([painted(), *pictures])
@@ -101,9 +101,9 @@ def test_banners_show_each_state(qtbot: QtBot, look: Look) -> None:
     "draw",
     [
         lambda p: draw_seal(p, QPointF(80, 80), 28, "flying"),
-        lambda p: draw_piece(p, SQUARE, "dragon"),
-        lambda p: draw_piece(p, SQUARE, "unheard of"),
-        lambda p: draw_lost_tribe(p, SQUARE, count=2),
+        lambda p: draw_piece(p, SQUARE, "dragon", "#d98f6a"),
+        lambda p: draw_piece(p, SQUARE, "unheard of", "#d9b478"),
+        lambda p: draw_token(p, SQUARE, "lost_tribe", None, count=2),
         lambda p: draw_price_chip(p, RECT, "12", OWNERS[1], pointed=True),
         lambda p: draw_die_chip(p, RECT, "5", 1, "50 %", pointed=True),
         lambda p: draw_step(p, QPointF(80, 80), 14, "+", enabled=True, hovered=True),
@@ -123,7 +123,7 @@ def test_banners_show_each_state(qtbot: QtBot, look: Look) -> None:
         lambda p: draw_row(p, RECT),
         lambda p: draw_rule(p, RECT.topLeft(), RECT.topRight(), INK),
         lambda p: draw_panel(p, RECT, theme("light"), shadow=False),
-        lambda p: draw_swatch(p, SQUARE, OWNERS[4], declined=True),
+        lambda p: draw_swatch(p, SQUARE, OWNERS[4], faded=True),
         lambda p: draw_key_cap(p, QPointF(80, 80), "Ctrl Z", LOOKS[0], INK),
         lambda p: draw_paragraph(p, RECT, "Seven regions are in reach.", font("body", LOOKS[0]), INK),
         lambda p: draw_round_track(p, QRectF(0, 40, SIDE, 40), 1, 10, LOOKS[0]),
@@ -145,7 +145,7 @@ def test_a_track_is_as_wide_as_it_says(qtbot: QtBot) -> None:
 
 def test_patterns_stand_still_within_what_they_cover(qtbot: QtBot) -> None:
     def fill(painter: QPainter, rect: QRectF, owner: Owner, declined: bool) -> None:
-        painter.fillRect(rect, owner_brush(owner, 8, declined=declined, origin=rect.topLeft()))
+        painter.fillRect(rect, owner_brush(owner, 8, faded=declined, origin=rect.topLeft()))
 
     moved = SQUARE.translated(13, 7)
     for owner, declined in itertools.product(OWNERS, (False, True)):

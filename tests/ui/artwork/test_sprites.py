@@ -38,8 +38,8 @@ def test_nothing_is_cut_off(qtbot: QtBot, ratio: float) -> None:
     for size in (20.0, 48.0, 104.0):
         made = (
             token_sprite(size, "orcs", OWNER, count=12, ratio=ratio),
-            token_sprite(size, "orcs", None, declined=True, badge=True, ratio=ratio),
-            piece_sprite(size, "fortress", ratio=ratio),
+            token_sprite(size, "orcs", None, faded=True, badge=True, ratio=ratio),
+            piece_sprite(size, "fortress", "#c9b089", ratio=ratio),
             symbol_sprite(size, "mine", ratio=ratio),
             price_chip_sprite(size, "4", OWNER, ratio=ratio),
             die_chip_sprite(size, "5", 1, "50 %", ratio=ratio),

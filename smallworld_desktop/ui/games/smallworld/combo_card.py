@@ -6,7 +6,6 @@ from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from smallworld_desktop.ui.artwork.banners import Combo, draw_banner, draw_seal
 from smallworld_desktop.ui.artwork.coins import draw_coin
 from smallworld_desktop.ui.artwork.emblems import draw_emblem
 from smallworld_desktop.ui.artwork.lettering import draw_text, font, type_of
@@ -17,6 +16,7 @@ from smallworld_desktop.ui.artwork.sprites import Sprite, drawn, prepare
 from smallworld_desktop.ui.artwork.tokens import draw_token
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import CARD_EDGE, INK, SECOND_INK, Look, Owner
+from smallworld_desktop.ui.games.smallworld.banners import Combo, draw_banner, draw_seal
 from smallworld_desktop.ui.games.smallworld.combos import ComboCard, Part
 from smallworld_desktop.ui.widgets.motion import duration
 

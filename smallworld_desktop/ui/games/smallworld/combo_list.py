@@ -7,7 +7,6 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResize
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from smallworld_desktop.engine.games.smallworld.table import FULL_COLUMN
-from smallworld_desktop.ui.artwork.banners import Combo, draw_banner
 from smallworld_desktop.ui.artwork.coins import draw_coin_row, put_coin
 from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, font, text_width
 from smallworld_desktop.ui.artwork.panels import CARD_RADIUS, draw_gold_edge
@@ -16,6 +15,7 @@ from smallworld_desktop.ui.artwork.shapes import pen
 from smallworld_desktop.ui.artwork.sprites import prepare, sprite
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import Look
+from smallworld_desktop.ui.games.smallworld.banners import Combo, draw_banner
 from smallworld_desktop.ui.games.smallworld.combos import ComboRow
 from smallworld_desktop.ui.models.rows import ROW, Index
 

@@ -12,16 +12,18 @@ from smallworld_desktop.engine.games.smallworld.events import DieRolled, Scored
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.events import Event
 from smallworld_desktop.engine.kernel.game import Game
-from smallworld_desktop.ui.artwork.banners import draw_seal
-from smallworld_desktop.ui.artwork.tokens import draw_lost_tribe, draw_piece, draw_symbol, draw_token
+from smallworld_desktop.ui.artwork.tokens import draw_piece, draw_symbol, draw_token
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.words import Words
+from smallworld_desktop.ui.games.smallworld.banners import draw_seal
 from smallworld_desktop.ui.games.smallworld.board import SmallWorldBoard
 from smallworld_desktop.ui.games.smallworld.chronicle import SmallWorldChronicle
 from smallworld_desktop.ui.games.smallworld.combo_column import ComboColumn
 from smallworld_desktop.ui.games.smallworld.controls import SmallWorldControls
 from smallworld_desktop.ui.games.smallworld.counsel import SmallWorldCounsel
+from smallworld_desktop.ui.games.smallworld.looks import TRIBE
 from smallworld_desktop.ui.games.smallworld.news import SmallWorldCurtain
+from smallworld_desktop.ui.games.smallworld.paints import PAINTS
 from smallworld_desktop.ui.games.smallworld.reckoning import CoinReckoning
 from smallworld_desktop.ui.games.smallworld.seats import SmallWorldSeats
 from smallworld_desktop.ui.games.smallworld.topics import topics
@@ -63,15 +65,15 @@ class SmallWorldTable(TableDoor):
 
     def draw_thing(self, painter: QPainter, place: QRectF, kind: str, id: str, *, out: bool = False) -> None:
         if kind == "race":
-            draw_token(painter, place, id, None, declined=out)
+            draw_token(painter, place, id, None, faded=out)
         elif kind == "power":
             draw_seal(painter, place.center(), place.width() / 2, id)
         elif kind == "symbol":
             draw_symbol(painter, place, id)
         elif id == "tribe":
-            draw_lost_tribe(painter, place)
+            draw_token(painter, place, TRIBE.emblem, None)
         else:
-            draw_piece(painter, place, id)
+            draw_piece(painter, place, id, PAINTS.cardboard(id))
 
 
 TABLE = SmallWorldTable()

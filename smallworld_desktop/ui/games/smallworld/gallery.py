@@ -8,7 +8,6 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from smallworld_desktop.engine.games.smallworld.catalogue import base_catalogue
-from smallworld_desktop.ui.artwork.banners import Combo, draw_banner, draw_seal
 from smallworld_desktop.ui.artwork.buttons import ButtonState, draw_button
 from smallworld_desktop.ui.artwork.chips import draw_die_chip, draw_note, draw_price_chip, draw_step
 from smallworld_desktop.ui.artwork.coins import draw_coin, draw_coin_row, draw_purse, draw_tray
@@ -25,10 +24,8 @@ from smallworld_desktop.ui.artwork.patterns import draw_swatch
 from smallworld_desktop.ui.artwork.shapes import draw_board_focus, pen, rounded
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.artwork.tokens import (
-    PIECE_COLOURS,
     draw_empty_place,
     draw_landing_place,
-    draw_lost_tribe,
     draw_piece,
     draw_symbol,
     draw_token,
@@ -36,6 +33,9 @@ from smallworld_desktop.ui.artwork.tokens import (
 from smallworld_desktop.ui.artwork.track import draw_round_track, draw_steps
 from smallworld_desktop.ui.artwork.wood import draw_table
 from smallworld_desktop.ui.desk.theme import INK, SECOND_INK, Look
+from smallworld_desktop.ui.games.smallworld.banners import Combo, draw_banner, draw_seal
+from smallworld_desktop.ui.games.smallworld.looks import TRIBE
+from smallworld_desktop.ui.games.smallworld.paints import PAINTS
 
 SIZE = (1600, 1000)
 
@@ -83,7 +83,7 @@ def _owners(painter: QPainter, look: Look) -> None:
         x = 48 + at * 152
         emblem = ("orcs", "skeletons", "dwarves", "tritons", "amazons")[at]
         draw_token(painter, QRectF(x, 72, 64, 64), emblem, owner, count=3)
-        draw_token(painter, QRectF(x + 78, 84, 52, 52), emblem, owner, declined=True)
+        draw_token(painter, QRectF(x + 78, 84, 52, 52), emblem, owner, faded=True)
         label = f"{owner.name.capitalize()} · {owner.pattern}"
         draw_swatch(painter, QRectF(x, 163, 14, 14), owner)
         draw_text(painter, QRectF(x + 20, 159, 130, 22), label, type_of(15, 500), INK)
@@ -92,7 +92,7 @@ def _owners(painter: QPainter, look: Look) -> None:
         owner = look.theme.owners[at % 5]
         for y, side in ((230, 48), (290, 40), (342, 32)):
             square = QRectF(48 + at * 54, y, side, side)
-            draw_token(painter, square, race, owner, declined=side == 40 and at % 2 == 1)
+            draw_token(painter, square, race, owner, faded=side == 40 and at % 2 == 1)
 
 
 def _seals(painter: QPainter, look: Look) -> None:
@@ -104,9 +104,9 @@ def _seals(painter: QPainter, look: Look) -> None:
 
 def _pieces(painter: QPainter, look: Look) -> None:
     _heading(painter, 48, 602, "Pieces, signs of regions, the die")
-    for at, piece in enumerate(PIECE_COLOURS):
-        draw_piece(painter, QRectF(48 + at * 54, 636, 44, 44), piece)
-    draw_lost_tribe(painter, QRectF(486, 636, 44, 44))
+    for at, (piece, cardboard) in enumerate(PAINTS.pieces.items()):
+        draw_piece(painter, QRectF(48 + at * 54, 636, 44, 44), piece, cardboard)
+    draw_token(painter, QRectF(486, 636, 44, 44), TRIBE.emblem, None)
     for at, symbol in enumerate(("mine", "magic", "cavern")):
         draw_symbol(painter, QRectF(548 + at * 28, 647, 22, 22), symbol)
     for pips in range(4):

@@ -19,5 +19,15 @@ PAINTS = Paints(
         "lake": Terrain(Water("#c3dcd2", "#8cc3be", "#4f9698", 95)),
     },
     signs={"mine": "shaft", "magic": "crystals", "cavern": "cave"},
+    pieces={
+        "lair": "#b9a27c",
+        "fortress": "#c9b089",
+        "encampment": "#d9b478",
+        "hole": "#a9b878",
+        "hero": "#e6cf78",
+        "dragon": "#d98f6a",
+        "mountain": "#c9beb2",
+        "crown": "#eebd4a",
+    },
     pictures=PICTURES,
 )

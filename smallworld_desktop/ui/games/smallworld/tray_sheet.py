@@ -53,7 +53,7 @@ class TrayDelegate(QStyledItemDelegate):
         side = 32 * u
         owner = self._tray.owner_of(row.seat)
         token = QRectF(rect.left() + 6 * u, rect.center().y() - side / 2, side, side)
-        draw_token(painter, token, row.race, owner, declined=row.declined)
+        draw_token(painter, token, row.race, owner, faded=row.declined)
         right = self._tray.number_columns(rect)
         text = QRectF(token.right() + 12 * u, rect.top(), right[0].left() - token.right() - 20 * u, rect.height())
         name, where = type_of(look.text_px(17), 700), font("note", look)
