@@ -36,6 +36,8 @@ class TableDoor(ABC):
 
     id: str
     """The id of the game's box."""
+    troop: Sequence[str] = ()
+    """Emblems of a few of its tokens, for the sheet that welcomes players."""
     board: BoardDoor = BoardDoor()
     """What its board shows and what is told of it."""
     chronicle: ChronicleDoor = ChronicleDoor()

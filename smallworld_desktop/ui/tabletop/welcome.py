@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import chain, zip_longest
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
@@ -11,6 +14,7 @@ from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.artwork.tokens import draw_token
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import INK, SECOND_INK
+from smallworld_desktop.ui.presentation.tables import tables
 from smallworld_desktop.ui.tabletop.menus import Menus
 from smallworld_desktop.ui.widgets.button import Button
 from smallworld_desktop.ui.widgets.panel import Panel
@@ -19,22 +23,20 @@ OFFERS = {"continue": "continue", "new": "new", "library": "library", "rules": "
 """The buttons, and the command that each gives."""
 
 
-TROOP = ("orcs", "elves", "dwarves", "wizards", "tritons")
-"""One race for each owner's colour."""
-
-
 class Troop(QWidget):
-    """Five tokens in a row, one of each colour, a little askew as they fall."""
+    """Tokens of the games in a row, one of each colour, a little askew as they fall."""
 
-    SIDE, STEP, TILT = 54.0, 68.0, 7.0
+    SIDE, STEP = 54.0, 68.0
+    TILTS = (7.0, -4.2, 2.1, -7.0, 4.9)
 
     def __init__(self, desk: Desk, parent: QWidget) -> None:
         super().__init__(parent)
         self._desk = desk
+        self._emblems = _in_turn([door.troop for door in tables().values()])[: len(self.TILTS)]
 
     def sizeHint(self) -> QSize:
         look = self._desk.look
-        return QSize(round(look.px(self.STEP * len(TROOP))), round(look.px(self.SIDE * 1.6)))
+        return QSize(round(look.px(self.STEP * len(self._emblems))), round(look.px(self.SIDE * 1.6)))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -44,12 +46,12 @@ class Troop(QWidget):
         side, step = look.px(self.SIDE), look.px(self.STEP)
         painter = QPainter(self)
         prepare(painter)
-        left = self.width() / 2 - step * (len(TROOP) - 1) / 2
-        for at, (race, owner) in enumerate(zip(TROOP, look.theme.owners, strict=True)):
+        left = self.width() / 2 - step * (len(self._emblems) - 1) / 2
+        for at, (emblem, owner) in enumerate(zip(self._emblems, look.theme.owners, strict=False)):
             painter.save()
             painter.translate(QPointF(left + at * step, self.height() / 2))
-            painter.rotate(self.TILT * (1, -0.6, 0.3, -1, 0.7)[at])
-            draw_token(painter, QRectF(-side / 2, -side / 2, side, side), race, owner)
+            painter.rotate(self.TILTS[at])
+            draw_token(painter, QRectF(-side / 2, -side / 2, side, side), emblem, owner)
             painter.restore()
         painter.end()
 
@@ -103,12 +105,31 @@ class Welcome(Panel):
         self.resize(self.sizeHint())
         self.move((parent.width() - self.width()) // 2, (parent.height() - self.height()) // 2)
 
+    def _motto(self) -> str:
+        """What a single game has as its motto; of several none goes before the others."""
+        ids = list(tables())
+        return self._desk.words.say("welcome-title") if len(ids) > 1 else self._of(ids[0], "motto")
+
+    def _told(self) -> str:
+        """What is said of the games, each below its name where there are several."""
+        words, ids = self._desk.words, list(tables())
+        if len(ids) == 1:
+            return self._of(ids[0], "welcome")
+        names = {id: self._desk.words_of(id).name("game", id) for id in ids}
+        told = [words.say("welcome-game", game=names[id], text=self._of(id, "welcome")).strip() for id in ids]
+        return "\n".join(told)
+
+    def _of(self, id: str, what: str) -> str:
+        """What a game says of itself; nothing where it says nothing."""
+        words, known = self._desk.words_of(id), f"game-{id}-{what}"
+        return words.say(known) if words.has(known) else ""
+
     def _dress(self) -> None:
         self.set_look(self._desk.look.on_paper)
         words, look = self._desk.words, self.look
-        self._title.setText(words.say("welcome-title"))
+        self._title.setText(self._motto())
         self._title.setFont(font("display", look))
-        self._text.setText(words.say("welcome-text"))
+        self._text.setText(self._told())
         self._text.setFont(font("body", look))
         for label, ink in ((self._title, INK), (self._text, SECOND_INK)):
             label.setStyleSheet(f"color: {ink}; background: transparent")
@@ -121,3 +142,8 @@ class Welcome(Panel):
         layout.setSpacing(round(look.px(6)))
         if self.isVisible():
             self.place()
+
+
+def _in_turn(rows: Sequence[Sequence[str]]) -> list[str]:
+    """One of each row, then another of each."""
+    return [one for one in chain.from_iterable(zip_longest(*rows)) if one is not None]

@@ -38,6 +38,7 @@ from smallworld_desktop.ui.sitting.controller import GameController
 
 class SmallWorldTable(TableDoor):
     id = "smallworld"
+    troop = ("orcs", "elves", "dwarves", "wizards", "tritons")
     board = SmallWorldBoard()
     chronicle = SmallWorldChronicle()
     curtain = SmallWorldCurtain()
