@@ -108,7 +108,7 @@ def measure_thinking(folder: Path, level: str = "master") -> dict[str, float]:
     settle(session)
     controller = session.controller
     controller.computers.asker.work = brood
-    for seat in range(controller.state.setting.seats):
+    for seat in range(len(controller.plan.seats)):
         controller.set_player(seat, level)
     controller.pause(False)
     gaps = _gaps(session)

@@ -29,7 +29,7 @@ from smallworld_desktop.ui.sheets.who_plays import WhoPlays
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.sitting.replay import Replay
 from smallworld_desktop.ui.sitting.seating import HUMAN
-from smallworld_desktop.ui.widgets.following import box_of
+from smallworld_desktop.ui.widgets.following import box_of, door_of, telling_of
 
 OF_THE_GAME = (Curtain, EndDialog, ConfirmationDialog, WhoPlays)
 """Sheets that mean nothing when another game is on the table."""
@@ -230,9 +230,10 @@ class SheetStack(QObject):
 
     def _on_game_finished(self) -> None:
         """Show the end once the last turn has been seen; purses that open one by one are a secret until then."""
-        speed, options = self._desk.settings.choices.speed, self._controller.state.setting.options
-        self._controller.seal(bool(options["hidden_coins"] and speed and self._controller.plan.people))
-        delay = round(LAST_LOOK * self._desk.settings.choices.speed)
+        controller, speed = self._controller, self._desk.settings.choices.speed
+        reckoning = door_of(controller).reckoning(telling_of(self._desk, controller), controller.game)
+        controller.seal(bool(reckoning.hidden and speed and controller.plan.people))
+        delay = round(LAST_LOOK * speed)
         QTimer.singleShot(delay, self, self._end_if_over)
 
     def _on_game_changed(self) -> None:

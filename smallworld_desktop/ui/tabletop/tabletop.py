@@ -165,6 +165,7 @@ class Tabletop(QWidget):
             return
         self._door = door
         if self.panel is not None:
+            self.panel.shut()
             self.panel.hide()
             self.panel.deleteLater()
         made = door.panel(self._desk, self._controller, self, self.ground)

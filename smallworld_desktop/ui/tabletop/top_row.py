@@ -23,7 +23,7 @@ class TopRow(QWidget):
         super().__init__(parent)
         self._desk = desk
         self._menus = menus
-        self._track = RoundTrack(desk, controller, self)
+        self.rounds = RoundTrack(desk, controller, self)
         self.hint = Button("", desk.look, key=menus["hint"].shortcut(), parent=self)
         self.hint.clicked.connect(menus["hint"].trigger)
         self.rules = Button("", desk.look, key=menus["rules"].shortcut(), parent=self)
@@ -37,7 +37,7 @@ class TopRow(QWidget):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(self._track, 1)
+        layout.addWidget(self.rounds, 1)
         layout.addWidget(self.hint)
         layout.addWidget(self.rules)
         layout.addWidget(self.menu)

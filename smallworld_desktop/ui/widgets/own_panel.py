@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QRectF, Signal
+from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.engine.kernel.targets import Target
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.widgets.following import TablePanel
 
 
@@ -15,6 +18,15 @@ class OwnPanel(TablePanel):
 
     chosenChanged = Signal(int)
     """Something else is chosen, which the turn bar offers to do."""
+
+    def __init__(self, desk: Desk, controller: GameController, parent: QWidget) -> None:
+        self._rules = controller.game.ruleset
+        super().__init__(desk, controller, parent)
+
+    def _refresh_if_playing(self) -> None:
+        # Until it is gone it hears of another game that has come on the table.
+        if self._controller.playing and self._controller.game.ruleset is self._rules:
+            self.refresh()
 
     @property
     def due(self) -> bool:
