@@ -54,10 +54,11 @@ for seats in (2, 3, 4, 5):
                 state = outcome.state
                 digest.update(repr((legal, action, outcome.events, rules.snapshot(state))).encode())
             digests.append(digest.hexdigest())
+from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.play.match import play_game
 for seed in range(6):
     seats = 2 + seed % 3
-    played = play_game(rules.start(Setup(seats)), ["hard", "normal", "fair", "normal"][:seats], seed)
+    played = play_game(GAME, rules.start(Setup(seats)), ["hard", "normal", "fair", "normal"][:seats], seed)
     digests.append(repr(played.moves))
 print(json.dumps({"compiled": not table.__file__.endswith(".py"), "games": digests}))
 """
