@@ -19,9 +19,6 @@ HUMAN = "human"
 VACANT = "nobody"
 """The player of a seat where nobody plays until the person at this machine has said who shall."""
 
-BALANCED = ""
-"""The style of a computer that has none."""
-
 LONGEST_NAME = 24
 
 OWNERS = 5
@@ -54,16 +51,6 @@ class Seat:
     def of_person(self) -> bool:
         """Whether the seat belongs to a person, whoever plays there just now."""
         return self.human or self.lent
-
-
-def level_and_style(player: str) -> tuple[str, str]:
-    """``hard:miser`` is the level hard in the style of a miser; any other name is a level as it stands."""
-    return box_of().players.level_and_style(player)
-
-
-def styled(level: str, style: str) -> str:
-    """The player of a level in a style; levels that do not think have none."""
-    return box_of().players.styled(level, style)
 
 
 @dataclass(frozen=True)

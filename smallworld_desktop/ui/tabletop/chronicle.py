@@ -76,7 +76,7 @@ class Chronicle(TablePanel):
 
     def story(self) -> str:
         """Everything that happened, as text."""
-        return whole_story(self._controller.game.history, telling_of(self._desk, self._controller))
+        return whole_story(self._controller.history, telling_of(self._desk, self._controller))
 
     def export(self, path: Path) -> None:
         """Write the whole story to a file. Raises ``FileError``."""
@@ -88,7 +88,7 @@ class Chronicle(TablePanel):
             self._chronicler = Chronicler(door_of(controller).chronicle, telling_of(self._desk, controller))
         bar = self.view.verticalScrollBar()
         below = bar.maximum() - bar.value() if bar.value() else None
-        lines = self._chronicler.lines(controller.game.history)
+        lines = self._chronicler.lines(controller.history)
         if controller.sealed:
             lines = without_winner(lines, telling_of(self._desk, controller))
         self._model.show(newest_first(lines))

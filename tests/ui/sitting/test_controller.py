@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
+from smallworld_desktop.engine.boards import boards, maps
+from smallworld_desktop.engine.boards.geography import Geography
+from smallworld_desktop.engine.boards.maps import Map
+from smallworld_desktop.engine.games.smallworld import setup
 from smallworld_desktop.engine.games.smallworld.actions import Conquer, Decline, Pick, Stop
+from smallworld_desktop.engine.games.smallworld.boards import BOARDS
+from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.kernel.errors import FileError
 from smallworld_desktop.engine.kernel.library import Library
 from smallworld_desktop.engine.kernel.saves import read
@@ -445,3 +452,24 @@ def test_whoever_shows_a_game_hears_that_it_goes_when_the_program_ends(controlle
     controller.gameChanged.connect(lambda: heard.append(controller.playing))
     controller.shut()
     assert heard == [False]
+
+
+def test_a_board_of_ones_own_is_read_once_when_a_game_is_opened(
+    controller: GameController, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = BOARDS.find("two_players").read_text("utf-8")
+    own = replace(plan(), setup=Setup(2, own_map=("mine.yaml", text)))
+    controller.start(own)
+    controller.play(Pick(0))
+    controller.close_game()
+    setup._own_map.cache_clear()
+    read: list[str] = []
+
+    def parse(text: str, file: str, geography: Geography) -> Map:
+        read.append(file)
+        return maps.parse_map(text, file, geography)
+
+    monkeypatch.setattr(boards, "parse_map", parse)
+    assert controller.resume()
+    assert controller.map is not None
+    assert read == ["mine.yaml"]

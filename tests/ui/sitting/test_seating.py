@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from smallworld_desktop.engine.games.smallworld.setup import Setup
-from smallworld_desktop.ui.sitting.seating import HUMAN, VACANT, Plan, Seat, level_and_style, styled
+from smallworld_desktop.ui.sitting.seating import HUMAN, VACANT, Plan, Seat
 from tests.ui.table import plan
 
 
@@ -40,13 +40,6 @@ def test_a_seat_that_is_handed_over_stays_its_persons() -> None:
     assert Plan.from_about(lent.about_data(), lent.setup, lent.seed) == lent
     assert lent.handed(0, HUMAN).seats == plan(3).with_player(2, "easy").seats
     assert lent.handed(2, HUMAN).people == (0, 1, 2)
-
-
-def test_a_style_is_part_of_a_player_that_thinks_and_of_no_other() -> None:
-    assert level_and_style("hard:miser") == ("hard", "miser")
-    assert level_and_style("easy:miser") == ("easy:miser", "")
-    assert level_and_style("bots/mine.py:Mine") == ("bots/mine.py:Mine", "")
-    assert [styled("hard", "miser"), styled("hard", ""), styled("easy", "miser")] == ["hard:miser", "hard", "easy"]
 
 
 @pytest.mark.parametrize(

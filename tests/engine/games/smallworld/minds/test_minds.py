@@ -142,3 +142,11 @@ def test_two_forces_are_placed_in_one_turn(level: str) -> None:
                 table.setting.moves.decline.perform(table)
             else:
                 players[seat].choose(RULES.view(table, seat), seat, dice).perform(table)
+
+
+def test_a_style_is_part_of_a_player_that_thinks_and_of_no_other() -> None:
+    assert PLAYERS.level_and_style("hard:miser") == ("hard", "miser")
+    assert PLAYERS.level_and_style("easy:miser") == ("easy:miser", "")
+    assert PLAYERS.level_and_style("bots/mine.py:Mine") == ("bots/mine.py:Mine", "")
+    assert [PLAYERS.styled("hard", style) for style in ("miser", "")] == ["hard:miser", "hard"]
+    assert PLAYERS.styled("easy", "miser") == "easy"
