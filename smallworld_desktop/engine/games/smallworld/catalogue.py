@@ -53,6 +53,10 @@ class Catalogue:
         """Every id of a race or power."""
         return {race.id for race in self.races} | {power.id for power in self.powers}
 
+    def items(self) -> tuple[Banner | Badge, ...]:
+        """Every banner and badge."""
+        return (*self.races, *self.powers)
+
     def race(self, id: str) -> int:
         return [race.id for race in self.races].index(id)
 

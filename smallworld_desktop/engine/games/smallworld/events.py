@@ -1,6 +1,6 @@
 """What happens in the game, one class for each thing a log would tell.
 
-Fields are ids at the edge (``race`` is "orcs", ``region`` is "r12"); ``seat`` and ``*_seat`` are numbers of seats.
+Fields are ids at the edge (``region`` is "r12"); ``seat`` and ``*_seat`` are numbers of seats.
 """
 
 from __future__ import annotations

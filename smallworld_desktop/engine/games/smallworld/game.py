@@ -17,6 +17,7 @@ from smallworld_desktop.engine.games.smallworld.minds.purse import counted
 from smallworld_desktop.engine.games.smallworld.minds.remarks import remarks
 from smallworld_desktop.engine.games.smallworld.moves import MOST_SEATS
 from smallworld_desktop.engine.games.smallworld.options import known_options
+from smallworld_desktop.engine.games.smallworld.pieces import kinds_of
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.scenario import SmallWorldWords
 from smallworld_desktop.engine.games.smallworld.setup import Setup, agree, make_setting
@@ -28,7 +29,8 @@ from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.options import OptionValue
 from smallworld_desktop.engine.play.box import Box, Headline, OwnFiles
 
-PIECES = ("lair", "fortress", "encampment", "hole", "hero", "dragon", "mountain", "tribe")
+PRINTED = ("mountain", "tribe")
+"""What stands on the board at first, named as pieces are."""
 
 
 class SmallWorldBox(Box):
@@ -48,7 +50,7 @@ class SmallWorldBox(Box):
         return {
             "race": [race.id for race in catalogue.races],
             "power": [power.id for power in catalogue.powers],
-            "piece": PIECES,
+            "piece": [*(kind.id for kind in kinds_of(catalogue)), *PRINTED],
             "terrain": GEOGRAPHY.terrains,
             "symbol": GEOGRAPHY.symbols,
             "stage": STAGES,

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from smallworld_desktop.engine.games.smallworld.catalogue import Badge, Banner
+from smallworld_desktop.engine.games.smallworld.catalogue import Catalogue, base_catalogue
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +33,9 @@ class PieceKind:
         return self.recorded or f"piece-{self.id}"
 
 
-def kinds_of(*boxes: Sequence[Banner | Badge]) -> tuple[PieceKind, ...]:
-    """Every kind of piece that some banners and badges bring; those that stay come before those that do not."""
-    found = {kind.id: kind for box in boxes for kind in _brought(box)}
+def kinds_of(catalogue: Catalogue) -> tuple[PieceKind, ...]:
+    """The kinds of piece in the box, and those that one's own banner and badge bring; first those that stay."""
+    brought = (*base_catalogue().items(), *catalogue.items())
+    pieces = [ability.piece for item in brought for ability in item.abilities]
+    found = {kind.id: kind for kind in pieces if kind is not None}
     return tuple(sorted(found.values(), key=lambda kind: not kind.stays))
-
-
-def _brought(box: Iterable[Banner | Badge]) -> Iterable[PieceKind]:
-    return (ability.piece for item in box for ability in item.abilities if ability.piece is not None)

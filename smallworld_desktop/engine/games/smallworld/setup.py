@@ -91,8 +91,7 @@ class Setting:
         self.entry = geography.entry(board)
         self.ground = tuple(BARE + MOUNTAIN if self.mountains >> region & 1 else BARE for region in range(board.size))
         """What the ground itself puts into the price of each region."""
-        box = base_catalogue()
-        self.kinds = kinds_of(box.races, box.powers, catalogue.races, catalogue.powers)
+        self.kinds = kinds_of(catalogue)
         self.kind_numbers = {kind.id: number for number, kind in enumerate(self.kinds)}
         self.moves = moves_of(board.size)
         self.auto_defenders = bool(self.options["auto_defenders"])

@@ -151,9 +151,9 @@ class Table(State):
         if shield:
             shield &= ~self.belongings(seat)
         if seat in self.treaty and force % 3 == ACTIVE:
-            for diplomat, partner in enumerate(self.treaty):
+            for other, partner in enumerate(self.treaty):
                 if partner == seat:
-                    shield |= self.held[3 * diplomat]
+                    shield |= self.held[3 * other]
         return shield
 
     def reach(self, force: int) -> int:
