@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import QRectF, QTimer
 
-from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.engine.play.coach import Mistake
@@ -27,7 +27,7 @@ LONGEST_WAIT = 10_000
 UNNOTICED = 300
 """Milliseconds that may pass before the turn bar tells what is waited for."""
 
-Actions = tuple[Action[Table], ...]
+Actions = tuple[Action[Any], ...]
 
 
 class Practice(Counsel):
