@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 
@@ -14,6 +14,8 @@ class Shortcut:
     id: str
     words: str
     keys: tuple[str, ...]
+    after: str = ""
+    """The command below which it is listed, if a game brings it."""
 
 
 def _menu(id: str, *keys: str) -> Shortcut:
@@ -29,10 +31,6 @@ def _table(id: str, *keys: str) -> Shortcut:
 SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
     "turn": (
         _table("primary", "Return"),
-        _table("pick", "1", "2", "3", "4", "5", "6"),
-        _table("decline", "D"),
-        _table("roll", "R"),
-        _table("stop", "Ctrl+Return"),
         _menu("undo", "Ctrl+Z"),
         _menu("redo", "Ctrl+Y", "Ctrl+Shift+Z"),
         _menu("restart", "Ctrl+R"),
@@ -49,8 +47,6 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _table("take", "-"),
         _table("place-piece", "Ins"),
         _table("take-piece", "Del"),
-        _table("even", "E"),
-        _table("borders", "B"),
         _table("reset", "Ctrl+Backspace"),
     ),
     "board": (
@@ -62,7 +58,6 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _table("next-part", "Tab"),
         _table("peek", "P"),
         _table("chronicle", "L"),
-        _table("tray", "T"),
         _table("close", "Esc"),
     ),
     "view": (
@@ -88,7 +83,18 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _menu("quit", "Ctrl+Q"),
     ),
 }
-"""By group; the words of a group are ``keys-`` and its name."""
+"""By group, those of any game; the words of a group are ``keys-`` and its name."""
+
+
+def with_own(own: Sequence[Shortcut]) -> Mapping[str, Sequence[Shortcut]]:
+    """All keys by group, with those that a game brings each below the one that it names."""
+    groups = {name: list(group) for name, group in SHORTCUTS.items()}
+    for shortcut in own:
+        for group in groups.values():
+            at = next((at for at, one in enumerate(group) if one.id == shortcut.after), None)
+            if at is not None:
+                group.insert(at + 1, shortcut)
+    return groups
 
 
 def keys_of(id: str) -> tuple[str, ...]:

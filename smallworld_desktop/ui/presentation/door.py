@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from smallworld_desktop.engine.kernel.events import Event
 from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.ui.desk.shortcuts import Shortcut
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.presentation.board import BoardDoor
 from smallworld_desktop.ui.presentation.chronicle import ChronicleDoor
@@ -36,6 +37,8 @@ class TableDoor(ABC):
 
     id: str
     """The id of the game's box."""
+    shortcuts: Sequence[Shortcut] = ()
+    """The keys of what only this game has; whoever has it binds them."""
     troop: Sequence[str] = ()
     """Emblems of a few of its tokens, for the sheet that welcomes players."""
     board: BoardDoor = BoardDoor()

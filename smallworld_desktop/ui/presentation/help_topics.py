@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from smallworld_desktop.ui.desk.shortcuts import SHORTCUTS, Shortcut
+from smallworld_desktop.ui.desk.shortcuts import Shortcut, with_own
 from smallworld_desktop.ui.desk.words import Words
 
 
@@ -129,10 +129,10 @@ class _Links:
         return self._pattern.sub(lambda found: f'<a href="{self._ids[found[0]]}">{found[0]}</a>', plain)
 
 
-def keyboard(words: Words) -> Topic:
-    """The shortcut sheet."""
+def keyboard(words: Words, own: Sequence[Shortcut] = ()) -> Topic:
+    """The shortcut sheet, with the keys that a game brings."""
     sections = [Section(paragraphs=tuple(words.numbered("help-keyboard")[:2]))]
-    for group, shortcuts in SHORTCUTS.items():
+    for group, shortcuts in with_own(own).items():
         keys = tuple((_plain(words.say(one.words)), caps(one, words)) for one in shortcuts)
         sections.append(Section(words.say(f"keys-{group}"), f"keys-{group}", keys=keys))
     return Topic("keyboard", "things", words.say("help-keyboard-title"), tuple(sections))

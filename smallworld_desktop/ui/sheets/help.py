@@ -96,7 +96,7 @@ class HelpDialog(Sheet):
 
     def _all_topics(self) -> tuple[Topic, ...]:
         """What the game tells, and the keys."""
-        return (*self._door.topics(self.desk.words), keyboard(self.desk.words))
+        return (*self._door.topics(self.desk.words), keyboard(self.desk.words, self._door.shortcuts))
 
     @property
     def topic(self) -> Topic:

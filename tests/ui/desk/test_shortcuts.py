@@ -2,28 +2,37 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
 from PySide6.QtGui import QKeySequence
 
-from smallworld_desktop.ui.desk.shortcuts import SHORTCUTS, keys_of
+from smallworld_desktop.ui.desk.shortcuts import SHORTCUTS, Shortcut, keys_of, with_own
 from smallworld_desktop.ui.desk.words import Words
+from smallworld_desktop.ui.presentation.tables import tables
 
-ALL = [one for group in SHORTCUTS.values() for one in group]
+EACH = {door.id: [one for group in with_own(door.shortcuts).values() for one in group] for door in tables().values()}
+"""All keys that there are in a game, for each."""
 
 
-def test_no_key_gives_two_commands() -> None:
+@pytest.fixture(params=EACH)
+def game(request: pytest.FixtureRequest) -> str:
+    id: str = request.param
+    return id
+
+
+def test_no_key_gives_two_commands(game: str) -> None:
     # The same key may mean two things at two times: Del takes a piece back in the redeployment, and only there.
-    counted = Counter(key for one in ALL for key in one.keys if one.id != "take-piece")
+    counted = Counter(key for one in EACH[game] for key in one.keys if one.id != "take-piece")
     assert [key for key, count in counted.items() if count > 1] == []
 
 
-def test_every_key_is_one_that_qt_knows() -> None:
-    for key in (key for one in ALL for key in one.keys):
+def test_every_key_is_one_that_qt_knows(game: str) -> None:
+    for key in (key for one in EACH[game] for key in one.keys):
         assert QKeySequence(key).toString(QKeySequence.SequenceFormat.PortableText) == key
 
 
-def test_every_command_and_group_has_its_words() -> None:
-    words = Words()
-    assert [one.words for one in ALL if not words.has(one.words)] == []
+def test_every_command_and_group_has_its_words(game: str) -> None:
+    words = Words(game=game)
+    assert [one.words for one in EACH[game] if not words.has(one.words)] == []
     assert [group for group in SHORTCUTS if not words.has(f"keys-{group}")] == []
 
 
@@ -32,6 +41,12 @@ def test_a_command_without_keys_has_none() -> None:
     assert keys_of("about") == ()
 
 
-def test_no_command_stands_in_two_groups() -> None:
-    ids = [one.id for group in SHORTCUTS.values() for one in group]
+def test_no_command_stands_in_two_groups(game: str) -> None:
+    ids = [one.id for one in EACH[game]]
     assert len(set(ids)) == len(ids)
+
+
+def test_a_game_lists_its_own_keys_below_those_they_go_with() -> None:
+    own = [Shortcut("deal", "key-deal", ("G",), after="primary"), Shortcut("cut", "key-cut", ("X",), after="deal")]
+    assert [one.id for one in with_own(own)["turn"]][:4] == ["primary", "deal", "cut", "undo"]
+    assert sum(map(len, with_own(own).values())) == sum(map(len, SHORTCUTS.values())) + 2

@@ -24,7 +24,7 @@ from smallworld_desktop.ui.artwork.paragraphs import Paragraph, paragraph
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.guard import Guard, Heard
-from smallworld_desktop.ui.desk.shortcuts import keys_of
+from smallworld_desktop.ui.games.smallworld import keys
 from smallworld_desktop.ui.games.smallworld.combo_card import CARD_DELAY, ComboCardView
 from smallworld_desktop.ui.games.smallworld.combo_list import LARGE_TEXT, ComboList
 from smallworld_desktop.ui.games.smallworld.combos import ComboRow, combo_card, combo_rows
@@ -37,7 +37,7 @@ from smallworld_desktop.ui.widgets.own_panel import OwnPanel
 
 WIDTH = 280.0
 HEAD = 44.0
-(TRAY_KEY,) = keys_of("tray")
+(TRAY_KEY,) = keys.TRAY.keys
 
 
 class ComboColumn(OwnPanel):
@@ -55,7 +55,7 @@ class ComboColumn(OwnPanel):
         """What opens the tray, or closes it again."""
         self.tray.clicked.connect(self.open_tray)
         QShortcut(QKeySequence(TRAY_KEY), self).activated.connect(self.open_tray)
-        for index, key in enumerate(keys_of("pick")):
+        for index, key in enumerate(keys.PICK.keys):
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.setAutoRepeat(False)
             shortcut.activated.connect(partial(self.choose, index))

@@ -21,6 +21,7 @@ from smallworld_desktop.ui.games.smallworld.chronicle import SmallWorldChronicle
 from smallworld_desktop.ui.games.smallworld.combo_column import ComboColumn
 from smallworld_desktop.ui.games.smallworld.controls import SmallWorldControls
 from smallworld_desktop.ui.games.smallworld.counsel import SmallWorldCounsel
+from smallworld_desktop.ui.games.smallworld.keys import SHORTCUTS
 from smallworld_desktop.ui.games.smallworld.looks import TRIBE
 from smallworld_desktop.ui.games.smallworld.news import SmallWorldCurtain
 from smallworld_desktop.ui.games.smallworld.paints import PAINTS
@@ -38,6 +39,7 @@ from smallworld_desktop.ui.sitting.controller import GameController
 
 class SmallWorldTable(TableDoor):
     id = "smallworld"
+    shortcuts = SHORTCUTS
     troop = ("orcs", "elves", "dwarves", "wizards", "tritons")
     board = SmallWorldBoard()
     chronicle = SmallWorldChronicle()

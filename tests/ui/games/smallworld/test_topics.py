@@ -5,18 +5,19 @@ import pytest
 from smallworld_desktop.engine.games.smallworld.catalogue import base_catalogue
 from smallworld_desktop.engine.games.smallworld.options import known_options
 from smallworld_desktop.engine.games.smallworld.state import STAGES
-from smallworld_desktop.ui.desk.shortcuts import SHORTCUTS
+from smallworld_desktop.ui.desk.shortcuts import with_own
 from smallworld_desktop.ui.desk.words import Words, missing
+from smallworld_desktop.ui.games.smallworld.keys import SHORTCUTS
 from smallworld_desktop.ui.games.smallworld.topics import topics
 from smallworld_desktop.ui.presentation.help_topics import as_html, caps, find_topic, keyboard, ranked
 
 WORDS = Words("en")
-ALL = (*topics(WORDS), keyboard(WORDS))
+ALL = (*topics(WORDS), keyboard(WORDS, SHORTCUTS))
 
 
 def test_every_page_has_words_and_a_group() -> None:
     before = dict(missing)
-    assert (*topics(WORDS), keyboard(WORDS)) == ALL
+    assert (*topics(WORDS), keyboard(WORDS, SHORTCUTS)) == ALL
     assert dict(missing) == before
     assert list(dict.fromkeys(topic.group for topic in ALL)) == ["rules", "races", "powers", "things"]
     assert len({topic.id for topic in ALL}) == len(ALL)
@@ -74,11 +75,11 @@ def test_the_source_of_a_ruling_stands_back() -> None:
     ],
 )
 def test_keys_are_told_as_their_caps_have_them(id: str, shown: tuple[str, ...]) -> None:
-    [shortcut] = [one for group in SHORTCUTS.values() for one in group if one.id == id]
+    [shortcut] = [one for group in with_own(SHORTCUTS).values() for one in group if one.id == id]
     assert caps(shortcut, WORDS) == shown
 
 
 def test_the_shortcut_sheet_holds_every_key() -> None:
     told = as_html(find_topic(ALL, "keyboard")[0], ALL, WORDS, 48)
-    assert told.count("<tr>") == sum(len(group) for group in SHORTCUTS.values())
+    assert told.count("<tr>") == sum(len(group) for group in with_own(SHORTCUTS).values())
     assert "&amp;" not in told
