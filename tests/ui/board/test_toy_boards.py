@@ -31,6 +31,7 @@ from tests.ui.board.toy_boards import (
     AuctionTable,
     DraftedTable,
     FixedBox,
+    SecretBox,
     SquaresBox,
     SquaresTable,
 )
@@ -186,3 +187,19 @@ def test_a_board_that_comes_in_the_middle_of_a_game_is_laid_and_may_change(
     assert controller.state.cells[4] == 1
     controller.look_at(0)
     assert sum(seat >= 0 for seat in seats(board)) == 1
+
+
+def test_what_is_laid_out_in_secret_is_seen_only_by_whoever_has_the_mouse(sit: Sit, controller: GameController) -> None:
+    controller.wants_curtain = lambda: True
+    board = sit(SecretBox(), DraftedTable(), None)
+    controller.take_mouse()
+    click(board, 4)
+    assert in_hand(board) == 0
+    assert seats(board)[4] == 0
+    controller.leave_mouse()
+    assert not board.draft.active
+    assert seats(board)[4] == -1
+    click(board, 5)
+    controller.take_mouse()
+    assert seats(board)[4] == 0
+    assert in_hand(board) == 0

@@ -7,6 +7,7 @@ from typing import Any
 
 from smallworld_desktop.engine.boards.geography import Geography
 from smallworld_desktop.engine.boards.maps import Map, parse_map
+from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.ui.presentation.board import BoardDoor
@@ -46,6 +47,17 @@ class FixedBox(SquaresBox):
 
     def map(self, state: Grid) -> Map | None:
         return SMALL
+
+
+class SecretSquares(NoughtsAndCrosses):
+    """Nobody may know where a mark will be before it is there."""
+
+    def is_secret(self, state: Grid, seat: int, action: Action[Grid]) -> bool:
+        return True
+
+
+class SecretBox(FixedBox):
+    rules = SecretSquares()
 
 
 class SquaresBoard(BoardDoor):

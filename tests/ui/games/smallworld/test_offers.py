@@ -61,6 +61,10 @@ def test_the_dragon_is_offered_beside_the_plain_conquest_and_costs_one() -> None
     assert isinstance(found["r13"].actions[-1], Attempt)
 
 
+def test_what_is_laid_out_together_is_offered_by_no_click() -> None:
+    assert not offered(redeploying("orcs", "fortified", {"r2": 2, "r3": 1}, hand=1))
+
+
 def test_nothing_is_quiet_while_nothing_is_offered() -> None:
     assert {mark.light for mark in offer_marks(23, {})} == {Light.PLAIN}
 
