@@ -18,6 +18,7 @@ from smallworld_desktop.engine.kernel.rules import NOBODY
 from smallworld_desktop.engine.play.registry import games
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.sitting.seating import HUMAN, Plan, Seat
+from smallworld_desktop.ui.sitting.sitting import Sitting
 from tests.engine.kernel.toys import UNKNOWN, Bid
 from tests.engine.play.toy_boxes import AUCTION, install
 
@@ -83,7 +84,8 @@ def test_until_it_is_revealed_a_bid_is_not_seen_heard_or_written(
 ) -> None:
     caplog.set_level(logging.DEBUG)
     heard: list[object] = []
-    for signal in (getattr(controller, name) for name, value in vars(GameController).items() if type(value) is Signal):
+    names = [name for one in (GameController, Sitting) for name, value in vars(one).items() if type(value) is Signal]
+    for signal in (getattr(controller, name) for name in names):
         signal.connect(lambda *told: heard.extend(told))
     controller.start(sale(HUMAN, HUMAN))
     bid(controller, SECRET)
