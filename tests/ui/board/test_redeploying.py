@@ -151,9 +151,9 @@ def test_encampments_are_placed_taken_and_dragged(board: BoardView, controller: 
     lay(controller, table)
     hand = Hand(board, controller)
     hand.click(hand.piece("r7", "encampment"))
-    assert hand.placement.camps[hand.number("r7")] == 1
+    assert hand.placement.pieces_on(hand.number("r7")) == 1
     hand.drag(hand.piece("r2", "encampment"), hand.place("r7"))
-    assert (hand.placement.camps[hand.number("r2")], hand.placement.camps[hand.number("r7")]) == (3, 2)
+    assert (hand.placement.pieces_on(hand.number("r2")), hand.placement.pieces_on(hand.number("r7"))) == (3, 2)
     hand.click(hand.piece("r2", "encampment"))
     assert hand.placement.pieces_left == 1
 
@@ -170,7 +170,7 @@ def test_heroes_and_the_fortress_are_placed_by_key(board: BoardView, controller:
     lay(controller, redeploying("orcs", "fortified", {"r2": 1, "r7": 1}, hand=0))
     board.focus_region(hand.number("r7"))
     hand.key(Qt.Key.Key_Insert)
-    assert hand.placement.fortress == hand.number("r7")
+    assert hand.placement.pieces_on(hand.number("r7"))
 
 
 def test_the_menu_offers_what_can_be_placed(hand: Hand) -> None:

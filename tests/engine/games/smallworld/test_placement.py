@@ -79,7 +79,7 @@ def check_stands(placement: Placement, after: Table) -> None:
     """What was wanted stands there: until the turn moves on, which the last defender's placing lets it do."""
     if after.stage == DEFENDERS or not placement.defending:
         assert all(after.tokens[region] == count for region, count in placement.tokens.items())
-        assert all(after.count("encampment", region) == count for region, count in placement.camps.items())
+        assert all(after.count(placement.piece, region) == count for region, count in placement.kit.counts.items())
 
 
 def test_it_begins_with_what_stands_and_says_what_is_in_hand() -> None:

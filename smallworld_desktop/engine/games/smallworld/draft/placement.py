@@ -3,18 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import copy
 from dataclasses import dataclass
 
 from smallworld_desktop.engine.boards.board import bits
-from smallworld_desktop.engine.games.smallworld.abilities.pieces import (
-    ENCAMPMENT,
-    ENCAMPMENTS,
-    HERO,
-    Fortresses,
-    Heroes,
-    ability_of,
-)
+from smallworld_desktop.engine.games.smallworld.draft.kits import kit_of
 from smallworld_desktop.engine.games.smallworld.placing import (
     hand_violations,
     still_open,
@@ -22,17 +14,9 @@ from smallworld_desktop.engine.games.smallworld.placing import (
     token_group,
     withheld,
 )
-from smallworld_desktop.engine.games.smallworld.state import (
-    COUNTED_PIECES,
-    DEFENDERS,
-    NOBODY,
-    SINGLE_PIECES,
-)
+from smallworld_desktop.engine.games.smallworld.state import DEFENDERS
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.events import Message
-
-PIECES = ("encampment", "hero", "fortress")
-"""The pieces that a player places; no race has more than one kind of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +24,7 @@ class Laid:
     """How everything stands that is placed."""
 
     tokens: dict[int, int]
-    camps: dict[int, int]
-    heroes: frozenset[int]
-    fortress: int
+    pieces: dict[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,24 +60,22 @@ class Placement:
         forces = [force for force in (active, lasting) if force >= 0 and table.held[force]]
         self.shares = tuple((self._return if self.defending else self._share)(force) for force in forces)
         self._share_of = {region: share for share in self.shares for region in share.regions}
+        self.kit = kit_of(table, self.seat)
         self.reset()
 
     def reset(self) -> None:
         """Everything back to where it stands on the table."""
         table = self.table
         self.tokens = {region: table.tokens[region] for region in self._share_of}
-        self.camps = {region: table.count(ENCAMPMENT.id, region) for region in self._camping()}
-        self.heroes = self.standing_heroes() if self._hero_count() else set()
-        self.fortress = NOBODY
+        self.kit.reset()
 
     def laid(self) -> Laid:
         """How everything stands now."""
-        return Laid(dict(self.tokens), dict(self.camps), frozenset(self.heroes), self.fortress)
+        return Laid(dict(self.tokens), dict(self.kit.counts))
 
     def lay(self, laid: Laid) -> None:
         """Everything as it stood then."""
-        self.tokens, self.camps = dict(laid.tokens), dict(laid.camps)
-        self.heroes, self.fortress = set(laid.heroes), laid.fortress
+        self.tokens, self.kit.counts = dict(laid.tokens), dict(laid.pieces)
 
     # What there is to place.
 
@@ -125,26 +105,16 @@ class Placement:
     @property
     def piece(self) -> str:
         """Which piece the active race places with its tokens, if any."""
-        if self.camps:
-            return "encampment"
-        if self._hero_count():
-            return "hero"
-        return "fortress" if self.fortress_regions() else ""
+        return self.kit.piece
 
     @property
     def pieces_left(self) -> int:
         """How many such pieces are still in hand. A fortress need not be built."""
-        if self.piece == "encampment":
-            return ENCAMPMENTS - sum(self.camps.values()) if self._kept() else 0
-        if self.piece == "hero":
-            return min(self._hero_count(), self._kept()) - len(self.heroes)
-        return int(self.piece == "fortress" and self.fortress == NOBODY)
+        return self.kit.left(self._kept())
 
     def pieces_on(self, region: int) -> int:
         """How many of the pieces to be placed stand on a region."""
-        if self.piece == "encampment":
-            return self.camps.get(region, 0)
-        return int(region in self.heroes or (self.piece == "fortress" and region == self.fortress))
+        return self.kit.count(region)
 
     # Tokens.
 
@@ -178,7 +148,7 @@ class Placement:
             most = min(most, max(1, before))
         self.tokens[region] = max(self._least(region), min(tokens, most))
         if not self.tokens[region]:
-            self._drop_pieces(region)
+            self.kit.drop(region)
         return self.tokens[region] != before
 
     def can_move(self, origin: int, target: int) -> bool:
@@ -195,60 +165,42 @@ class Placement:
         self.tokens[origin] -= 1
         self.tokens[target] += 1
         if not self.tokens[origin]:
-            self._drop_pieces(origin)
+            self.kit.drop(origin)
         return True
 
-    # Encampments, heroes and the fortress.
+    # Pieces.
 
     def can_place_piece(self, region: int) -> bool:
         """Whether one more of the pieces in hand may stand on a region."""
-        if self.tokens.get(region, 0) < 1 or self._share_of[region].force != 3 * self.seat or self.pieces_left < 1:
-            return False
-        if self.piece == "encampment":
-            return region in self.camping_free()
-        if self.piece == "hero":
-            return not self.table.placed & SINGLE_PIECES and region not in self.heroes
-        return region in self.fortress_regions()
+        return self.tokens.get(region, 0) > 0 and self.pieces_left > 0 and region in self.kit.free
 
     def place_piece(self, region: int) -> bool:
         """Put a piece from the hand on a region; says whether that could be done."""
         if not self.can_place_piece(region):
             return False
-        if self.piece == "encampment":
-            self.camps[region] += 1
-        elif self.piece == "hero":
-            self.heroes.add(region)
-        else:
-            self.fortress = region
+        self.kit.counts[region] = self.kit.count(region) + 1
         return True
 
     def can_take_piece(self, region: int) -> bool:
         """Whether a piece may come back from a region to the hand."""
-        if not self.pieces_on(region):
-            return False
-        if self.piece == "encampment":
-            least = self.table.count(ENCAMPMENT.id, region) if self.defending else 0
-            return region in self.camping_free() and self.camps[region] > least
-        begun = self.table.placing == SINGLE_PIECES or self.table.placed & SINGLE_PIECES
-        return not (self.piece == "hero" and begun and region in self.standing_heroes())
+        return self.kit.count(region) > self.kit.least(region)
 
     def take_piece(self, region: int) -> bool:
         """Take a piece from a region back to the hand; says whether that could be done."""
         if not self.can_take_piece(region):
             return False
-        if self.piece == "encampment":
-            self.camps[region] -= 1
-        elif self.piece == "hero":
-            self.heroes.remove(region)
-        else:
-            self.fortress = NOBODY
+        left = self.kit.count(region) - 1
+        self.kit.drop(region)
+        if left:
+            self.kit.counts[region] = left
         return True
 
     def can_move_piece(self, origin: int, target: int) -> bool:
         """Whether a piece may go straight from one region to another."""
-        trial = copy(self)
-        trial.camps, trial.heroes = dict(self.camps), set(self.heroes)
-        return trial.move_piece(origin, target)
+        before = self.laid()
+        moved = self.move_piece(origin, target)
+        self.lay(before)
+        return moved
 
     def move_piece(self, origin: int, target: int) -> bool:
         """Take a piece from one region to another; says whether that could be done."""
@@ -259,17 +211,11 @@ class Placement:
         self.place_piece(origin)
         return False
 
-    def fortress_regions(self) -> tuple[int, ...]:
-        """Where this turn's fortress might be built; none where there is none to build."""
-        table = self.table
-        builder = None if self.defending or not self._holds_active() else ability_of(table, Fortresses)
-        return bits(builder.places(table, 3 * self.seat)) if builder is not None else ()
-
     def unbuilt(self) -> tuple[int, ...]:
-        """Where the fortress in hand could stand, which need not be built."""
-        if self.piece != "fortress" or not self.pieces_left:
+        """Where a piece in hand could stand that need not be placed."""
+        if self.kit.missing or not self.pieces_left:
             return ()
-        return tuple(region for region in self.fortress_regions() if self.tokens[region])
+        return tuple(region for region in self.kit.free if self.tokens[region])
 
     # Whether it is done.
 
@@ -279,9 +225,8 @@ class Placement:
         for share in self.shares:
             named = len(self.hands) > 1
             found.extend(hand_violations(self.table, share.force, self.left(share), named))
-        if self.piece in ("encampment", "hero") and self.pieces_left > 0:
-            missing = "encampments-in-hand" if self.camps else "heroes-in-hand"
-            found.append(Message(missing, {"count": self.pieces_left}))
+        if self.kit.missing and self.pieces_left > 0:
+            found.append(Message(self.kit.missing, {"count": self.pieces_left}))
         if not found and any(
             share.must_give_up and self.tokens[region] > 1 for share in self.shares for region in share.free
         ):
@@ -314,42 +259,6 @@ class Placement:
             return self.table.tokens[region]
         return self.table.tokens[region] if self.defending else share.least
 
-    def _drop_pieces(self, region: int) -> None:
-        """A region that is given up keeps no piece."""
-        if region in self.camps:
-            self.camps[region] = 0
-        self.heroes.discard(region)
-        if self.fortress == region:
-            self.fortress = NOBODY
-
-    def _holds_active(self) -> bool:
-        return bool(self.table.held[3 * self.seat])
-
     def _kept(self) -> int:
         """How many regions of the active race stay."""
         return sum(1 for share in self.shares if share.force == 3 * self.seat for r in share.regions if self.tokens[r])
-
-    def _camping(self) -> tuple[int, ...]:
-        """The regions where encampments may stand; none where the race has none."""
-        table, active = self.table, 3 * self.seat
-        profile = table.profile[active]
-        if profile is None or not profile.spreads or not table.held[active]:
-            return ()
-        if self.defending and table.placing != COUNTED_PIECES and not table.in_hand(profile.spreads):
-            return ()
-        return bits(table.held[active])
-
-    def camping_free(self) -> tuple[int, ...]:
-        """Those of them where the number may still be changed."""
-        return bits(still_open(self.table, COUNTED_PIECES, 3 * self.seat)) if self._camping() else ()
-
-    def _hero_count(self) -> int:
-        """How many heroes the active race has."""
-        if self.defending or not self._holds_active():
-            return 0
-        heroes = ability_of(self.table, Heroes)
-        return heroes.count if heroes else 0
-
-    def standing_heroes(self) -> set[int]:
-        """Where its heroes stand on the table."""
-        return set(bits(self.table.where(HERO.id) & self.table.held[3 * self.seat]))

@@ -6,14 +6,8 @@ from collections.abc import Callable, Sequence
 
 from smallworld_desktop.engine.boards.board import bits, mask
 from smallworld_desktop.engine.games.smallworld import stages
-from smallworld_desktop.engine.games.smallworld.abilities.pieces import (
-    ENCAMPMENT,
-    HERO,
-    Encamp,
-    Fortify,
-    PlaceHero,
-    Reencamp,
-)
+from smallworld_desktop.engine.games.smallworld.abilities.pieces import Encamp, Fortify, PlaceHero, Reencamp
+from smallworld_desktop.engine.games.smallworld.draft.kits import Camps
 from smallworld_desktop.engine.games.smallworld.draft.placement import Placement, Share
 from smallworld_desktop.engine.games.smallworld.redeployment import Redeploy, Reinforce
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE
@@ -49,28 +43,28 @@ def propose(placement: Placement) -> None:
         for region, added in stages.spread(trial, mask(share.free), placement.left(share)):
             placement.set_tokens(region, placement.tokens[region] + added)
             trial.set_tokens(region, placement.tokens[region])
-    if placement.piece == "encampment":
-        for region, added in stages.spread(trial, mask(placement.camping_free()), placement.pieces_left):
-            placement.camps[region] += added
+    if isinstance(placement.kit, Camps):
+        for region, added in stages.spread(trial, mask(placement.kit.free), placement.pieces_left):
+            placement.kit.counts[region] += added
 
 
 def follow(placement: Placement, actions: Sequence[Action[Table]]) -> None:
     """As somebody else would place it: what these actions say, the rest as it stands."""
     placement.reset()
-    stand = placement.table.tokens
-    heroes = {action.region for action in actions if isinstance(action, PlaceHero)}
-    placement.heroes = heroes or placement.heroes
+    stand, pieces = placement.table.tokens, placement.kit.counts
+    if any(isinstance(action, PlaceHero) for action in actions):
+        pieces.clear()
     for action in actions:
         if isinstance(action, Redeploy):
             placement.tokens[action.region] = action.tokens
         elif isinstance(action, Reinforce):
             placement.tokens[action.region] = stand[action.region] + action.tokens
         elif isinstance(action, Encamp):
-            placement.camps[action.region] = action.count
+            pieces[action.region] = action.count
         elif isinstance(action, Reencamp):
-            placement.camps[action.region] = placement.table.count(ENCAMPMENT.id, action.region) + action.count
-        elif isinstance(action, Fortify):
-            placement.fortress = action.region
+            pieces[action.region] += action.count
+        elif isinstance(action, Fortify | PlaceHero):
+            pieces[action.region] = 1
 
 
 def additions(placement: Placement) -> dict[int, int]:
@@ -83,9 +77,9 @@ def defence(placement: Placement, region: int) -> int:
     """What the region would cost an attacker without any discount."""
     table = placement.table
     more = placement.tokens[region] - table.tokens[region]
-    if region in placement.camps:
-        more += placement.camps[region] - table.count(ENCAMPMENT.id, region)
-    return table.defence[region] + more + (region == placement.fortress)
+    kit = placement.kit
+    pieces = kit.defends * (kit.count(region) - kit.standing(region))
+    return table.defence[region] + more + pieces
 
 
 def threats_to(table: Table, seat: int) -> list[float]:
@@ -110,26 +104,27 @@ def threats_to(table: Table, seat: int) -> list[float]:
 
 def _exposure(placement: Placement, region: int, threat: float) -> float:
     table = placement.table
-    # Heroes that stand on the table may be drafted elsewhere.
-    guarded = any(kind.immune and kind.id != HERO.id for kind, _ in table.pieces_on(region))
-    safe = guarded or region in placement.heroes
+    # Pieces of the kit that stand on the table may be drafted elsewhere.
+    guarded = any(kind.immune and kind.id != placement.piece for kind, _ in table.pieces_on(region))
+    safe = guarded or (placement.kit.immune and placement.pieces_on(region))
     return 0.0 if safe else threat / defence(placement, region)
 
 
 def _spread(placement: Placement, need: Need) -> None:
     """Gather everything that may move, and deal it out again one by one."""
-    _place_heroes(placement)
-    for region in placement.camps:
+    _place_guards(placement)
+    camps = isinstance(placement.kit, Camps)
+    for region in placement.kit.free if camps else ():
         while placement.take_piece(region):
             pass
     for share in placement.shares:
         _spread_tokens(placement, share, need)
-    while placement.piece == "encampment":
-        places = [region for region in placement.camps if placement.can_place_piece(region)]
+    while camps:
+        places = [region for region in placement.kit.free if placement.can_place_piece(region)]
         if not places:
             break
         placement.place_piece(max(places, key=need))
-    _place_heroes(placement)
+    _place_guards(placement)
 
 
 def _spread_tokens(placement: Placement, share: Share, need: Need) -> None:
@@ -142,9 +137,9 @@ def _spread_tokens(placement: Placement, share: Share, need: Need) -> None:
         placement.add(max(places, key=need))
 
 
-def _place_heroes(placement: Placement) -> None:
-    """Heroes still in hand go where the threat is greatest."""
-    if placement.piece != "hero":
+def _place_guards(placement: Placement) -> None:
+    """What makes a region immune and is still in hand goes where the threat is greatest."""
+    if not placement.kit.immune:
         return
     threats = threats_to(placement.table, placement.seat)
     while True:
