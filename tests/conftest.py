@@ -15,6 +15,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.minds import foresight
+from smallworld_desktop.engine.play.registry import games
+from smallworld_desktop.ui.presentation.tables import tables
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
@@ -46,6 +48,19 @@ def qtbot(qtbot: QtBot) -> QtBot:
     for wait in ("waitUntil", "waitSignal", "waitSignals"):
         setattr(qtbot, wait, partial(getattr(qtbot, wait), timeout=PATIENCE))
     return qtbot
+
+
+@pytest.fixture
+def toys(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Two small games in an installed package, as far as Python and the processes that it starts know."""
+    monkeypatch.syspath_prepend(str(Path(__file__).parent / "toys"))
+    known = games, tables
+    for registry in known:
+        registry.cache_clear()
+    yield
+    monkeypatch.undo()
+    for registry in known:
+        registry.cache_clear()
 
 
 @pytest.fixture(autouse=True)

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.rules import Decision, Outcome, Standing
 from tests.engine.kernel.conformance import check_ruleset
-from tests.engine.kernel.toys import Auction, Bid, BidsRevealed, Grid, Mark, NoughtsAndCrosses, Sale
+from tests.toys.engine.auction.rules import Auction, Bid, BidsRevealed, Sale
+from tests.toys.engine.noughts.rules import Grid, Mark, NoughtsAndCrosses
 
 
 @given(st.integers(0, 10**9))

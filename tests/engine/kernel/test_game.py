@@ -14,7 +14,8 @@ from smallworld_desktop.engine.kernel.errors import IllegalAction
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.game import Game, Transition
 from smallworld_desktop.engine.kernel.rules import CHANCE, NOBODY, Decision, Outcome
-from tests.engine.kernel.toys import UNKNOWN, Auction, Bid, BidsRevealed, Grid, Mark, NoughtsAndCrosses, Sale, TurnUp
+from tests.toys.engine.auction.rules import UNKNOWN, Auction, Bid, BidsRevealed, Sale, TurnUp
+from tests.toys.engine.noughts.rules import Grid, Mark, NoughtsAndCrosses
 
 
 def crosses(*cells: int) -> Game[Grid]:

@@ -22,7 +22,7 @@ from smallworld_desktop.engine.kernel.library import ASIDE, GameFile, Held, Libr
 from smallworld_desktop.engine.kernel.locks import Lock
 from smallworld_desktop.engine.kernel.rules import Ruleset
 from smallworld_desktop.engine.kernel.saves import Recorder, load, save
-from tests.engine.kernel.toys import Grid, Mark, NoughtsAndCrosses
+from tests.toys.engine.noughts.rules import Grid, Mark, NoughtsAndCrosses
 
 RULESETS: dict[str, Ruleset[Any]] = {"noughts-and-crosses": NoughtsAndCrosses()}
 SAMPLES = Path(__file__).parents[2] / "samples" / "games"
@@ -375,7 +375,7 @@ import os, signal, sys
 from pathlib import Path
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.library import Library
-from tests.engine.kernel.toys import Mark, NoughtsAndCrosses
+from tests.toys.engine.noughts.rules import Mark, NoughtsAndCrosses
 
 game = Game(NoughtsAndCrosses(), None, seed=1)
 file = Library(Path(sys.argv[1])).begin(["Ana"])
@@ -435,7 +435,7 @@ import os, sys
 from pathlib import Path
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.library import Library
-from tests.engine.kernel.toys import Mark, NoughtsAndCrosses
+from tests.toys.engine.noughts.rules import Mark, NoughtsAndCrosses
 
 library = Library(Path(sys.argv[1]))
 game = Game(NoughtsAndCrosses(), None, seed=1)

@@ -26,7 +26,8 @@ from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.rules import Outcome, Ruleset
 from smallworld_desktop.engine.kernel.saves import FORMAT, LARGEST_SAVE, Recorder, load, parse, read, save
 from smallworld_desktop.engine.kernel.veil import unveiled, veiled
-from tests.engine.kernel.toys import Auction, Bid, Mark, NoughtsAndCrosses, Sale
+from tests.toys.engine.auction.rules import Auction, Bid, Sale
+from tests.toys.engine.noughts.rules import Mark, NoughtsAndCrosses
 
 RULESETS: dict[str, Ruleset[Any]] = {"noughts-and-crosses": NoughtsAndCrosses(), "auction": Auction()}
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import multiprocessing
 import random
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -21,20 +20,14 @@ from smallworld_desktop.engine.play.coach import Coach
 from smallworld_desktop.engine.play.coach_worker import Review, work
 from smallworld_desktop.engine.play.match import play_between, play_game
 from smallworld_desktop.engine.play.player_worker import Answer, Question, serve
-from smallworld_desktop.engine.play.registry import game, games
+from smallworld_desktop.engine.play.registry import game
 from smallworld_desktop.engine.play.stretches import going_on, seen_before, stretches
-from tests.engine.kernel.toys import UNKNOWN, Bid, Grid, Mark, Sale
-from tests.engine.play.toy_boxes import AUCTION, NOUGHTS, install
+from tests.toys.engine.auction.game import GAME as AUCTION
+from tests.toys.engine.auction.rules import UNKNOWN, Bid, Sale
+from tests.toys.engine.noughts.game import GAME as NOUGHTS
+from tests.toys.engine.noughts.rules import Grid, Mark
 
 SALE = {"rounds": 5, "coins": 9}
-
-
-@pytest.fixture
-def _installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    install(tmp_path, monkeypatch)
-    games.cache_clear()
-    yield
-    games.cache_clear()
 
 
 def test_the_searcher_clearly_beats_chance_at_noughts_and_crosses() -> None:
@@ -91,7 +84,7 @@ def test_a_bid_does_not_depend_on_what_the_other_has_bid() -> None:
     assert isinstance(chosen.pop(), Bid)
 
 
-@pytest.mark.usefixtures("_installed")
+@pytest.mark.usefixtures("toys")
 @pytest.mark.parametrize(("id", "setup"), [(NOUGHTS.id, None), (AUCTION.id, SALE)])
 def test_the_arena_plays_any_game_alike_in_any_process(id: str, setup: object, tmp_path: Path) -> None:
     venue = Venue(id, setup)
@@ -108,7 +101,7 @@ def test_the_arena_plays_any_game_alike_in_any_process(id: str, setup: object, t
         assert saves.load(file, {id: game(id).rules}).decision.over
 
 
-@pytest.mark.usefixtures("_installed")
+@pytest.mark.usefixtures("toys")
 def test_another_process_answers_about_any_game() -> None:
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
@@ -141,7 +134,7 @@ def test_a_game_without_a_yardstick_has_no_coach_and_says_so() -> None:
         Coach(NOUGHTS)
 
 
-@pytest.mark.usefixtures("_installed")
+@pytest.mark.usefixtures("toys")
 def test_who_asks_for_a_review_of_such_a_game_is_told_why_there_is_none() -> None:
     (report,) = work({}, Review(3, AUCTION.id, (), (0,), (0,)))
     assert (report.number, report.refused) == (3, True)

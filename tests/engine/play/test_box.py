@@ -9,7 +9,8 @@ from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.options import Amount
 from smallworld_desktop.engine.play.box import Box
-from tests.engine.kernel.toys import Auction, NoughtsAndCrosses
+from tests.toys.engine.auction.rules import Auction
+from tests.toys.engine.noughts.rules import NoughtsAndCrosses
 
 
 class GridBox(Box):

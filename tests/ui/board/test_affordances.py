@@ -16,7 +16,7 @@ from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.targets import FromTo, Target
 from smallworld_desktop.ui.board.affordances import affordances
-from tests.engine.kernel.toys import Bid
+from tests.toys.engine.auction.rules import Bid
 
 
 @dataclass(frozen=True, slots=True)

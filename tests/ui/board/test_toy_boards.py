@@ -23,8 +23,8 @@ from smallworld_desktop.ui.presentation import tables
 from smallworld_desktop.ui.presentation.door import TableDoor
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.sitting.seating import Plan, Seat
-from tests.engine.kernel.toys import Mark
-from tests.engine.play.toy_boxes import AuctionBox
+from tests.toys.engine.auction.game import AuctionBox
+from tests.toys.engine.noughts.rules import Mark
 from tests.ui.board.toy_boards import (
     LARGE,
     SMALL,

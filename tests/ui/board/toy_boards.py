@@ -16,8 +16,8 @@ from smallworld_desktop.ui.presentation.layout import A_TOKEN, Layout
 from smallworld_desktop.ui.presentation.paints import Paints, Terrain, Wash
 from smallworld_desktop.ui.presentation.stand import Group, Stand
 from tests.engine.boards.little_isle import grid_map
-from tests.engine.kernel.toys import Grid, Mark, NoughtsAndCrosses
-from tests.engine.play.toy_boxes import AuctionBox
+from tests.toys.engine.auction.game import AuctionBox
+from tests.toys.engine.noughts.rules import Grid, Mark, NoughtsAndCrosses
 
 EMBLEMS = ("coin", "crown")
 

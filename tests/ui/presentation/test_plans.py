@@ -14,7 +14,7 @@ from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.presentation.advice import AdviceWriter
 from smallworld_desktop.ui.presentation.plans import CounselDoor, numbered
 from smallworld_desktop.ui.presentation.telling import Telling
-from tests.engine.kernel.toys import Grid, Mark, NoughtsAndCrosses
+from tests.toys.engine.noughts.rules import Grid, Mark, NoughtsAndCrosses
 
 
 class NoughtsBox(Box):

@@ -9,7 +9,7 @@ from smallworld_desktop.ui.desk import words
 from smallworld_desktop.ui.desk.words import Words, missing
 from smallworld_desktop.ui.presentation.reckoning import Reckoning
 from smallworld_desktop.ui.presentation.telling import Telling
-from tests.engine.kernel.toys import Grid, Mark, NoughtsAndCrosses
+from tests.toys.engine.noughts.rules import Grid, Mark, NoughtsAndCrosses
 
 SEATS = (0, 1)
 

@@ -9,7 +9,8 @@ from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.presentation.seats import SeatRow, SeatsDoor, Side, seat_rows
 from smallworld_desktop.ui.presentation.telling import Telling
 from smallworld_desktop.ui.sitting.seating import Seat
-from tests.engine.kernel.toys import Auction, Bid, NoughtsAndCrosses, Sale
+from tests.toys.engine.auction.rules import Auction, Bid, Sale
+from tests.toys.engine.noughts.rules import NoughtsAndCrosses
 
 SEATS = (Seat("Anna", 0), Seat("Ben", 1))
 TELLING = Telling(Words(), ("Anna", "Ben"))

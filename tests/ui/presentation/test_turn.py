@@ -15,7 +15,8 @@ from smallworld_desktop.ui.presentation.door import TableDoor
 from smallworld_desktop.ui.presentation.telling import Telling
 from smallworld_desktop.ui.presentation.turn import TurnView, turn_view
 from smallworld_desktop.ui.presentation.watch import Watch
-from tests.engine.kernel.toys import Auction, Bid, NoughtsAndCrosses
+from tests.toys.engine.auction.rules import Auction, Bid
+from tests.toys.engine.noughts.rules import NoughtsAndCrosses
 
 TELLING = Telling(Words(), ("Anna", "Ben"))
 

@@ -17,8 +17,8 @@ from smallworld_desktop.engine.play.box import Box, Headline
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.sitting.seating import HUMAN, Plan, Seat
 from tests.engine.kernel.test_game import Pairs
-from tests.engine.kernel.toys import Grid, Mark
-from tests.engine.play.toy_boxes import NoughtsBox
+from tests.toys.engine.noughts.game import NoughtsBox
+from tests.toys.engine.noughts.rules import Grid, Mark
 
 
 class Unfolding(NoughtsBox):

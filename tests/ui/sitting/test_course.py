@@ -6,7 +6,7 @@ from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.ui.sitting.course import Course
 from smallworld_desktop.ui.sitting.motives import Motive, Motives
 from tests.engine.kernel.test_game import Crowd, Pairs
-from tests.engine.kernel.toys import Grid, Mark
+from tests.toys.engine.noughts.rules import Grid, Mark
 
 
 def test_what_is_played_together_is_taken_back_and_done_again_together() -> None:

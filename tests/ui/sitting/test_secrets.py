@@ -15,25 +15,17 @@ from pytestqt.qtbot import QtBot
 from smallworld_desktop.engine.kernel.actions import Hidden
 from smallworld_desktop.engine.kernel.library import Library
 from smallworld_desktop.engine.kernel.rules import NOBODY
-from smallworld_desktop.engine.play.registry import games
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.sitting.seating import HUMAN, Plan, Seat
 from smallworld_desktop.ui.sitting.sitting import Sitting
-from tests.engine.kernel.toys import UNKNOWN, Bid
-from tests.engine.play.toy_boxes import AUCTION, install
+from tests.toys.engine.auction.game import GAME as AUCTION
+from tests.toys.engine.auction.rules import UNKNOWN, Bid
 
 SECRET = 83
 """A bid like no other number that is to be seen, heard or read anywhere."""
 
 
-@pytest.fixture(autouse=True)
-def _installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    folder = tmp_path / "packages"
-    folder.mkdir()
-    install(folder, monkeypatch)
-    games.cache_clear()
-    yield
-    games.cache_clear()
+pytestmark = pytest.mark.usefixtures("toys")
 
 
 def seated(tmp_path: Path) -> GameController:

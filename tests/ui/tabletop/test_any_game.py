@@ -20,8 +20,8 @@ from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.sitting.seating import Plan, Seat
 from smallworld_desktop.ui.tabletop import welcome
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop
-from tests.engine.kernel.toys import Bid
-from tests.engine.play.toy_boxes import AuctionBox
+from tests.toys.engine.auction.game import AuctionBox
+from tests.toys.engine.auction.rules import Bid
 from tests.ui.board.toy_boards import AuctionTable, FixedBox, SquaresTable
 from tests.ui.sessions import begun
 from tests.ui.table import column_of, plan
