@@ -9,7 +9,7 @@ from itertools import count
 import pytest
 
 from smallworld_desktop.ui.desk import guard
-from smallworld_desktop.ui.desk.garbage import sweep
+from smallworld_desktop.ui.desk.garbage import collect_due
 from smallworld_desktop.ui.sitting import turns
 
 
@@ -26,4 +26,4 @@ def _swept() -> Iterator[None]:
     """Garbage is collected in the window's thread only, as in the program."""
     gc.disable()
     yield
-    sweep()
+    collect_due()

@@ -18,7 +18,7 @@ from smallworld_desktop.ui.board.painting import background
 from smallworld_desktop.ui.board.painting.lettering import Name, place
 from smallworld_desktop.ui.board.painting.palette import COAST, INK, PAPER
 from smallworld_desktop.ui.board.painting.sheet import lay
-from smallworld_desktop.ui.desk.background import Errand
+from smallworld_desktop.ui.desk.background import BackgroundJob
 from smallworld_desktop.ui.presentation.paints import Paints
 
 MOST_PLAIN = 1000
@@ -41,10 +41,10 @@ class Ground(QObject):
         self._pixmap: QPixmap | None = None
         self._size = QSize()
         """How large it is wanted, in device pixels."""
-        self._fitting: Errand | None = None
-        self._painting = Errand(partial(background, map, paints), self)
+        self._fitting: BackgroundJob | None = None
+        self._painting = BackgroundJob(partial(background, map, paints), self)
         self._painting.done.connect(self._on_painted)
-        self._lettering: Errand | None = None
+        self._lettering: BackgroundJob | None = None
 
     @property
     def painted(self) -> bool:
@@ -56,7 +56,7 @@ class Ground(QObject):
         load_fonts()
         if self._lettering is not None:
             self._lettering.call_off()
-        self._lettering = Errand(partial(_places, self._map, names), self)
+        self._lettering = BackgroundJob(partial(_places, self._map, names), self)
         self._lettering.done.connect(self._on_lettered)
 
     def draw(self, painter: QPainter, measure: Measure) -> None:
@@ -88,7 +88,7 @@ class Ground(QObject):
             self._fitting.call_off()
             self._fitting = None
         if self._sheet is not None and not self._size.isEmpty():
-            self._fitting = Errand(partial(_scaled, self._sheet, self._size), self)
+            self._fitting = BackgroundJob(partial(_scaled, self._sheet, self._size), self)
             self._fitting.done.connect(self._on_fitted)
 
     def _on_fitted(self, image: QImage) -> None:

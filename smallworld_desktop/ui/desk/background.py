@@ -10,11 +10,11 @@ from PySide6.QtCore import QObject, QTimer, Signal
 GATHERED = 15
 """Milliseconds between two looks whether something has come."""
 
-_thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="errands")
+_thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="background")
 """Python waits for its threads before the program ends; a thread of Qt's might paint on when Qt has gone."""
 
 
-class Errand(QObject):
+class BackgroundJob(QObject):
     """Something that was sent for. The other thread knows nothing of Qt's that could be deleted meanwhile."""
 
     done = Signal(object)

@@ -14,18 +14,18 @@ OFTEN = 500
 """Milliseconds between two looks whether there may be enough to collect."""
 
 
-class Sweeper(QObject):
+class GarbageCollector(QObject):
     """Collects as often as Python would have, and only while the window's events are seen to."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         gc.disable()
         looking = QTimer(self)
-        looking.timeout.connect(sweep)
+        looking.timeout.connect(collect_due)
         looking.start(OFTEN)
 
 
-def sweep() -> None:
+def collect_due() -> None:
     """Collect the oldest generation of objects that is due."""
     due = [
         number

@@ -13,7 +13,7 @@ from smallworld_desktop.ui.artwork.lettering import draw_paragraph, font, paragr
 from smallworld_desktop.ui.artwork.shapes import colour, draw_shadow, pen, rounded
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.board.painting import background
-from smallworld_desktop.ui.desk.background import Errand
+from smallworld_desktop.ui.desk.background import BackgroundJob
 from smallworld_desktop.ui.desk.theme import INK, SHEET, Look
 from smallworld_desktop.ui.presentation.paints import Paints
 
@@ -34,7 +34,7 @@ class MapPicture(QWidget):
         self._paints = Paints()
         self._image = QImage()
         self._title = ""
-        self._painting: Errand | None = None
+        self._painting: BackgroundJob | None = None
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -56,7 +56,7 @@ class MapPicture(QWidget):
 
     def _paint_own(self, map: Map) -> None:
         paints = self._paints
-        self._painting = Errand(lambda: _small(background(map, paints)), self)
+        self._painting = BackgroundJob(lambda: _small(background(map, paints)), self)
         self._painting.done.connect(self._adopt)
 
     def _adopt(self, image: QImage) -> None:

@@ -30,7 +30,7 @@ from smallworld_desktop.ui.artwork.icon import icon
 from smallworld_desktop.ui.artwork.stylesheet import dress
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.folders import NAME, Folders, meeting_place, player_folders
-from smallworld_desktop.ui.desk.garbage import Sweeper
+from smallworld_desktop.ui.desk.garbage import GarbageCollector
 from smallworld_desktop.ui.desk.settings import Settings
 from smallworld_desktop.ui.shell.crash import CrashWatch
 from smallworld_desktop.ui.shell.instance import Instance
@@ -151,7 +151,7 @@ class Session(QObject):
 def make_application() -> Application:
     """The Qt application with our name and the system's language for Qt's own words."""
     application = Application(sys.argv[:1])
-    Sweeper(application)
+    GarbageCollector(application)
     application.setApplicationName(NAME)
     application.setApplicationVersion(__version__)
     application.setDesktopFileName(APPLICATION_ID)

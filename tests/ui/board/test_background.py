@@ -156,5 +156,5 @@ def test_a_new_board_is_seen_before_its_ground_and_its_names_have_come(
     assert seen_early == [0]
     assert all(item.written is item.name for item in scene.regions)
     assert len(scaled_in) >= 1
-    assert all(name.startswith("errands") for name in scaled_in)
+    assert all(name.startswith("background") for name in scaled_in)
     assert seen(board) != first

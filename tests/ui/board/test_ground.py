@@ -14,7 +14,7 @@ from smallworld_desktop.engine.games.smallworld.boards import BOARDS
 from smallworld_desktop.ui.board import ground as grounds
 from smallworld_desktop.ui.board.ground import Ground
 from smallworld_desktop.ui.board.outlines import Outlines
-from smallworld_desktop.ui.desk import background as errands
+from smallworld_desktop.ui.desk import background
 from smallworld_desktop.ui.games.smallworld.paints import PAINTS
 
 MAP = BOARDS.load("two_players")
@@ -31,7 +31,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     """The other thread waits until this is set."""
     go = threading.Event()
-    busy = errands._thread.submit(go.wait, 20)
+    busy = background._thread.submit(go.wait, 20)
     yield go
     go.set()
     busy.result()
@@ -71,6 +71,6 @@ def test_whoever_has_gone_is_told_nothing(ground: Ground, held: threading.Event,
     with qtbot.waitSignal(ground.destroyed):
         ground.deleteLater()
     held.set()
-    errands._thread.submit(int).result(5)
-    qtbot.wait(3 * errands.GATHERED)
+    background._thread.submit(int).result(5)
+    qtbot.wait(3 * background.GATHERED)
     assert told == []

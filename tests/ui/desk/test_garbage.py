@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.ui.desk.garbage import Sweeper, sweep
+from smallworld_desktop.ui.desk.garbage import GarbageCollector, collect_due
 
 swept_in: list[int] = []
 
@@ -43,7 +43,7 @@ def make_rings() -> None:
 @pytest.mark.slow
 def test_what_another_thread_leaves_is_collected_in_the_windows_thread(qtbot: QtBot) -> None:
     parent = QObject()
-    Sweeper(parent)
+    GarbageCollector(parent)
     thread = threading.Thread(target=make_rings)
     thread.start()
     thread.join()
@@ -57,7 +57,7 @@ def test_what_another_thread_leaves_is_collected_in_the_windows_thread(qtbot: Qt
 def test_little_garbage_waits() -> None:
     gc.collect()
     Ring()
-    sweep()
+    collect_due()
     assert not swept_in
 
 
@@ -68,5 +68,5 @@ def test_the_oldest_that_is_due_is_swept(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(gc, "get_threshold", lambda: (700, 10, 10))
     for counts in ((9, 3, 4), (701, 10, 4), (701, 11, 4), (701, 11, 11)):
         monkeypatch.setattr(gc, "get_count", lambda counts=counts: counts)
-        sweep()
+        collect_due()
     assert swept == [0, 1, 2]

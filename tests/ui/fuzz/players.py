@@ -18,7 +18,7 @@ from smallworld_desktop.engine.play.coach import Mistake, Progress
 from smallworld_desktop.engine.play.coach_worker import Check, Report, Review
 from smallworld_desktop.engine.play.player_worker import Answer, Question
 from smallworld_desktop.engine.play.stretches import Stretch, stretches
-from smallworld_desktop.ui.desk import background as errands
+from smallworld_desktop.ui.desk import background
 from smallworld_desktop.ui.sitting import asker
 from tests.ui.fuzz.clock import Timer
 
@@ -102,7 +102,7 @@ def _mistakes(stretch: Stretch, before: Table) -> tuple[Mistake, ...]:
 
 
 class Here:
-    """Stands in for the other thread: an errand is done before anybody can go for it."""
+    """Stands in for the other thread: a job is done before anybody can wait for it."""
 
     def submit(self, fetch: Callable[[], object]) -> Future[object]:
         done: Future[object] = Future()
@@ -113,4 +113,4 @@ class Here:
 def sit_down() -> None:
     """From now on nobody is asked but these."""
     asker._Run = Run  # type: ignore[assignment, misc]
-    errands._thread = Here()  # type: ignore[assignment]
+    background._thread = Here()  # type: ignore[assignment]
