@@ -22,7 +22,7 @@ ROOT = Path(__file__).parent.parent
 TEXT = ROOT / "smallworld_desktop" / "assets" / "text"
 WIDTH = 116
 BY_THING = ["race-", "power-", "piece-", "terrain-", "symbol-", "stage-", "option-", "region-", "map-", "help-"]
-BY_THING += ["owner-", "pattern-", "palette-", "level-", "player-", "style-", "sample-name-"]
+BY_THING += ["game-", "owner-", "pattern-", "palette-", "level-", "player-", "style-", "sample-name-"]
 """Ids that begin so belong to things; the program puts them together from a kind and an id."""
 
 

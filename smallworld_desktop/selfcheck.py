@@ -62,7 +62,7 @@ def check_all(report: Path | None) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     print(f"Small World Desktop {__version__}: {', '.join(f'{k} {v}' for k, v in versions().items())}")
     findings = []
-    with tempfile.TemporaryDirectory(prefix="smallworld-", ignore_cleanup_errors=True) as folder:
+    with tempfile.TemporaryDirectory(prefix="smallworld-desktop-", ignore_cleanup_errors=True) as folder:
         picture = report.with_suffix(".png") if report else Path(folder) / "window.png"
         for name, check in _checks(Path(folder), picture):
             finding = _find(name, check)

@@ -9,6 +9,8 @@ from installing.addresses import Addresses
 from installing.news import Release
 from installing.steps import PACKAGING
 from smallworld_desktop import APPLICATION_ID
+from smallworld_desktop.engine.play.registry import games
+from smallworld_desktop.ui.desk.words import Words
 
 TEMPLATE = PACKAGING / "linux" / f"{APPLICATION_ID}.metainfo.xml"
 LINKS = {"homepage": "homepage", "issues": "bugtracker", "source": "vcs-browser"}
@@ -23,12 +25,23 @@ PICTURES = {
 def metainfo(addresses: Addresses, releases: list[Release]) -> str:
     """The whole file. What has no address is left out."""
     component = ElementTree.parse(TEMPLATE).getroot()  # noqa: S314 - our own
+    _describe_games(component)
     component.extend(_links(addresses))
     if addresses.pictures:
         component.append(_screenshots(addresses.pictures.rstrip("/")))
     component.append(_releases(releases))
     ElementTree.indent(component)
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + ElementTree.tostring(component, "unicode") + "\n"
+
+
+def _describe_games(component: ElementTree.Element) -> None:
+    """What each game is goes before what the program does, and whose it is comes after."""
+    description = component.find("description")
+    assert description is not None
+    told = [(Words(game=id), id) for id in games()]
+    for at, (words, id) in enumerate(told):
+        description.insert(at, _element("p", words.say(f"game-{id}-store")))
+    description.extend(_element("p", words.say(f"game-{id}-unaffiliated")) for words, id in told)
 
 
 def _links(addresses: Addresses) -> Iterator[ElementTree.Element]:

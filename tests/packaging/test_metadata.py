@@ -13,6 +13,7 @@ from installing.libraries import own_places
 from installing.news import Release, debian_changelog, read_releases
 
 from smallworld_desktop import __version__, cli
+from smallworld_desktop.engine.play.registry import games
 
 ROOT = Path(__file__).parents[2]
 SET = Addresses("https://a.invalid", "https://b.invalid", "https://c.invalid", "https://d.invalid/p/", "us@a.invalid")
@@ -68,6 +69,15 @@ def test_the_changelog_of_the_project_says_what_is_new_in_this_version() -> None
     assert newest.version == __version__
     assert all(newest.sections.values())
     assert not any("**" in point or "](" in point for points in newest.sections.values() for point in points)
+
+
+def test_shops_are_told_what_each_game_is_and_whose() -> None:
+    component = _component(SET)
+    paragraphs = [paragraph.text or "" for paragraph in component.findall("description/p")]
+    first, last = (paragraphs[at] for at in (0, -1))
+    assert len(paragraphs) == 2 * len(games())
+    assert first.startswith("Choose a race and a power")
+    assert last.endswith("not affiliated with, endorsed by or approved by the publishers or authors of Small World.")
 
 
 def test_shops_are_given_links_pictures_and_news() -> None:

@@ -31,7 +31,7 @@ WATCHED = 180
 def report(as_json: bool, rounds: int) -> int:
     """Measure, also so many rounds of an evening with all that moves, print, and return the exit status."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    with tempfile.TemporaryDirectory(prefix="smallworld-", ignore_cleanup_errors=True) as folder:
+    with tempfile.TemporaryDirectory(prefix="smallworld-desktop-", ignore_cleanup_errors=True) as folder:
         frames = measure_frames(Path(folder))
         figures = {**frames, **measure_start(Path(folder)), **measure_thinking(Path(folder) / "thinking")}
         figures |= _evening(Path(folder) / "evening", rounds)

@@ -34,7 +34,7 @@ def figures(games: int) -> dict[str, float]:
     """What opening a library of so many games takes, which is made and thrown away."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     application = QApplication.instance() or make_application()
-    with tempfile.TemporaryDirectory(prefix="smallworld-", ignore_cleanup_errors=True) as folder:
+    with tempfile.TemporaryDirectory(prefix="smallworld-desktop-", ignore_cleanup_errors=True) as folder:
         found = measure(Path(folder), games)
     application.processEvents()
     return found

@@ -39,7 +39,7 @@ class Picture:
 def take_picture(picture: Picture, out: Path) -> None:
     """Show the screen in a window that nobody sees, and write it to a file."""
     application = make_application()
-    with tempfile.TemporaryDirectory(prefix="smallworld-", ignore_cleanup_errors=True) as folder:
+    with tempfile.TemporaryDirectory(prefix="smallworld-desktop-", ignore_cleanup_errors=True) as folder:
         session = still_session(Path(folder), picture)
         try:
             show_screen(session, picture)
