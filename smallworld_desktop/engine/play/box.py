@@ -49,6 +49,8 @@ class Box(ABC):
     """The boards to choose from."""
     options: Sequence[Option] = ()
     """The rule options, each with its own name."""
+    takes_files: bool = False
+    """Whether files of a player's own may bring more things into the game."""
     agreed: Sequence[str] = ()
     """Options of how one plays together, as a form lists them; all others are readings of the rules."""
     words: Path | None = None
@@ -86,6 +88,12 @@ class Box(ABC):
     def showcase(self) -> Showcase:
         """What it has to show to whoever takes pictures of it."""
         return Showcase()
+
+    def lacking(
+        self, seats: int, options: Mapping[str, OptionValue] | None = None, content: OwnFiles = ()
+    ) -> Message | None:
+        """What there is too little of, to be told while it is still being chosen; the rest ``set_up`` tells."""
+        return None
 
     def bench(self, start: Any, seed: int) -> Bench:
         """What is measured of the game from a start on."""

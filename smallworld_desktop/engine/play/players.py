@@ -36,6 +36,8 @@ class Players:
     thinkers: Mapping[str, Callable[[str], Player]] = field(default_factory=dict)
     """The levels that have a style, as in ``hard:miser``; without one they are balanced."""
     styles: tuple[str, ...] = ()
+    first: str = ""
+    """Who is proposed to whoever has never played here, where that is not the usual one."""
     others: Mapping[str, Callable[[], Player]] = field(default_factory=dict)
     """Players for measuring and for advice, not for playing against."""
     adviser: str = ""

@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, Signal
 from smallworld_desktop.engine.kernel.errors import FileError
 from smallworld_desktop.engine.kernel.files import name_beside, read_text, write_text
 from smallworld_desktop.engine.kernel.texts import is_plain
+from smallworld_desktop.engine.play.registry import USUAL
 
 THEMES = ("system", "dark", "light")
 
@@ -24,7 +25,7 @@ ASKS = ("costs", "always", "never")
 LARGEST = 1_000_000
 LARGEST_NUMBER = 1_000_000
 
-VERSION = 1
+VERSION = 2
 """Of the file. A change after which older files must be read otherwise counts it up; one without it is older still."""
 
 
@@ -57,8 +58,10 @@ class Choices:
     """Whether it has been said that the library has grown large."""
     places: Mapping[str, str] = field(default_factory=dict)
     """The folder that the player last opened or saved each kind of files in."""
-    plan: Mapping[str, Any] | None = None
-    """The last set-up, in the words of the dialog for a new game."""
+    plans: Mapping[str, Any] = field(default_factory=dict)
+    """The last set-up of each game, by the game's id, in the words of the dialog for a new game."""
+    game: str = ""
+    """The game that was begun last; empty before the first."""
 
     def checked(self) -> Choices:
         """The same with whatever makes no sense put right."""
@@ -139,13 +142,23 @@ def _read(path: Path) -> _Found:
             raise ValueError("the settings are no mapping")
     except (FileError, ValueError, RecursionError):
         return _Found(kept=_keep(path))
-    usual = Choices()
+    usual, content = Choices(), _updated(content)
     known = {choice.name: getattr(usual, choice.name) for choice in fields(Choices)}
     sound = {name: value for name, value in content.items() if name in known and _fits(value, known[name])}
     newer = isinstance(content.get("version"), int) and content["version"] > VERSION
     others = {name: value for name, value in content.items() if newer and name not in known and is_plain([name, value])}
     whole = len(sound) == len(known.keys() & content.keys()) and (not newer or len(content) == len(sound) + len(others))
     return _Found(replace(usual, **sound).checked(), others, None if whole else _keep(path))
+
+
+def _updated(content: dict[str, Any]) -> dict[str, Any]:
+    """What a file says, in the words of this version: in its first one there was a single game, and one set-up."""
+    if "plan" not in content or content.get("version", 1) != 1:
+        return content
+    plan, rest = content["plan"], {name: value for name, value in content.items() if name != "plan"}
+    if plan is None:
+        return rest
+    return {**rest, "plans": {USUAL: plan} if isinstance(plan, dict) else plan}
 
 
 def _keep(path: Path) -> Path | None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.kernel.events import Event
 from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.engine.kernel.options import OptionValue
 from smallworld_desktop.ui.desk.shortcuts import Shortcut
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.presentation.board import BoardDoor
@@ -78,6 +80,10 @@ class TableDoor(ABC):
     def reckoning(self, telling: Telling, game: Game[Any]) -> Reckoning[Any]:
         """How a game that is over ended."""
         return Reckoning(telling, game)
+
+    def slip(self, words: Words, title: str, map: Map, options: Mapping[str, OptionValue]) -> str:
+        """What is told of a board that can be chosen."""
+        return words.say("new-game-board-slip", title=title, regions=words.say("count-regions", count=map.board.size))
 
     def draw_thing(self, painter: QPainter, place: QRectF, kind: str, id: str, *, out: bool = False) -> None:
         """Draw a thing of the game, pale where it is out of play; what has no picture is told by its name alone."""

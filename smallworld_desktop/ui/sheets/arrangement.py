@@ -6,35 +6,29 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from smallworld_desktop.engine.games.smallworld.catalogue import Catalogue, extended_catalogue
-from smallworld_desktop.engine.games.smallworld.moves import MOST_SEATS
-from smallworld_desktop.engine.games.smallworld.setup import Setup, agree, make_setting
-from smallworld_desktop.engine.games.smallworld.table import FULL_COLUMN
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.events import Message
-from smallworld_desktop.engine.kernel.options import OptionValue
+from smallworld_desktop.engine.kernel.options import OptionValue, Selection
 from smallworld_desktop.engine.kernel.texts import harmless
-from smallworld_desktop.engine.play.registry import game
+from smallworld_desktop.engine.play.box import Box
+from smallworld_desktop.engine.play.players import Players
 from smallworld_desktop.ui.sitting.seating import HUMAN, LONGEST_NAME, Plan, Seat
-
-FEWEST_SEATS = 2
-
-FIRST_OPPONENT = "fair"
-"""The level that is offered to whoever has never played here: it makes a game of it, and can be beaten."""
 
 
 @dataclass(frozen=True)
 class Arrangement:
     """A table as it is being laid. All places keep their names, so that nothing is lost when fewer play."""
 
+    box: Box
+    """The game that is to be played."""
     places: tuple[Seat, ...]
-    count: int = FEWEST_SEATS
+    count: int
     map: str = ""
     """A board's id or a map file; empty for the usual one of so many seats."""
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     """Only what is not as usual."""
     content: tuple[tuple[str, str], ...] = ()
-    """A banner and a badge of one's own: each a file's name and its text."""
+    """Files of one's own that bring more things into the game: each its name and its text."""
     practice: bool = False
     """Whether people are warned before a large mistake."""
 
@@ -45,27 +39,42 @@ class Arrangement:
 
     @property
     def board(self) -> str:
-        """The board's id or file."""
-        return self.map or game().boards.usual[self.count]
+        """The board's id or file; empty in a game without boards."""
+        return self.map or self.box.boards.usual.get(self.count, "")
 
     @property
-    def banned(self) -> tuple[str, ...]:
-        """The races and powers that stay in the box."""
-        banned = self.value("banned")
-        return banned if isinstance(banned, tuple) else ()
+    def selections(self) -> tuple[Selection, ...]:
+        """The options by which things stay in the box."""
+        return tuple(option for option in self.box.options if isinstance(option, Selection))
+
+    @property
+    def left_out(self) -> Mapping[str, str]:
+        """The things that stay in the box, each with its kind."""
+        kinds = {id: kind for kind, ids in self.things.items() for id in ids}
+        return {id: kinds[id] for option in self.selections for id in self.selected(option.name)}
+
+    @property
+    def things(self) -> Mapping[str, Sequence[str]]:
+        """All things there are in the game, kinds and their ids."""
+        return self.box.things(self.content)
+
+    def selected(self, option: str) -> tuple[str, ...]:
+        """What is picked out by an option."""
+        picked = self.value(option)
+        return picked if isinstance(picked, tuple) else ()
 
     @property
     def changed(self) -> tuple[str, ...]:
         """The names of the options that are not as in the rulebook."""
-        return tuple(name for name, option in game().known_options.items() if self.value(name) != option.printed)
+        return tuple(name for name, option in self.box.known_options.items() if self.value(name) != option.printed)
 
     def value(self, option: str) -> OptionValue:
         """What an option is set to."""
-        return self.options.get(option, game().known_options[option].default)
+        return self.options.get(option, self.box.known_options[option].default)
 
     def with_count(self, count: int) -> Arrangement:
         """The same table for so many."""
-        return replace(self, count=min(max(count, FEWEST_SEATS), MOST_SEATS))
+        return replace(self, count=max((n for n in self.box.seats if n <= count), default=self.box.seats[0]))
 
     def with_name(self, seat: int, name: str) -> Arrangement:
         return self._with(seat, name=name[:LONGEST_NAME])
@@ -91,24 +100,34 @@ class Arrangement:
 
     def with_map(self, map: str) -> Arrangement:
         """On another board; the usual one goes on following the number of seats."""
-        return replace(self, map="" if map == game().boards.usual[self.count] else map)
+        return replace(self, map="" if map == self.box.boards.usual.get(self.count) else map)
 
     def with_option(self, name: str, value: OptionValue) -> Arrangement:
         """One rule option set, or set back to what is usual."""
         options = {other: kept for other, kept in self.options.items() if other != name}
-        if value != game().known_options[name].default:
+        if value != self.box.known_options[name].default:
             options[name] = value
         return replace(self, options=options)
 
-    def with_content(self, content: Sequence[tuple[str, str]]) -> Arrangement:
-        """With these files of one's own. Raises ``GameError`` where one is wrong; bans of what is gone go too."""
-        known = extended_catalogue(content).ids()
-        changed = replace(self, content=tuple(content))
-        return changed.with_option("banned", tuple(id for id in self.banned if id in known))
+    def as_printed(self) -> Arrangement:
+        """All by the rulebook, and nothing of one's own."""
+        made = self
+        for name in self.changed:
+            made = made.with_option(name, self.box.known_options[name].printed)
+        return made.with_content(())
 
-    def catalogue(self) -> Catalogue:
-        """All races and powers there are to choose from."""
-        return extended_catalogue(self.content)
+    def with_thing(self, option: str, id: str, *, in_play: bool) -> Arrangement:
+        """A thing put into play or left in the box."""
+        others = [other for other in self.selected(option) if other != id]
+        return self.with_option(option, tuple(others if in_play else [*others, id]))
+
+    def with_content(self, content: Sequence[tuple[str, str]]) -> Arrangement:
+        """With these files of one's own. Raises ``GameError`` where one is wrong; nothing that is gone is left out."""
+        changed = replace(self, content=tuple(content))
+        known = {id for ids in changed.things.values() for id in ids}
+        for option in self.selections:
+            changed = changed.with_option(option.name, tuple(id for id in self.selected(option.name) if id in known))
+        return changed
 
     def problem(self) -> Message | None:
         """Why a game cannot begin like this, if it cannot; what only the files can tell is left to ``plan``."""
@@ -117,25 +136,13 @@ class Arrangement:
             return Message("new-game-nameless")
         if len(set(names)) < len(names):
             return Message("new-game-same-names")
-        catalogue, out = self.catalogue(), set(self.banned)
-        races = sum(race.id not in out for race in catalogue.races)
-        powers = sum(power.id not in out for power in catalogue.powers)
-        if races < 2 * self.count + 2:
-            return Message("new-game-few-races", {"left": races, "count": 2 * self.count + 2})
-        if powers < FULL_COLUMN + self.count + 1:
-            return Message("new-game-few-powers", {"left": powers, "count": FULL_COLUMN + self.count + 1})
-        return None
-
-    def setup(self) -> Setup:
-        """What the engine is told. Raises ``GameError`` where a file is wrong or the rules cannot be played."""
-        setup = replace(agree(self.count, self.map, self.options), content=self.content)
-        make_setting(setup)
-        return setup
+        return self.box.lacking(self.count, self.options, self.content)
 
     def plan(self, seed: int) -> Plan:
-        """The plan of a game. Raises ``GameError`` like ``setup``."""
+        """The plan of a game. Raises ``GameError`` where a file is wrong or the rules cannot be played."""
         seats = tuple(replace(seat, name=seat.name.strip()) for seat in self.seats)
-        return Plan(self.setup(), seats, seed, self.practice)
+        setup = self.box.set_up(self.count, self.map, self.options, self.content)
+        return Plan(setup, seats, seed, self.practice, self.box.id)
 
     def remembered(self) -> dict[str, Any]:
         """All of it as plain JSON values, for the settings."""
@@ -149,21 +156,24 @@ class Arrangement:
         }
 
     @classmethod
-    def fresh(cls, names: Sequence[str]) -> Arrangement:
+    def fresh(cls, box: Box, names: Sequence[str]) -> Arrangement:
         """The table of somebody who has never played: one person against computers, all as usual."""
-        players = (HUMAN, *[FIRST_OPPONENT] * (MOST_SEATS - 1))
-        called = [*names, *map(str, range(len(names) + 1, MOST_SEATS + 1))]
-        return cls(tuple(Seat(called[number], number, player) for number, player in enumerate(players)))
+        most = box.seats[-1]
+        players = (HUMAN, *[_first(box.players)] * (most - 1))
+        called = [*names, *map(str, range(len(names) + 1, most + 1))]
+        seats = tuple(Seat(called[number], number, player) for number, player in enumerate(players))
+        return cls(box, seats, box.seats[0])
 
     @classmethod
-    def recalled(cls, remembered: Mapping[str, Any] | None, names: Sequence[str]) -> Arrangement:
+    def recalled(cls, box: Box, remembered: Mapping[str, Any] | None, names: Sequence[str]) -> Arrangement:
         """What was remembered; whatever of it makes no sense any more is as it was at first."""
-        made, known = cls.fresh(names), remembered or {}
-        made = replace(made, places=_places(known.get("seats"), made.places), practice=known.get("practice") is True)
+        made, known = cls.fresh(box, names), remembered or {}
+        places = _places(known.get("seats"), made.places, box.players)
+        made = replace(made, places=places, practice=known.get("practice") is True)
         count, map = known.get("count"), known.get("map")
         if type(count) is int:
             made = made.with_count(count)
-        if isinstance(map, str) and (map in game().boards.ids or game().boards.is_file(map)):
+        if isinstance(map, str) and (map in box.boards.ids or (box.boards.ids and box.boards.is_file(map))):
             made = replace(made, map=map)
         content = known.get("content")
         if isinstance(content, list) and all(_is_pair(pair) for pair in content):
@@ -176,7 +186,12 @@ class Arrangement:
         return replace(self, places=tuple(places))
 
 
-def _places(seats: Any, usual: tuple[Seat, ...]) -> tuple[Seat, ...]:
+def _first(players: Players) -> str:
+    """Whom somebody plays against who has never played."""
+    return players.first or players.usual
+
+
+def _places(seats: Any, usual: tuple[Seat, ...], players: Players) -> tuple[Seat, ...]:
     """The places that were remembered, if each has a colour of its own."""
     if not isinstance(seats, list) or len(seats) != len(usual):
         return usual
@@ -184,7 +199,7 @@ def _places(seats: Any, usual: tuple[Seat, ...]) -> tuple[Seat, ...]:
     for seat in seats:
         if not isinstance(seat, list) or [type(value) for value in seat] != [str, int, str]:
             return usual
-        player = seat[2] if game().players.has(seat[2]) else HUMAN if seat[2] in ("", HUMAN) else FIRST_OPPONENT
+        player = seat[2] if players.has(seat[2]) else HUMAN if seat[2] in ("", HUMAN) else _first(players)
         places.append(Seat(harmless(seat[0], LONGEST_NAME), seat[1], player))
     return tuple(places) if sorted(place.owner for place in places) == list(range(len(usual))) else usual
 
@@ -202,8 +217,8 @@ def _kept(made: Arrangement, content: tuple[tuple[str, str], ...]) -> Arrangemen
 
 def _with_options(made: Arrangement, options: Any) -> Arrangement:
     """The options that are still known and still may be so."""
-    ids = made.catalogue().ids()
-    for name, option in game().known_options.items():
+    ids = {id for known in made.things.values() for id in known}
+    for name, option in made.box.known_options.items():
         if not isinstance(options, Mapping) or name not in options:
             continue
         try:

@@ -3,139 +3,130 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
-from dataclasses import replace
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtWidgets import QBoxLayout, QCheckBox, QComboBox, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
-from smallworld_desktop.engine.boards.maps import Map, load_map
-from smallworld_desktop.engine.games.smallworld.moves import MOST_SEATS
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.files import read_text
-from smallworld_desktop.engine.kernel.options import OptionValue
-from smallworld_desktop.engine.play.registry import game
+from smallworld_desktop.engine.play.box import Box
+from smallworld_desktop.engine.play.registry import USUAL, games
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.file_dialogs import ask_for_file
-from smallworld_desktop.ui.presentation.computers import Opponents
-from smallworld_desktop.ui.presentation.tables import table_of
-from smallworld_desktop.ui.sheets.arrangement import FEWEST_SEATS, Arrangement
+from smallworld_desktop.ui.sheets.arrangement import Arrangement
 from smallworld_desktop.ui.sheets.choice_box import fill_box
 from smallworld_desktop.ui.sheets.computers_page import ComputersPage
-from smallworld_desktop.ui.sheets.levels import Levels
-from smallworld_desktop.ui.sheets.map_picture import MapPicture
-from smallworld_desktop.ui.sheets.option_row import OptionRow
 from smallworld_desktop.ui.sheets.options_page import OptionsPage
-from smallworld_desktop.ui.sheets.seat_rows import SeatRows
-from smallworld_desktop.ui.sheets.segmented_buttons import SegmentedButtons
 from smallworld_desktop.ui.sheets.sheet import Sheet
-from smallworld_desktop.ui.sitting.seating import HUMAN, Plan
-
-COMMON = ("hidden_coins", "auto_defenders", "diplomat_with_two")
-"""Options that are asked for often enough to stand on the first page."""
+from smallworld_desktop.ui.sheets.table_page import Change, TablePage, levels_of
+from smallworld_desktop.ui.sitting.seating import Plan
 
 LARGEST_CONTENT = 200_000
-LARGE_TEXT = 1.4
-"""From this size of text on, what stands side by side stands one below the other."""
-
-ANOTHER_MAP = "file"
 
 FIRST, OPTIONS, COMPUTERS = "first", "options", "computers"
 """The pages."""
 
-FEW_SEATS = 3
-"""Beside so many the ratings stand on the first page in any case; beside more where there is room for them."""
 
-USUAL_OPPONENT = "normal"
-"""The level that is described as long as no computer sits at the table."""
+class GamePages:
+    """The pages of one game, and what has been arranged on them."""
+
+    def __init__(self, sheet: Sheet, arrangement: Arrangement) -> None:
+        box = arrangement.box
+        self.arrangement = arrangement
+        self.first = TablePage(sheet, box)
+        self.options, self.computers = OptionsPage(sheet, box), ComputersPage(sheet, box.players)
+        self.by_name: Mapping[str, QWidget] = {
+            FIRST: self.first,
+            OPTIONS: self.options,
+            COMPUTERS: self.computers,
+        }
 
 
 class NewGameDialog(Sheet):
-    """Asks for seats, board and rules. After it was accepted, ``plan`` is the game and ``remembered`` the set-up."""
+    """Asks for game, seats, board and rules. After it was accepted, ``plan`` is the game.
+
+    ``plans`` are the set-ups that were last played with, one a game, and then the set-ups to be remembered.
+    """
 
     WIDTH = 1060.0
     WIDTHS: Mapping[str, float] = {OPTIONS: 1180.0, COMPUTERS: 880.0}
 
     def __init__(
-        self, desk: Desk, remembered: Mapping[str, Any] | None, parent: QWidget, *, rotated: bool = False
+        self, desk: Desk, plans: Mapping[str, Any], parent: QWidget, *, game: str = USUAL, rotated: bool = False
     ) -> None:
         super().__init__(desk, parent, "new-game-title")
-        names = desk.words.numbered("sample-name")
-        self.arrangement = Arrangement.recalled(remembered, names)
-        if rotated:
-            self.arrangement = self.arrangement.rotated()
-        self._greeting = f"new-game-text-{'rotated' if rotated else 'again' if remembered else 'first'}"
         self.plan: Plan | None = None
-        self._maps: dict[str, Map | None] = {}
+        self._remembered, self._rotated = dict(plans), rotated
         self._error = ""
-        self._described = ""
-        """The computer player that is described, once one was asked about."""
-        self._lay_first_page()
-        self.options, self.computers = OptionsPage(self), ComputersPage(self, game().players)
-        self.pages: dict[str, QWidget] = {FIRST: self.page, OPTIONS: self.options, COMPUTERS: self.computers}
         self._shown = FIRST
-        for page in (self.options, self.computers):
-            self.content.addWidget(page)
+        self._game = game if game in games() else USUAL
+        self._pages: dict[str, GamePages] = {}
+        self.games = self.named(QComboBox(self), "new-game-game")
+        if len(games()) > 1:
+            self._lay_games()
+        self.games.setVisible(len(games()) > 1)
+        self._lay_pages(games()[self._game])
         self.problem = self.label("", "bad")
         self.content.addWidget(self.problem)
         self._lay_foot()
-        self._connect()
         self.turn_to(FIRST)
 
     @property
-    def remembered(self) -> Mapping[str, Any]:
-        """The set-up as it is now, for the settings."""
-        return self.arrangement.remembered()
+    def game(self) -> str:
+        """The id of the game that is to be played."""
+        return self._game
+
+    @property
+    def plans(self) -> Mapping[str, Any]:
+        """The set-ups as they are now, one a game, for the settings."""
+        return {**self._remembered, self._game: self.arrangement.remembered()}
+
+    @property
+    def arrangement(self) -> Arrangement:
+        """How the table is to be laid."""
+        return self._pages[self._game].arrangement
+
+    @property
+    def page(self) -> TablePage:
+        return self._pages[self._game].first
+
+    @property
+    def options(self) -> OptionsPage:
+        return self._pages[self._game].options
+
+    @property
+    def computers(self) -> ComputersPage:
+        return self._pages[self._game].computers
 
     # How it is laid out.
 
-    def _lay_first_page(self) -> None:
-        self.page = QWidget(self)
-        self.sides = self.row(self.page, spacing=40)
-        left, right = self.column(None), self.column(None)
-        self.sides.addLayout(left, 7)
-        self.sides.addLayout(right, 5)
-        top = self.row(None)
-        self.counts = SegmentedButtons(self.look, tuple(map(str, range(FEWEST_SEATS, MOST_SEATS + 1))), self)
-        top.addWidget(self.label("new-game-seats", "heading"), 1)
-        top.addWidget(self.counts)
-        left.addLayout(top)
-        self.seats = SeatRows(self.desk, game().players, MOST_SEATS, self)
-        left.addWidget(self.seats)
-        left.addWidget(self.label("new-game-order", "note"))
-        left.addSpacing(10)
-        self.levels = Levels(self.desk, game().players, self)
-        left.addWidget(self.levels)
-        self.level = self.label("", "second")
-        left.addWidget(self.level)
-        left.addStretch(1)
-        top = self.row(None, spacing=16, margins=(0, 6, 0, 6))
-        self.map = self.named(QComboBox(self), "new-game-map")
-        top.addWidget(self.label("new-game-map", "heading", wrap=False))
-        top.addWidget(self.map, 1)
-        right.addLayout(top)
-        self.picture = MapPicture(self)
-        right.addWidget(self.picture)
-        self.misfit = self.label("", "warning")
-        right.addWidget(self.misfit)
-        right.addWidget(self.label("new-game-options", "heading"))
-        self._rows = self.column(None, spacing=0)
-        right.addLayout(self._rows)
-        self.practice = QCheckBox(self)
-        self.say(self.practice.setText, "new-game-practice")
-        self.practice.toggled.connect(lambda on: self._change(lambda a: replace(a, practice=on)))
-        right.addWidget(self.practice)
-        self.bans = self.label("", "warning")
-        right.addWidget(self.bans)
-        right.addStretch(1)
-        self.rows: dict[str, OptionRow] = {}
-        self.content.addWidget(self.page)
+    def _lay_games(self) -> None:
+        """Which game, where there are several."""
+        top = self.row(None, spacing=16)
+        self.games.activated.connect(lambda at: self._on_game(self.games.itemData(at)))
+        top.addWidget(self.label("new-game-game", "heading", wrap=False))
+        top.addWidget(self.games, 1)
+        self.content.addLayout(top)
+
+    def _lay_pages(self, box: Box) -> None:
+        """The pages of a game, with the set-up that it was last played with."""
+        remembered = self._remembered.get(box.id)
+        names = self.desk.words.numbered("sample-name")
+        arrangement = Arrangement.recalled(box, remembered if isinstance(remembered, Mapping) else None, names)
+        made = GamePages(self, arrangement.rotated() if self._rotated else arrangement)
+        for at, page in enumerate(made.by_name.values(), int(len(games()) > 1)):
+            self.content.insertWidget(at, page)
+        self._pages[box.id] = made
+        made.first.wanted.connect(self._change)
+        made.first.described.connect(self._on_described)
+        made.options.wanted.connect(self._change)
+        made.options.own.wanted.connect(self._on_content_wanted)
 
     def _lay_foot(self) -> None:
         self.all = self.button("new-game-all-options", lambda: self.turn_to(OPTIONS))
         self.strengths = self.button("new-game-computers", lambda: self.turn_to(COMPUTERS))
-        self.reset = self.button("new-game-reset", self._on_reset)
+        self.reset = self.button("new-game-reset", lambda: self._change(Arrangement.as_printed))
         self.cancel = self.button("button-cancel", self.reject, key="Escape")
         self.back = self.button("button-back", lambda: self.turn_to(FIRST), key="Escape")
         self.start = self.button("new-game-start", self._on_start, key="Return", kind="primary")
@@ -145,27 +136,14 @@ class NewGameDialog(Sheet):
         for button in (self.cancel, self.back, self.start):
             self.foot_row.addWidget(button)
 
-    def _connect(self) -> None:
-        change = self._change
-        self.counts.picked.connect(lambda count: change(lambda a: a.with_count(int(count))))
-        self.seats.renamed.connect(lambda seat, name: change(lambda a: a.with_name(seat, name)))
-        self.seats.seated.connect(self._on_seated)
-        self.seats.coloured.connect(lambda seat, owner: change(lambda a: a.with_owner(seat, owner)))
-        self.seats.moved.connect(lambda seat, to: change(lambda a: a.moved(seat, to)))
-        self.levels.pointed.connect(self._describe)
-        self.map.activated.connect(lambda at: self._on_map(self.map.itemData(at)))
-        self.options.chosen.connect(self._on_option)
-        self.options.toggled.connect(self._on_ban)
-        self.options.own.wanted.connect(self._on_content_wanted)
-        self.options.own.dropped.connect(self._on_content_dropped)
-
     def turn_to(self, page: str) -> None:
         """Show one of the pages."""
         self._shown = page
-        for name, widget in self.pages.items():
-            widget.setVisible(name == page)
+        for game, pages in self._pages.items():
+            for name, widget in pages.by_name.items():
+                widget.setVisible(game == self._game and name == page)
         there = {
-            self.all: page == FIRST,
+            self.all: page == FIRST and self.options.needed,
             self.strengths: page == FIRST,
             self.reset: page == OPTIONS,
             self.cancel: page == FIRST,
@@ -185,175 +163,55 @@ class NewGameDialog(Sheet):
         return self.WIDTHS.get(self._shown, self.WIDTH)
 
     def refresh(self) -> None:
-        words, look, arrangement = self.desk.words, self.look, self.arrangement
+        words, arrangement, page = self.desk.words, self.arrangement, self.page
         heads = {FIRST: "new-game", OPTIONS: "new-game-all-options", COMPUTERS: "new-game-computers"}
         self.set_title(words.say(f"{heads[self._shown]}-title"))
         self.set_text(words.say(self._greeting if self._shown == FIRST else f"{heads[self._shown]}-text"))
-        above = look.text_scale >= LARGE_TEXT
-        self.sides.setDirection(QBoxLayout.Direction.TopToBottom if above else QBoxLayout.Direction.LeftToRight)
-        counts = range(FEWEST_SEATS, MOST_SEATS + 1)
-        self.counts.dress(look, {str(count): str(count) for count in counts}, words.say("new-game-seats"))
-        self.counts.choose(str(arrangement.count))
-        self.seats.show_seats(arrangement.seats)
-        self._show_map()
-        self._show_options()
-        self.practice.blockSignals(True)
-        self.practice.setChecked(arrangement.practice)
-        self.practice.blockSignals(False)
-        self.practice.setEnabled(any(seat.human for seat in arrangement.seats))
+        fill_box(self.games, [words.name("game", id) for id in games()], list(games()), self.look)
+        self.games.setCurrentIndex(self.games.findData(self._game))
+        page.show_arrangement(arrangement)
         self.options.show_arrangement(arrangement)
         problem = arrangement.problem()
-        text = self._error or (words.sentence(problem) if problem else "")
+        text = self._error or page.shelf.error or (words.sentence(problem) if problem else "")
         self.problem.setText(text)
         self.problem.setVisible(bool(text))
-        self.start.setEnabled(problem is None and self._map_of(arrangement.board) is not None)
-        self._show_computers()
+        readable = not arrangement.board or page.shelf.map(arrangement.board) is not None
+        self.start.setEnabled(problem is None and readable)
+        page.show_computers(arrangement)
+        self.computers.show_computers(levels_of(arrangement))
 
-    def _show_computers(self) -> None:
-        """Say how strong all are, and what the one does that was asked about last, or else the first at the table."""
-        words, seated = self.desk.words, [seat.player for seat in self.arrangement.seats if not seat.human]
-        player = self._described or next(iter(seated), USUAL_OPPONENT)
-        levels = frozenset(game().players.level_and_style(one)[0] for one in seated)
-        self.levels.dress()
-        self.levels.point_out(game().players.level_and_style(player)[0], levels)
-        self.computers.show_computers(levels)
-        self.level.setText(Opponents(words, game().players).summary(player, with_rating=False))
-        self.level.show()
-        self.levels.show()
-        if self.arrangement.count > FEW_SEATS and not self._has_room():
-            self.levels.hide()
-            self.level.setText(Opponents(words, game().players).summary(player, with_rating=True))
-            self.level.setVisible(bool(seated))
-
-    def _has_room(self) -> bool:
-        """Whether the first page can be seen whole as it is now."""
-        layout = self.page.layout()
-        assert layout is not None
-        layout.activate()
-        return self.fits()
-
-    def _show_map(self) -> None:
-        words, arrangement = self.desk.words, self.arrangement
-        paints = table_of(game().id).board.paints
-        boards = sorted(game().boards.ids, key=lambda id: arrangement.count not in self._seats_of(id))
-        boards += [] if arrangement.board in boards else [arrangement.board]
-        titles = [self._title(board) for board in boards] + [words.say("new-game-map-from-file")]
-        fill_box(self.map, titles, [*boards, ANOTHER_MAP], self.look)
-        self.map.setCurrentIndex(boards.index(arrangement.board))
-        map = self._map_of(arrangement.board)
-        if map is None:
-            self.picture.show_map(None, self._title(arrangement.board), self.look, paints)
-            self.misfit.hide()
-            return
-        rounds = arrangement.value("rounds")
-        slip = words.say(
-            "new-game-map-slip",
-            title=self._title(arrangement.board),
-            regions=words.say("count-regions", count=map.board.size),
-            rounds=words.say("count-rounds", count=rounds if isinstance(rounds, int) else map.board.numbers["rounds"]),
-        )
-        self.picture.show_map(map, slip, self.look, paints, own=arrangement.board not in game().boards.ids)
-        fits = arrangement.count in map.seats
-        self.misfit.setVisible(not fits)
-        made_for = words.join([str(seats) for seats in map.seats])
-        self.misfit.setText(words.say("new-game-map-misfit", seats=made_for))
-
-    def _show_options(self) -> None:
-        """The common options, and all others that are not as in the rulebook."""
-        arrangement = self.arrangement
-        shown = [name for name in COMMON if name != "diplomat_with_two" or arrangement.count == FEWEST_SEATS]
-        shown += [name for name in arrangement.changed if name not in (*shown, "banned")]
-        for name in set(self.rows) - set(shown):
-            row = self.rows.pop(name)
-            row.hide()
-            row.deleteLater()
-        for at, name in enumerate(shown):
-            if name not in self.rows:
-                self.rows[name] = OptionRow(self.desk, name, self.page)
-                self.rows[name].chosen.connect(self._on_option)
-            self._rows.insertWidget(at, self.rows[name])
-            self.rows[name].show()
-            self.rows[name].show_value(arrangement.value(name))
-        words, races = self.desk.words, [race.id for race in arrangement.catalogue().races]
-        out = [words.name("race" if id in races else "power", id) for id in arrangement.banned]
-        self.bans.setVisible(bool(out))
-        self.bans.setText(words.say("new-game-banned", names=words.join(out)))
-
-    def _map_of(self, board: str) -> Map | None:
-        """The board; None where its file is wrong, which is then said."""
-        if board not in self._maps:
-            try:
-                own = board not in game().boards.ids
-                self._maps[board] = load_map(board, game().boards.geography) if own else game().boards.load(board)
-            except GameError as error:
-                self._maps[board] = None
-                self._error = str(error)
-        return self._maps[board]
-
-    def _seats_of(self, board: str) -> tuple[int, ...]:
-        map = self._map_of(board)
-        return map.seats if map is not None else ()
-
-    def _title(self, board: str) -> str:
-        map, words = self._map_of(board), self.desk.words
-        if board in game().boards.ids:
-            return words.say(f"map-{board}")
-        return map.title if map is not None else Path(board).name
+    @property
+    def _greeting(self) -> str:
+        again = self._remembered.get(self._game)
+        return f"new-game-text-{'rotated' if self._rotated else 'again' if again else 'first'}"
 
     # What is done to it.
 
-    def _change(self, how: Callable[[Arrangement], Arrangement]) -> None:
-        self._error = ""
+    def _change(self, how: Change) -> None:
+        pages = self._pages[self._game]
+        self._error = pages.first.shelf.error = ""
         try:
-            self.arrangement = how(self.arrangement)
+            pages.arrangement = how(pages.arrangement)
         except GameError as error:
             self._error = str(error)
         self.refresh()
         self.place()
 
-    def _on_seated(self, seat: int, player: str) -> None:
-        self._described = "" if player == HUMAN else player
-        self._change(lambda arrangement: arrangement.with_player(seat, player))
+    def _on_game(self, game: str) -> None:
+        """Another game: its own pages, as it was last played or was arranged just now."""
+        self._game, self._rotated, self._error = game, False, ""
+        if game not in self._pages:
+            self._lay_pages(games()[game])
+        self.turn_to(FIRST)
 
-    def _describe(self, level: str) -> None:
-        self._described = level
-        self._show_computers()
-        self.place()
-
-    def _on_option(self, name: str, value: OptionValue) -> None:
-        self._change(lambda arrangement: arrangement.with_option(name, value))
-
-    def _on_ban(self, id: str, in_play: bool) -> None:
-        banned = [other for other in self.arrangement.banned if other != id] + ([] if in_play else [id])
-        self._on_option("banned", tuple(banned))
-
-    def _on_reset(self) -> None:
-        """Back to the rulebook in everything."""
-        for name in self.arrangement.changed:
-            self.arrangement = self.arrangement.with_option(name, game().known_options[name].printed)
-        self._change(lambda arrangement: arrangement.with_content(()))
-
-    def _on_map(self, board: str) -> None:
-        if board == ANOTHER_MAP:
-            path = ask_for_file(self.desk, self, "boards", self.desk.words.say("new-game-map"))
-            if not path:
-                self.refresh()
-                return
-            board = str(path)
-            self._maps.pop(board, None)
-        self._error = ""
-        if self._map_of(board) is not None:
-            self.arrangement = self.arrangement.with_map(board)
-        self.refresh()
+    def _on_described(self) -> None:
+        self.page.show_computers(self.arrangement)
         self.place()
 
     def _on_content_wanted(self) -> None:
         path = ask_for_file(self.desk, self, "content", self.desk.words.say("own-content-add"))
         if path:
             self._change(lambda a: a.with_content([*a.content, (path.name, read_text(path, LARGEST_CONTENT))]))
-
-    def _on_content_dropped(self, number: int) -> None:
-        self._change(lambda a: a.with_content([pair for at, pair in enumerate(a.content) if at != number]))
 
     def _on_start(self) -> None:
         try:

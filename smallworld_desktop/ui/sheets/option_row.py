@@ -5,8 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
-from smallworld_desktop.engine.kernel.options import Amount, Choice, OptionValue
-from smallworld_desktop.engine.play.registry import game
+from smallworld_desktop.engine.kernel.options import Amount, Choice, Option, OptionValue
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.sheets.choice_box import fill_box
 
@@ -16,11 +15,11 @@ class OptionRow(QFrame):
 
     chosen = Signal(str, object)
 
-    def __init__(self, desk: Desk, name: str, parent: QWidget, *, explained: bool = False) -> None:
+    def __init__(self, desk: Desk, option: Option, parent: QWidget, *, explained: bool = False) -> None:
         super().__init__(parent)
         self._desk = desk
-        self.name = name
-        self._option = game().known_options[name]
+        self.name = option.name
+        self._option = option
         self._mark, self._help = QLabel(self), QLabel(self)
         self._mark.setProperty("role", "warning")
         self._help.setProperty("role", "note")

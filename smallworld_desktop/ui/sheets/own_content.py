@@ -1,4 +1,4 @@
-"""A banner and a badge of the player's own: the files they come from, and the buttons to take them in and out."""
+"""Things of the player's own: the files they come from, and the buttons to take them in and out."""
 
 from __future__ import annotations
 

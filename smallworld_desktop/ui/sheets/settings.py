@@ -187,7 +187,8 @@ class SettingsDialog(Sheet):
 
     def _on_usual(self) -> None:
         """All as it is until somebody chooses; the window stays where it is, and the last set-up is kept."""
-        self.desk.settings.adopt(Choices(geometry=self.choices.geometry, plan=self.choices.plan))
+        kept = self.choices
+        self.desk.settings.adopt(Choices(geometry=kept.geometry, plans=kept.plans, game=kept.game))
         self.refresh()
 
     def reject(self) -> None:

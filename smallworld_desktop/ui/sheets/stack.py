@@ -112,8 +112,9 @@ class SheetStack(QObject):
 
     def new_game(self, *, rotated: bool = False) -> None:
         """Ask for a new game and begin it."""
-        remembered = self._desk.settings.choices.plan
-        make = partial(NewGameDialog, self._desk, remembered, self._table, rotated=rotated)
+        choices = self._desk.settings.choices
+        game = self._box.id if rotated else choices.game
+        make = partial(NewGameDialog, self._desk, choices.plans, self._table, game=game, rotated=rotated)
         self.unless_lost(lambda: self.lay(make, self._begin))
 
     def settings(self) -> None:
@@ -195,7 +196,7 @@ class SheetStack(QObject):
         dialog = self._sheet
         assert isinstance(dialog, NewGameDialog)
         if dialog.plan is not None:
-            self._desk.settings.change(plan=dialog.remembered)
+            self._desk.settings.change(plans=dialog.plans, game=dialog.game)
             self._controller.start(dialog.plan)
 
     def _open_chosen(self) -> None:

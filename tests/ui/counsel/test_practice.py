@@ -264,16 +264,16 @@ def test_it_is_chosen_with_a_new_game_and_remembered(session: Session, asked: As
         session.window.menus["new"].trigger()
         dialog = session.window.sheets.sheet
         assert isinstance(dialog, NewGameDialog)
-        assert not dialog.practice.isChecked()
+        assert not dialog.page.practice.isChecked()
         if chosen:
-            dialog.practice.click()
+            dialog.page.practice.click()
         dialog.start.click()
         assert session.controller.plan.practice == chosen
         session.controller.close_game()
     session.window.menus["new"].trigger()
     dialog = session.window.sheets.sheet
     assert isinstance(dialog, NewGameDialog)
-    assert dialog.practice.isChecked()
+    assert dialog.page.practice.isChecked()
     dialog.reject()
 
 

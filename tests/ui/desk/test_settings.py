@@ -20,9 +20,9 @@ def test_at_first_everything_is_as_usual(tmp_path: Path) -> None:
 def test_a_choice_is_told_written_and_found_again(tmp_path: Path, qtbot: QtBot) -> None:
     settings = Settings(tmp_path / "deep" / "settings.json")
     with qtbot.waitSignal(settings.changed):
-        settings.change(theme="light", text=1.5, plan={"seats": ["Anna", "Ben"]})
+        settings.change(theme="light", text=1.5, plans={"smallworld": {"seats": ["Anna", "Ben"]}})
     again = Settings(tmp_path / "deep" / "settings.json").choices
-    assert (again.theme, again.text, again.plan) == ("light", 1.5, {"seats": ["Anna", "Ben"]})
+    assert (again.theme, again.text, again.plans) == ("light", 1.5, {"smallworld": {"seats": ["Anna", "Ben"]}})
 
 
 def test_choosing_what_is_chosen_already_tells_nobody(tmp_path: Path, qtbot: QtBot) -> None:
@@ -130,6 +130,16 @@ def test_a_file_of_an_older_version_is_understood_and_renewed(tmp_path: Path) ->
     assert settings.choices.theme == "light"
     settings.change(text=1.5)
     assert json.loads(path.read_text("utf-8"))["version"] == VERSION
+
+
+def test_the_only_set_up_of_an_older_version_is_that_of_the_only_game_there_was(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"version": 1, "plan": {"count": 3}}), "utf-8")
+    settings = Settings(path)
+    assert settings.choices.plans == {"smallworld": {"count": 3}}
+    path.write_text(json.dumps({"version": 1, "plan": None, "theme": "light"}), "utf-8")
+    assert Settings(path).choices == Choices(theme="light")
+    assert [file.name for file in tmp_path.iterdir()] == ["settings.json"]
 
 
 def test_what_can_no_longer_be_chosen_is_left_out_without_a_word(tmp_path: Path) -> None:

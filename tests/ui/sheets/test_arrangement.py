@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 
 from smallworld_desktop.engine.games.smallworld.boards import BOARDS
+from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.ui.sheets.arrangement import Arrangement
 from smallworld_desktop.ui.sitting.seating import HUMAN, Seat
 
 NAMES = ("Anna", "Ben", "Chiara", "Dan", "Eva")
-FRESH = Arrangement.fresh(NAMES)
+FRESH = Arrangement.fresh(GAME, NAMES)
 MOLES = ("moles.yaml", "races:\n  moles: {tokens: 5, tokens_of: humans, abilities: [{holes: 1}]}\n")
 
 
@@ -71,14 +72,14 @@ def test_the_usual_board_follows_the_number_of_seats_and_another_stays() -> None
 def test_a_board_of_ones_own_travels_with_the_set_up(tmp_path: Path) -> None:
     file = tmp_path / "island.yaml"
     file.write_text(BOARDS.find("two_players").read_text("utf-8"), "utf-8")
-    setup = FRESH.with_map(str(file)).setup()
+    setup = FRESH.with_map(str(file)).plan(1).setup
     assert setup.own_map is not None
     assert setup.own_map[0] == "island.yaml"
 
 
 def test_a_lost_map_file_is_an_error_in_plain_words(tmp_path: Path) -> None:
     with pytest.raises(GameError, match="gone"):
-        FRESH.with_map(str(tmp_path / "gone.yaml")).setup()
+        FRESH.with_map(str(tmp_path / "gone.yaml")).plan(1)
 
 
 @pytest.mark.parametrize(
@@ -105,8 +106,8 @@ def test_what_keeps_a_game_from_beginning_is_said(changed: Arrangement, problem:
 
 def test_a_race_of_ones_own_joins_and_its_ban_goes_with_it() -> None:
     with_moles = FRESH.with_content([MOLES]).with_option("banned", ("moles",))
-    assert "moles" in [race.id for race in with_moles.catalogue().races]
-    assert with_moles.with_content([]).banned == ()
+    assert "moles" in with_moles.things["race"]
+    assert with_moles.with_content([]).selected("banned") == ()
 
 
 def test_a_wrong_file_of_ones_own_names_line_and_reason() -> None:
@@ -126,7 +127,7 @@ def test_what_was_remembered_comes_back_as_it_was() -> None:
         .with_option("rounds", 6)
     )
     written = json.loads(json.dumps(there.remembered()))
-    assert Arrangement.recalled(written, NAMES) == there
+    assert Arrangement.recalled(GAME, written, NAMES) == there
 
 
 @pytest.mark.parametrize(
@@ -140,6 +141,6 @@ def test_what_was_remembered_comes_back_as_it_was() -> None:
     ],
 )
 def test_what_makes_no_sense_any_more_is_as_at_first(nonsense: dict[str, object]) -> None:
-    recalled = Arrangement.recalled(nonsense, NAMES)
+    recalled = Arrangement.recalled(GAME, nonsense, NAMES)
     assert recalled == FRESH
     assert recalled.seats[0].player == HUMAN

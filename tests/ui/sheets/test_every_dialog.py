@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.kernel.library import Library
 from smallworld_desktop.ui.desk.desk import Desk
@@ -34,7 +35,7 @@ from smallworld_desktop.ui.sitting.seating import Seat
 from tests.ui.sheets.finished import NAMES, Over, finished
 from tests.ui.sheets.places import cut_off, desk_in, during, nameless, window
 
-FIVE = Arrangement.fresh(NAMES).with_count(5).with_player(1, "hard").with_option("rounds", 3)
+FIVE = Arrangement.fresh(GAME, NAMES).with_count(5).with_player(1, "hard").with_option("rounds", 3)
 OVER: Any = Over(finished(4, rounds=2))
 
 MAKERS: Mapping[str, Callable[[Desk, QWidget], Sheet]] = {
@@ -42,7 +43,7 @@ MAKERS: Mapping[str, Callable[[Desk, QWidget], Sheet]] = {
     "crash": lambda desk, home: CrashDialog(desk, Path("report.txt"), home),
     "end": lambda desk, home: EndDialog(desk, OVER, home),
     "help": lambda desk, home: HelpDialog(desk, TABLE, "race-ghouls", home),
-    "new game": lambda desk, home: NewGameDialog(desk, FIVE.remembered(), home),
+    "new game": lambda desk, home: NewGameDialog(desk, {GAME.id: FIVE.remembered()}, home),
     "question": lambda desk, home: ConfirmationDialog(desk, "leave", home),
     "library": lambda desk, home: LibraryDialog(desk, Library(Path("nowhere")), home),
     "settings": lambda desk, home: SettingsDialog(desk, PLAYERS, home),

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QFileDialog, QMenu, QSpin
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.boards import BOARDS
+from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds.chance import Chance
 from smallworld_desktop.engine.games.smallworld.minds.levels import LEVELS, PLAYERS
 from smallworld_desktop.engine.play import players
@@ -16,11 +17,12 @@ from smallworld_desktop.ui.desk.theme import owners, palette_names
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.presentation.computers import Opponents
 from smallworld_desktop.ui.sheets.arrangement import Arrangement
-from smallworld_desktop.ui.sheets.new_game import COMPUTERS, FEW_SEATS, FIRST, OPTIONS, NewGameDialog
+from smallworld_desktop.ui.sheets.new_game import COMPUTERS, FIRST, OPTIONS, NewGameDialog
+from smallworld_desktop.ui.sheets.table_page import FEW_SEATS
 from tests.ui.sheets.places import cut_off, desk_in, during, window
 
 LEFT = Qt.MouseButton.LeftButton
-FIVE = Arrangement.fresh(("Anna", "Ben", "Chiara", "Dan", "Eva")).with_count(5)
+FIVE = Arrangement.fresh(GAME, ("Anna", "Ben", "Chiara", "Dan", "Eva")).with_count(5)
 
 
 def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
@@ -32,7 +34,7 @@ def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoMod
 def test_the_first_time_one_key_begins_a_game_against_a_computer_by_the_rulebook(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:
-        dialog = NewGameDialog(desk, None, home)
+        dialog = NewGameDialog(desk, {}, home)
         assert during(dialog, lambda: press(Qt.Key.Key_Return)) == NewGameDialog.DialogCode.Accepted
         assert dialog.plan is not None
         assert (dialog.plan.names, dialog.plan.setup.options) == (("Anna", "Ben"), {})
@@ -42,26 +44,26 @@ def test_the_first_time_one_key_begins_a_game_against_a_computer_by_the_rulebook
 def test_two_people_who_have_played_here_are_offered_their_table_again(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:
-        first = NewGameDialog(desk, None, home)
+        first = NewGameDialog(desk, {}, home)
 
         def choose() -> None:
-            first.seats.rows[1].player.setFocus()
+            first.page.seats.rows[1].player.setFocus()
             press(Qt.Key.Key_Home)
             first.accept()
 
         during(first, choose)
-        again = NewGameDialog(desk, first.remembered, home)
+        again = NewGameDialog(desk, first.plans, home)
         assert [seat.player for seat in again.arrangement.seats] == ["human", "human"]
 
 
 def test_enter_starts_the_game_whatever_was_ticked_or_chosen_last(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:
-        dialog = NewGameDialog(desk, None, home)
+        dialog = NewGameDialog(desk, {}, home)
 
         def choose() -> None:
-            QTest.mouseClick(dialog.counts.button("3"), LEFT)
-            dialog.practice.setFocus()
+            QTest.mouseClick(dialog.page.counts.button("3"), LEFT)
+            dialog.page.practice.setFocus()
             press(Qt.Key.Key_Space)
             press(Qt.Key.Key_Return)
 
@@ -73,7 +75,7 @@ def test_enter_starts_the_game_whatever_was_ticked_or_chosen_last(qtbot: QtBot, 
 def test_cancelling_gives_no_plan(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:
-        dialog = NewGameDialog(desk, None, home)
+        dialog = NewGameDialog(desk, {}, home)
         during(dialog, lambda: press(Qt.Key.Key_Escape))
         assert dialog.plan is None
 
@@ -81,10 +83,10 @@ def test_cancelling_gives_no_plan(qtbot: QtBot, tmp_path: Path) -> None:
 def test_a_list_of_players_opens_with_all_of_them_in_sight(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:
-        dialog = NewGameDialog(desk, None, home)
+        dialog = NewGameDialog(desk, {}, home)
 
         def look() -> None:
-            box = dialog.seats.rows[0].player
+            box = dialog.page.seats.rows[0].player
             box.showPopup()
             view = box.view()
             view.setFocus()
@@ -103,11 +105,11 @@ def test_a_list_of_players_opens_with_all_of_them_in_sight(qtbot: QtBot, tmp_pat
 def test_seats_names_colours_and_players_are_chosen_by_mouse(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:
-        dialog = NewGameDialog(desk, None, home)
+        dialog = NewGameDialog(desk, {}, home)
 
         def choose() -> None:
-            QTest.mouseClick(dialog.counts.button("3"), LEFT)
-            rows = dialog.seats.rows
+            QTest.mouseClick(dialog.page.counts.button("3"), LEFT)
+            rows = dialog.page.seats.rows
             assert [row.isVisible() for row in rows] == [True, True, True, False, False]
             QTest.mouseDClick(rows[0].name, LEFT)
             QTest.keyClicks(rows[0].name, "Zoe")
@@ -133,10 +135,10 @@ def test_seats_names_colours_and_players_are_chosen_by_mouse(qtbot: QtBot, tmp_p
 def test_rows_are_dragged_into_another_order(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:
-        dialog = NewGameDialog(desk, FIVE.remembered(), home)
+        dialog = NewGameDialog(desk, {GAME.id: FIVE.remembered()}, home)
 
         def drag() -> None:
-            rows, grip = dialog.seats.rows, dialog.seats.rows[0].grip
+            rows, grip = dialog.page.seats.rows, dialog.page.seats.rows[0].grip
             QTest.mousePress(grip, LEFT)
             below = grip.mapFromGlobal(rows[3].mapToGlobal(rows[3].rect().center()))
             QTest.mouseMove(grip, below)
@@ -151,10 +153,10 @@ def test_rows_are_dragged_into_another_order(qtbot: QtBot, tmp_path: Path) -> No
 def test_rows_are_moved_by_keys_and_the_focus_goes_along(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:
-        dialog = NewGameDialog(desk, FIVE.remembered(), home)
+        dialog = NewGameDialog(desk, {GAME.id: FIVE.remembered()}, home)
 
         def move() -> None:
-            rows = dialog.seats.rows
+            rows = dialog.page.seats.rows
             rows[0].grip.setFocus()
             press(Qt.Key.Key_Down)
             assert rows[1].grip.hasFocus()
@@ -172,17 +174,17 @@ def test_rows_are_moved_by_keys_and_the_focus_goes_along(qtbot: QtBot, tmp_path:
 def test_play_again_moves_the_seats_on_by_one(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:
-        dialog = NewGameDialog(desk, FIVE.remembered(), home, rotated=True)
+        dialog = NewGameDialog(desk, {GAME.id: FIVE.remembered()}, home, rotated=True)
         during(dialog, lambda: press(Qt.Key.Key_Return))
         assert dialog.plan is not None
         assert dialog.plan.names == ("Ben", "Chiara", "Dan", "Eva", "Anna")
-        assert dialog.remembered["seats"][0][0] == "Ben"
+        assert dialog.plans[GAME.id]["seats"][0][0] == "Ben"
 
 
 def test_a_changed_rule_is_marked_on_both_pages(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:
-        dialog = NewGameDialog(desk, None, home)
+        dialog = NewGameDialog(desk, {}, home)
 
         def change() -> None:
             QTest.mouseClick(dialog.all, LEFT)
@@ -198,9 +200,9 @@ def test_a_changed_rule_is_marked_on_both_pages(qtbot: QtBot, tmp_path: Path) ->
             assert dialog.isVisible()
             assert dialog.page.isVisible()
             assert dialog.start.hasFocus(), "Enter does what the button says that names it"
-            assert {"amazons_keep_regions", "rounds"} <= set(dialog.rows)
-            assert dialog.rows["amazons_keep_regions"].property("kind") == "warning"
-            assert dialog.rows["hidden_coins"].property("kind") != "warning"
+            assert {"amazons_keep_regions", "rounds"} <= set(dialog.page.rows)
+            assert dialog.page.rows["amazons_keep_regions"].property("kind") == "warning"
+            assert dialog.page.rows["hidden_coins"].property("kind") != "warning"
             QTest.mouseClick(dialog.start, LEFT)
 
         during(dialog, change)
@@ -213,10 +215,10 @@ def test_defenders_that_are_placed_for_one_are_marked_and_those_that_one_places_
 ) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:
-        dialog = NewGameDialog(desk, None, home)
+        dialog = NewGameDialog(desk, {}, home)
 
         def change() -> None:
-            row = dialog.rows["auto_defenders"]
+            row = dialog.page.rows["auto_defenders"]
             assert row.property("kind") == "warning"
             assert isinstance(row.control, QCheckBox)
             row.control.click()
@@ -230,7 +232,7 @@ def test_all_by_the_rulebook_takes_every_change_back(qtbot: QtBot, tmp_path: Pat
     desk = desk_in(tmp_path)
     changed = FIVE.with_option("rounds", 3).with_option("banned", ("orcs",)).with_option("hidden_coins", False)
     with window(desk) as home:
-        dialog = NewGameDialog(desk, changed.remembered(), home)
+        dialog = NewGameDialog(desk, {GAME.id: changed.remembered()}, home)
 
         def reset() -> None:
             dialog.turn_to(OPTIONS)
@@ -246,7 +248,7 @@ def test_all_by_the_rulebook_takes_every_change_back(qtbot: QtBot, tmp_path: Pat
 def test_races_are_struck_out_until_too_few_are_left(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:
-        dialog = NewGameDialog(desk, FIVE.remembered(), home)
+        dialog = NewGameDialog(desk, {GAME.id: FIVE.remembered()}, home)
 
         def strike() -> None:
             dialog.turn_to(OPTIONS)
@@ -261,7 +263,7 @@ def test_races_are_struck_out_until_too_few_are_left(qtbot: QtBot, tmp_path: Pat
             assert dialog.start.isEnabled()
             assert not dialog.problem.isVisible()
             dialog.turn_to(FIRST)
-            assert dialog.bans.text() == "Not in play: Amazons and Dwarves."
+            assert dialog.page.left_out.text() == "Not in play: Amazons and Dwarves."
             dialog.accept()
 
         during(dialog, strike)
@@ -275,7 +277,7 @@ def test_a_banner_of_ones_own_comes_from_a_file_and_a_wrong_one_is_explained(
     file = tmp_path / "moles.yaml"
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(file), ""))
     with window(desk) as home:
-        dialog = NewGameDialog(desk, None, home)
+        dialog = NewGameDialog(desk, {}, home)
 
         def add() -> None:
             dialog.turn_to(OPTIONS)
@@ -302,17 +304,17 @@ def test_another_board_is_marked_and_one_from_a_file_is_painted(
     file.write_text(BOARDS.find("two_players").read_text("utf-8"), "utf-8")
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(file), ""))
     with window(desk) as home:
-        dialog = NewGameDialog(desk, None, home)
+        dialog = NewGameDialog(desk, {}, home)
 
         def choose() -> None:
-            assert dialog.map.itemData(0) == "two_players"
-            dialog.map.activated.emit(3)
-            assert dialog.misfit.isVisible()
-            dialog.map.activated.emit(dialog.map.count() - 1)
+            assert dialog.page.map.itemData(0) == "two_players"
+            dialog.page.map.activated.emit(3)
+            assert dialog.page.misfit.isVisible()
+            dialog.page.map.activated.emit(dialog.page.map.count() - 1)
             assert dialog.arrangement.map == str(file)
-            assert not dialog.misfit.isVisible()
-            plain = dialog.picture.grab().toImage()
-            qtbot.waitUntil(lambda: dialog.picture.grab().toImage() != plain)
+            assert not dialog.page.misfit.isVisible()
+            plain = dialog.page.picture.grab().toImage()
+            qtbot.waitUntil(lambda: dialog.page.picture.grab().toImage() != plain)
             QTest.mouseClick(dialog.start, LEFT)
 
         during(dialog, choose)
@@ -330,7 +332,7 @@ def test_no_word_is_cut_and_at_plain_size_nothing_scrolls(
     desk = desk_in(tmp_path, size, text=text)
     with window(desk, size) as home:
         busy = FIVE.with_option("rounds", 3).with_player(2, "hard:conqueror").with_player(3, "normal")
-        dialog = NewGameDialog(desk, busy.remembered(), home)
+        dialog = NewGameDialog(desk, {GAME.id: busy.remembered()}, home)
 
         def look() -> None:
             QApplication.processEvents()
@@ -355,11 +357,11 @@ def test_all_ratings_beside_few_seats_need_no_scrolling_in_a_small_window(qtbot:
     desk = desk_in(tmp_path, (1280, 720))
     with window(desk, (1280, 720)) as home:
         few = FIVE.with_count(FEW_SEATS).with_player(1, "master:spoiler").with_player(2, "hard:conqueror")
-        dialog = NewGameDialog(desk, few.remembered(), home)
+        dialog = NewGameDialog(desk, {GAME.id: few.remembered()}, home)
 
         def look() -> None:
             QApplication.processEvents()
-            assert dialog.levels.isVisible()
+            assert dialog.page.levels.isVisible()
             assert dialog.view.verticalScrollBar().maximum() == 0
             assert cut_off(dialog) == []
             dialog.accept()
@@ -375,13 +377,13 @@ def test_beside_many_seats_all_ratings_stand_where_there_is_room(
     desk = desk_in(tmp_path, size)
     with window(desk, size) as home:
         few = FIVE.with_count(2).with_player(1, "master:spoiler")
-        dialog = NewGameDialog(desk, few.remembered(), home)
+        dialog = NewGameDialog(desk, {GAME.id: few.remembered()}, home)
 
         def look() -> None:
-            QTest.mouseClick(dialog.counts.button(str(count)), LEFT)
+            QTest.mouseClick(dialog.page.counts.button(str(count)), LEFT)
             QApplication.processEvents()
-            assert dialog.levels.isVisible() == shown
-            assert dialog.level.isVisible()
+            assert dialog.page.levels.isVisible() == shown
+            assert dialog.page.level.isVisible()
             assert dialog.view.verticalScrollBar().maximum() == 0
             assert cut_off(dialog) == []
             dialog.accept()
@@ -392,18 +394,18 @@ def test_beside_many_seats_all_ratings_stand_where_there_is_room(
 def test_what_a_level_does_is_told_below_the_seats(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path, (1280, 720))
     with window(desk, (1280, 720)) as home:
-        dialog = NewGameDialog(desk, FIVE.with_player(1, "chance").remembered(), home)
+        dialog = NewGameDialog(desk, {GAME.id: FIVE.with_player(1, "chance").remembered()}, home)
 
         def choose() -> None:
-            assert Opponents(desk.words, PLAYERS).help("chance") in dialog.level.text()
-            dialog.seats.rows[3].player.setFocus()
+            assert Opponents(desk.words, PLAYERS).help("chance") in dialog.page.level.text()
+            dialog.page.seats.rows[3].player.setFocus()
             press(Qt.Key.Key_Home)
             press(Qt.Key.Key_Down)
             press(Qt.Key.Key_Down)
-            assert Opponents(desk.words, PLAYERS).help("easy") in dialog.level.text()
-            assert Opponents(desk.words, PLAYERS).rows[1].rating in dialog.level.text()
+            assert Opponents(desk.words, PLAYERS).help("easy") in dialog.page.level.text()
+            assert Opponents(desk.words, PLAYERS).rows[1].rating in dialog.page.level.text()
             press(Qt.Key.Key_Home)
-            assert Opponents(desk.words, PLAYERS).help("chance") in dialog.level.text()
+            assert Opponents(desk.words, PLAYERS).help("chance") in dialog.page.level.text()
             dialog.accept()
 
         during(dialog, choose)
@@ -414,15 +416,15 @@ def test_a_level_that_thinks_takes_a_style_and_keeps_it_and_another_says_that_it
 ) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:
-        dialog = NewGameDialog(desk, FIVE.with_count(2).with_player(1, "normal").remembered(), home)
+        dialog = NewGameDialog(desk, {GAME.id: FIVE.with_count(2).with_player(1, "normal").remembered()}, home)
 
         def choose() -> None:
-            row = dialog.seats.rows[1]
-            assert not dialog.seats.rows[0].taste.isVisible()
+            row = dialog.page.seats.rows[1]
+            assert not dialog.page.seats.rows[0].taste.isVisible()
             row.taste.setFocus()
             press(Qt.Key.Key_Down)
             assert dialog.arrangement.seats[1].player == "normal:conqueror"
-            assert desk.words.say("style-conqueror-help") in dialog.level.text()
+            assert desk.words.say("style-conqueror-help") in dialog.page.level.text()
             row.player.setFocus()
             press(Qt.Key.Key_Down)
             assert dialog.arrangement.seats[1].player == "hard:conqueror"
@@ -432,10 +434,10 @@ def test_a_level_that_thinks_takes_a_style_and_keeps_it_and_another_says_that_it
             assert (row.taste.currentText(), row.taste.isVisible(), row.taste.isEnabled()) == ("No styles", True, False)
             plain = "Easy plays in one way only; styles are for Fair, Normal, Hard and Master."
             assert row.taste.toolTip() == plain
-            assert dialog.level.text().endswith(plain)
+            assert dialog.page.level.text().endswith(plain)
             press(Qt.Key.Key_Down)
             assert row.taste.isEnabled()
-            assert plain not in dialog.level.text()
+            assert plain not in dialog.page.level.text()
             dialog.accept()
 
         during(dialog, choose)
@@ -444,19 +446,21 @@ def test_a_level_that_thinks_takes_a_style_and_keeps_it_and_another_says_that_it
 def test_with_few_seats_all_ratings_stand_on_the_first_page_and_can_be_walked(qtbot: QtBot, tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:
-        dialog = NewGameDialog(desk, FIVE.with_count(2).with_player(1, "normal").remembered(), home)
+        dialog = NewGameDialog(desk, {GAME.id: FIVE.with_count(2).with_player(1, "normal").remembered()}, home)
 
         def walk() -> None:
-            assert dialog.levels.isVisible()
-            dialog.levels.view.setFocus()
+            assert dialog.page.levels.isVisible()
+            dialog.page.levels.view.setFocus()
             press(Qt.Key.Key_Down)
-            assert dialog.levels.level == "hard"
-            assert Opponents(desk.words, PLAYERS).help("hard") in dialog.level.text()
-            place = dialog.levels.geometry()
-            first = dialog.levels.view.model().index(0, 0)
-            QTest.mouseClick(dialog.levels.view.viewport(), LEFT, pos=dialog.levels.view.visualRect(first).center())
-            assert Opponents(desk.words, PLAYERS).help("chance") in dialog.level.text()
-            assert dialog.levels.geometry() == place, "a longer text moves nothing from under the pointer"
+            assert dialog.page.levels.level == "hard"
+            assert Opponents(desk.words, PLAYERS).help("hard") in dialog.page.level.text()
+            place = dialog.page.levels.geometry()
+            first = dialog.page.levels.view.model().index(0, 0)
+            QTest.mouseClick(
+                dialog.page.levels.view.viewport(), LEFT, pos=dialog.page.levels.view.visualRect(first).center()
+            )
+            assert Opponents(desk.words, PLAYERS).help("chance") in dialog.page.level.text()
+            assert dialog.page.levels.geometry() == place, "a longer text moves nothing from under the pointer"
             assert dialog.arrangement.seats[1].player == "normal"
             QTest.mouseClick(dialog.strengths, LEFT)
             assert dialog.computers.levels.isVisible()
@@ -473,15 +477,15 @@ def test_players_of_other_packages_are_offered_by_name(
     monkeypatch.setattr(players, "offered_players", lambda group: {"clever_fox": Chance})
     desk = desk_in(tmp_path)
     with window(desk) as home:
-        dialog = NewGameDialog(desk, FIVE.with_count(2).remembered(), home)
+        dialog = NewGameDialog(desk, {GAME.id: FIVE.with_count(2).remembered()}, home)
 
         def choose() -> None:
-            row = dialog.seats.rows[1]
+            row = dialog.page.seats.rows[1]
             assert row.player.itemText(row.player.count() - 1) == "Computer: Clever fox"
             row.player.setFocus()
             press(Qt.Key.Key_End)
             assert dialog.arrangement.seats[1].player == "clever_fox"
-            assert desk.words.say("level-outside-help") in dialog.level.text()
+            assert desk.words.say("level-outside-help") in dialog.page.level.text()
             assert Opponents(desk.words, PLAYERS).rows[-1].rating == desk.words.say("strength-unknown")
             dialog.accept()
 

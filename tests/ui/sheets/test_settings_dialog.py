@@ -89,7 +89,7 @@ def test_cancel_takes_everything_back(qtbot: QtBot, tmp_path: Path) -> None:
 
 
 def test_all_as_usual_leaves_window_and_last_set_up_alone(qtbot: QtBot, tmp_path: Path) -> None:
-    desk = desk_in(tmp_path, geometry="abc", plan={"count": 3}, pace=0.0)
+    desk = desk_in(tmp_path, geometry="abc", plans={"smallworld": {"count": 3}}, pace=0.0)
     with window(desk) as home:
         dialog = SettingsDialog(desk, PLAYERS, home)
 
@@ -99,7 +99,7 @@ def test_all_as_usual_leaves_window_and_last_set_up_alone(qtbot: QtBot, tmp_path
 
         during(dialog, usual)
         choices = desk.settings.choices
-        assert (choices.geometry, choices.plan, choices.pace) == ("abc", {"count": 3}, 1.0)
+        assert (choices.geometry, choices.plans, choices.pace) == ("abc", {"smallworld": {"count": 3}}, 1.0)
 
 
 def test_a_slider_that_is_being_dragged_changes_nothing_yet(qtbot: QtBot, tmp_path: Path) -> None:

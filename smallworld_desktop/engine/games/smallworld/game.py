@@ -20,7 +20,7 @@ from smallworld_desktop.engine.games.smallworld.options import known_options
 from smallworld_desktop.engine.games.smallworld.pieces import kinds_of
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.scenario import SmallWorldWords
-from smallworld_desktop.engine.games.smallworld.setup import Setup, agree, make_setting
+from smallworld_desktop.engine.games.smallworld.setup import Setup, agree, least_in_play, make_setting
 from smallworld_desktop.engine.games.smallworld.showcase import SmallWorldShowcase
 from smallworld_desktop.engine.games.smallworld.state import STAGES
 from smallworld_desktop.engine.games.smallworld.table import Table
@@ -39,6 +39,7 @@ class SmallWorldBox(Box):
     seats = range(2, MOST_SEATS + 1)
     boards = BOARDS
     options = tuple(known_options().values())
+    takes_files = True
     agreed = ("rounds", "second_tiebreak", "hidden_coins", "auto_defenders", "diplomat_with_two")
     sources = ("power", "race")
     vocabulary = SmallWorldWords()
@@ -92,6 +93,18 @@ class SmallWorldBox(Box):
         self, state: Table, seat: int, action: Action[Table], following: Sequence[Action[Table]] = ()
     ) -> tuple[Message, ...]:
         return remarks(state, seat, action, following)
+
+    def lacking(
+        self, seats: int, options: Mapping[str, OptionValue] | None = None, content: OwnFiles = ()
+    ) -> Message | None:
+        banned = (options or {}).get("banned", ())
+        assert isinstance(banned, tuple)
+        catalogue, (races, powers) = extended_catalogue(content), least_in_play(seats)
+        left = sum(race.id not in banned for race in catalogue.races)
+        if left < races:
+            return Message("new-game-few-races", {"left": left, "count": races})
+        left = sum(power.id not in banned for power in catalogue.powers)
+        return Message("new-game-few-powers", {"left": left, "count": powers}) if left < powers else None
 
     def bench(self, start: Table, seed: int) -> TableBench:
         return TableBench(self.rules, start, seed)

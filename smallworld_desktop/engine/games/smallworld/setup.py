@@ -51,6 +51,11 @@ class Setup:
     own_map: tuple[str, str] | None = None
 
 
+def least_in_play(seats: int) -> tuple[int, int]:
+    """How many races and how many powers so many seats need."""
+    return 2 * seats + 2, FULL_COLUMN + seats + 1
+
+
 def agree(seats: int, board: str = "", options: Mapping[str, OptionValue] | None = None) -> Setup:
     """A set-up on a board named by its id or by a map file, which is read now."""
     if BOARDS.is_file(board):
@@ -99,8 +104,8 @@ class Setting:
         self.own_decline_nonempty = bool(self.options["own_decline_nonempty"])
         self.shared_attempt = any(a.shares_attempt(self.options) for race in catalogue.races for a in race.abilities)
         self._check_banned()
-        self.races = self._in_play(catalogue.races, 2 * seats + 2)
-        self.powers = self._in_play(catalogue.powers, FULL_COLUMN + seats + 1)
+        self.races = self._in_play(catalogue.races, least_in_play(seats)[0])
+        self.powers = self._in_play(catalogue.powers, least_in_play(seats)[1])
         self._check_single()
         self.setup: Setup | None = None
         self.map: Map | None = None

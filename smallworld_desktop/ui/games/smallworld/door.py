@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
+from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.games.smallworld.events import DieRolled, Scored
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.events import Event
 from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.engine.kernel.options import OptionValue
 from smallworld_desktop.ui.artwork.tokens import draw_piece, draw_symbol, draw_token
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.words import Words
@@ -65,6 +67,12 @@ class SmallWorldTable(TableDoor):
 
     def reckoning(self, telling: Telling, game: Game[Table]) -> CoinReckoning:
         return CoinReckoning(telling, game)
+
+    def slip(self, words: Words, title: str, map: Map, options: Mapping[str, OptionValue]) -> str:
+        agreed = options.get("rounds")
+        rounds = agreed if isinstance(agreed, int) else map.board.numbers["rounds"]
+        said = words.say("count-regions", count=map.board.size), words.say("count-rounds", count=rounds)
+        return words.say("new-game-map-slip", title=title, regions=said[0], rounds=said[1])
 
     def draw_thing(self, painter: QPainter, place: QRectF, kind: str, id: str, *, out: bool = False) -> None:
         if kind == "race":

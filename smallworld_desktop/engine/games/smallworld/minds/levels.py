@@ -103,6 +103,7 @@ PLAYERS = Players(
     group="smallworld_desktop.players",
     levels=LEVELS,
     usual="normal",
+    first="fair",
     quick="normal",
     thinkers=THINKERS,
     styles=tuple(style for style in TASTES if style != BALANCED),
