@@ -19,6 +19,7 @@ from smallworld_desktop.ui.sitting.advice import Wish
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.advice_card import AdviceCard
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop
+from smallworld_desktop.ui.widgets.following import writer_of
 from smallworld_desktop.ui.widgets.keyboard import give_back
 
 STACK = 46.0
@@ -58,6 +59,11 @@ class Counsel(QObject):
     def waiting(self) -> bool:
         """Whether the adviser is still thinking about it."""
         return self._wish is not None
+
+    @property
+    def _adviser(self) -> str:
+        """Whose advice it is, by name."""
+        return writer_of(self._desk, self._controller).adviser
 
     def follow(self) -> None:
         """Do what the card offers."""

@@ -58,7 +58,8 @@ class Hints(Counsel):
             game, words = self._controller.game, self._desk.words
             self._seat, self._index, self._done = self._controller.seat, len(game.history), 0
             self._ask(question_at(game, self._index, seat=self._seat), self._on_answer)
-            self._open(Advice(words.say("hint-title"), words.say("hint-by"), note=words.say("hint-thinking")))
+            by, thinking = (words.say(id, level=self._adviser) for id in ("hint-by", "hint-thinking"))
+            self._open(Advice(words.say("hint-title"), by, note=thinking))
 
     def follow(self) -> None:
         """Do what is to be done now. Tokens are only laid out, for the player to look at and to confirm."""

@@ -60,7 +60,7 @@ class Whys(Counsel):
             return
         self._judged = True
         self._ask(question_at(self._controller.game, line.first), self._on_judged)
-        self._show(replace(advice, note=self._desk.words.say("hint-thinking")))
+        self._show(replace(advice, note=self._desk.words.say("hint-thinking", level=self._adviser)))
 
     def put_away(self) -> None:
         """Take the card off the table."""
@@ -76,7 +76,7 @@ class Whys(Counsel):
         chronicle = self._table.chronicle
         about = self._place(chronicle.view.viewport(), chronicle.place_of(line))
         (key,) = keys_of("follow")
-        offer = self._desk.words.say("why-ask-master") if self._can_judge else ""
+        offer = self._desk.words.say("why-ask-adviser", level=self._adviser) if self._can_judge else ""
         self._table.board.showing.show_regions(line.regions)
         clear = [QRectF(chronicle.geometry()), *self._panels()]
         self.card.tell(advice, about, clear, offer, key if offer else "")

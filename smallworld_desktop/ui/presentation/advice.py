@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import groupby
 from typing import Any
 
@@ -14,7 +15,7 @@ from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.engine.play.player_worker import Question
 from smallworld_desktop.engine.play.thoughts import Thought
 from smallworld_desktop.ui.presentation.chronicle import Line
-from smallworld_desktop.ui.presentation.computers import player_name
+from smallworld_desktop.ui.presentation.computers import level_name, player_name
 from smallworld_desktop.ui.presentation.plans import Actions, CounselDoor, Step, regions_of
 from smallworld_desktop.ui.presentation.telling import Telling
 from smallworld_desktop.ui.sitting.motives import Motive
@@ -71,6 +72,11 @@ class AdviceWriter:
         self._box = box
         self._door = door
 
+    @property
+    def adviser(self) -> str:
+        """Whose advice it is, by name."""
+        return level_name(self.telling.words, self._box.players.adviser)
+
     def round_of(self, state: Any) -> int:
         """The round that is played; 0 in a game without rounds."""
         return self._box.headline(state).round
@@ -121,7 +127,7 @@ class AdviceWriter:
         several = bool(later) or number > 1
         return Advice(
             self.telling.say("hint-title"),
-            self.telling.say("hint-by"),
+            self.telling.say("hint-by", level=self.adviser),
             plan[0].text,
             said,
             number if several else 0,
@@ -196,12 +202,12 @@ class AdviceWriter:
 
     def judged(self, advice: Advice, state: Any, action: Action[Any], thought: Thought) -> Advice:
         """The same card with what a strong player would have done."""
-        say = self.telling.say
+        say = partial(self.telling.say, level=self.adviser)
         if thought.action == action:
-            return replace(advice, note=say("why-master-same"), others=())
+            return replace(advice, note=say("why-adviser-same"), others=())
         better = self.first_step(state, thought.actions).text
         value = next((other.value for other in thought.alternatives if other.actions[0] == action), None)
         worse = 0 if value is None else max(0, round(thought.value - value))
         if not worse:
-            return replace(advice, note=say("why-master-rather", deed=better))
-        return replace(advice, note=say("why-master-better", deed=better, count=worse))
+            return replace(advice, note=say("why-adviser-rather", deed=better))
+        return replace(advice, note=say("why-adviser-better", deed=better, count=worse))
