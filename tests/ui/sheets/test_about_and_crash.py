@@ -26,6 +26,7 @@ def test_it_says_what_the_program_is_and_is_not(qtbot: QtBot, tmp_path: Path) ->
     desk = desk_in(tmp_path)
     with window(desk) as home:
         about = AboutDialog(desk, home)
+        about.open_up()
         told = " ".join(label.text() for label in about.findChildren(QLabel))
         assert __version__ in told
         assert "unofficial" in told
