@@ -16,7 +16,6 @@ from smallworld_desktop.ui.board.stack_item import PIECE, CarriedItem
 from smallworld_desktop.ui.board.view import BoardView
 from smallworld_desktop.ui.presentation.layout import A_TOKEN
 from smallworld_desktop.ui.sitting.controller import GameController
-from smallworld_desktop.ui.tabletop.turn_parts import TOKENS
 from smallworld_desktop.ui.widgets.following import follow
 
 
@@ -24,7 +23,7 @@ class HandDrag(QObject):
     """Lets tokens and pieces be dragged from a widget that shows a hand onto the board while there is a draft."""
 
     def __init__(
-        self, board: BoardView, controller: GameController, hand: QWidget, thing_at: Callable[[QPoint], str]
+        self, board: BoardView, controller: GameController, hand: QWidget, thing_at: Callable[[QPoint], str | None]
     ) -> None:
         super().__init__(hand)
         self._board = board
@@ -32,7 +31,7 @@ class HandDrag(QObject):
         self._thing_at = thing_at
         """What lies at a point of the hand: tokens, a piece, or nothing."""
         self._start: QPoint | None = None
-        self._thing = ""
+        self._thing: str | None = None
         self._carried: _Carried | None = None
         hand.installEventFilter(self)
         board.draft.changed.connect(self._show_that_it_can)
@@ -44,8 +43,8 @@ class HandDrag(QObject):
         at = event.globalPosition().toPoint()
         if event.type() == QEvent.Type.MouseButtonPress and event.button() == Qt.MouseButton.LeftButton:
             self._thing = self._draggable(event.position().toPoint())
-            self._start = at if self._thing else None
-            return bool(self._thing)
+            self._start = at if self._thing is not None else None
+            return self._thing is not None
         if event.type() == QEvent.Type.MouseMove and self._start is not None:
             self._move(at)
             return True
@@ -62,18 +61,18 @@ class HandDrag(QObject):
         else:
             self._hand.unsetCursor()
 
-    def _draggable(self, point: QPoint) -> str:
+    def _draggable(self, point: QPoint) -> str | None:
         """What lies at a point of the hand, if there is any of it to be placed."""
         thing = self._thing_at(point)
-        return thing if self._board.draft.in_hand(A_TOKEN if thing == TOKENS else thing) > 0 else ""
+        return thing if thing is not None and self._board.draft.in_hand(thing) > 0 else None
 
     def _move(self, at: QPoint) -> None:
         assert self._start is not None
+        assert self._thing is not None
         if self._carried is None:
             if (at - self._start).manhattanLength() < QApplication.startDragDistance():
                 return
-            piece = A_TOKEN if self._thing == TOKENS else self._thing
-            self._carried = _Carried(self._board, piece)
+            self._carried = _Carried(self._board, self._thing)
         self._carried.follow(at)
         self._board.map_view.carrying.offer_drop(at, self._carried.piece)
 

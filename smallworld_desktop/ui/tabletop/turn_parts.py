@@ -14,13 +14,12 @@ from smallworld_desktop.ui.artwork.tokens import draw_badge, draw_empty_place, d
 from smallworld_desktop.ui.artwork.track import draw_steps
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import Look, Owner
+from smallworld_desktop.ui.presentation.layout import A_TOKEN
 from smallworld_desktop.ui.presentation.turn import Hand, Income, TurnView
 
 TOKEN = 54.0
 TOKEN_STEP = 46.0
 PIECE = 40.0
-TOKENS = "tokens"
-"""What lies in a hand besides pieces, which are called by their own names."""
 
 
 class Scrolling(QScrollArea):
@@ -152,11 +151,11 @@ class HandView(Part):
             self.setAccessibleDescription(hand.text)
             self.update()
 
-    def thing_at(self, point: QPoint) -> str:
-        """What lies at a point: the tokens, a piece by its name, or nothing."""
+    def thing_at(self, point: QPoint) -> str | None:
+        """What lies at a point: the tokens, a piece by its name, or nothing at all."""
         if self._hand.pieces and point.x() > self.width() - (PIECE + 30) * self.look.u:
             return self._hand.piece
-        return TOKENS if self._hand.count else ""
+        return A_TOKEN if self._hand.count else None
 
     def draw(self, painter: QPainter, rect: QRectF) -> float:
         look, theme, u = self.look, self.look.theme, self.look.u

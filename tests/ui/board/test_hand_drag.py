@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.ui.board.view import BoardView
 from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.presentation.layout import A_TOKEN
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.hand_drag import HandDrag
-from smallworld_desktop.ui.tabletop.turn_parts import TOKENS
 from tests.ui.board.positions import lay, number, redeploying
 
 LEFT = Qt.MouseButton.LeftButton
@@ -34,7 +34,7 @@ class Window(QWidget):
         self.drag = HandDrag(self.board, controller, self.hand, self._thing_at)
 
     def _thing_at(self, point: QPoint) -> str:
-        return TOKENS if point.x() < 100 else self.board.draft.pieces[0]
+        return A_TOKEN if point.x() < 100 else self.board.draft.pieces[0]
 
     def carry(self, start: QPoint, region: int) -> None:
         """Drag from a point of the hand to a region, and hold it there."""
