@@ -52,10 +52,15 @@ class Control:
 
 
 class ControlsDoor:
-    """Which buttons a game offers. By itself every action that aims at nothing on the board has one, as it is told."""
+    """Which buttons a game offers. By itself every action that aims at nothing on the board has one, as it is told.
+
+    What is laid out together has the buttons for that.
+    """
 
     def offered(self, state: Any, telling: Telling, watch: Watch) -> Sequence[Control]:
         """What a person may do, the primary deed first."""
+        if watch.layout is not None:
+            return placing(telling, watch, telling.say("act-placed"))
         plain = [action for action in watch.legal if not isinstance(action.target, AtRegion | FromTo)]
         shown = plain
         if len(plain) > MOST_AT_ONCE:
@@ -89,6 +94,17 @@ def controls(door: TableDoor, rules: Ruleset[Any], state: Any, telling: Telling,
         return _aimed(telling, watch.aim)
     offered = door.controls.offered(state, telling, watch)
     return tuple(_asking(door, rules, state, telling, watch, control) for control in offered)
+
+
+def placing(telling: Telling, watch: Watch, done: str, ways: Sequence[Control] = ()) -> tuple[Control, ...]:
+    """What plays a layout, arranges it in the ways that a game knows, and takes steps of it back."""
+    return (
+        Control("place", done, "Return", enabled=watch.ready),
+        *ways,
+        Control("reset", telling.say("act-reset"), "Ctrl+Backspace", bound=True),
+        Control("undo", telling.say("act-undo"), "Ctrl+Z", enabled=watch.can_undo),
+        Control("redo", telling.say("act-redo"), "Ctrl+Y", enabled=watch.can_redo),
+    )
 
 
 def undoing(telling: Telling, watch: Watch) -> tuple[Control, ...]:

@@ -65,8 +65,9 @@ class TurnDoor:
         return telling.say("turn-decide", seat=telling.name(seat))
 
     def facts(self, state: Any, telling: Telling, watch: Watch, seat: int) -> str:
-        """What one should know for the decision."""
-        return ""
+        """What one should know for the decision: by itself, what is not laid out yet."""
+        problems = watch.layout.problems() if watch.layout is not None else ()
+        return " ".join(telling.sentence(problem) for problem in problems)
 
     def activity(self, state: Any, telling: Telling) -> str:
         """What a computer is about while it must decide."""

@@ -22,7 +22,7 @@ from smallworld_desktop.ui.tabletop import welcome
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop
 from tests.toys.engine.auction.game import AuctionBox
 from tests.toys.engine.auction.rules import Bid
-from tests.ui.board.toy_boards import AuctionTable, FixedBox, SquaresTable
+from tests.ui.board.toy_boards import AuctionTable, DraftedTable, FixedBox, SquaresTable
 from tests.ui.sessions import begun
 from tests.ui.table import column_of, plan
 
@@ -85,6 +85,20 @@ def test_an_auction_is_played_by_the_keys_and_the_buttons_of_the_bar_alone(sessi
     QTest.mouseClick(table.bar.buttons[0], LEFT)
     assert controller.over
     assert "Anna" in sentence(table)
+
+
+def test_what_is_laid_out_has_the_buttons_for_that(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    doors = {**tables.tables(), DraftedTable.id: DraftedTable()}
+    monkeypatch.setattr(tables, "tables", lambda: doors)
+    table, controller = sit(session, FixedBox()), session.controller
+    assert [control.command for control in table.bar.controls] == ["place", "reset", "undo", "redo"]
+    assert not table.bar.buttons[0].isEnabled()
+    view = table.board.map_view
+    for cell in (4, 7):
+        QTest.mouseClick(view.viewport(), LEFT, PLAIN, view.place_of(cell))
+        QTest.keyClick(session.window, Qt.Key.Key_Return)
+    assert controller.state.cells.count(-1) == 7
+    assert sentence(table) == "Anna, it is your turn."
 
 
 def test_a_game_without_a_panel_of_its_own_gives_its_room_to_the_board(session: Session) -> None:

@@ -23,7 +23,7 @@ from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.ui.games.smallworld.naming import combo_name, race_name
 from smallworld_desktop.ui.games.smallworld.seats import spreading
 from smallworld_desktop.ui.games.smallworld.stakes import payable, unbuilt
-from smallworld_desktop.ui.presentation.controls import Control, ControlsDoor, undoing
+from smallworld_desktop.ui.presentation.controls import Control, ControlsDoor, placing, undoing
 from smallworld_desktop.ui.presentation.stake import Stake
 from smallworld_desktop.ui.presentation.telling import Telling
 from smallworld_desktop.ui.presentation.watch import Watch
@@ -71,17 +71,12 @@ def _picking(table: Table, telling: Telling, watch: Watch) -> tuple[Control, ...
 
 def _placing(table: Table, telling: Telling, watch: Watch) -> tuple[Control, ...]:
     done = telling.say("act-done" if table.stage == REDEPLOY else "act-placed")
-    place = Control("place", done, "Return", enabled=watch.ready)
-    if table.stage == REDEPLOY and not spreading(table):
-        return (place,)
-    return (
-        place,
+    ways = (
         Control("arrange", telling.say("act-even"), "E", bound=True, way="even"),
         Control("arrange", telling.say("act-borders"), "B", bound=True, way="borders"),
-        Control("reset", telling.say("act-reset"), "Ctrl+Backspace", bound=True),
-        Control("undo", telling.say("act-undo"), "Ctrl+Z", enabled=watch.can_undo),
-        Control("redo", telling.say("act-redo"), "Ctrl+Y", enabled=watch.can_redo),
     )
+    found = placing(telling, watch, done, ways)
+    return found[:1] if table.stage == REDEPLOY and not spreading(table) else found
 
 
 def _choices(table: Table, telling: Telling, watch: Watch) -> list[Control]:
