@@ -18,6 +18,7 @@ FARTHEST = 1000.0
 """No point of a drawing lies beyond."""
 
 DRAWINGS = ASSETS / "art" / "emblems.json"
+"""Those of the program; a game has its own in a folder beside."""
 
 _MARK = re.compile(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?")
 _POINTS = {"M": 1, "L": 1, "C": 3, "Q": 2}
@@ -64,7 +65,13 @@ def _extend(path: QPainterPath, command: str, points: list[QPointF]) -> None:
 
 @cache
 def _drawings() -> dict[str, Any]:
-    return read_own_json(DRAWINGS)
+    """All drawings by name, those of every game first; what two games call alike is told apart as ``game/name``."""
+    found: dict[str, Any] = {}
+    for file in sorted(DRAWINGS.parent.glob(f"*/{DRAWINGS.name}")):
+        for name, drawing in read_own_json(file).items():
+            found.setdefault(name, drawing)
+            found[f"{file.parent.name}/{name}"] = drawing
+    return found | read_own_json(DRAWINGS)
 
 
 def emblem_names() -> tuple[str, ...]:
@@ -82,7 +89,7 @@ def emblem_path(name: str) -> QPainterPath:
         except (TypeError, ValueError, LookupError) as error:
             note_damage(DRAWINGS, error)
     letter = QPainterPath()
-    letter.addText(0, 0, type_of(BOX, 700, small_caps=True), name[:1].upper() or "?")
+    letter.addText(0, 0, type_of(BOX, 700, small_caps=True), name.rpartition("/")[2][:1].upper() or "?")
     box = letter.boundingRect()
     return letter.translated(BOX / 2 - box.center().x(), BOX / 2 - box.center().y())
 

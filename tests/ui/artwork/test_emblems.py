@@ -1,12 +1,15 @@
 from __future__ import annotations
 
 import itertools
+import json
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
+from smallworld_desktop.ui.artwork import emblems
 from smallworld_desktop.ui.artwork.emblems import BOX, draw_emblem, emblem_names, emblem_path, outline
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.games.smallworld.gallery import POWERS, RACES
@@ -60,3 +63,19 @@ def test_a_hole_stays_open() -> None:
     ring = outline("M0 0L64 0L64 64L0 64ZM16 16L48 16L48 48L16 48Z")
     assert ring.contains(QPointF(8, 8))
     assert not ring.contains(QPointF(32, 32))
+
+
+def test_two_games_may_draw_different_humans(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    square, bar = "M0 0L64 0L64 64L0 64Z", "M0 24L64 24L64 40L0 40Z"
+    for folder, drawn in (("", {"crown": bar}), ("first", {"humans": square}), ("second", {"humans": bar})):
+        (tmp_path / folder).mkdir(exist_ok=True)
+        (tmp_path / folder / "emblems.json").write_text(json.dumps(drawn), "utf-8")
+    monkeypatch.setattr(emblems, "DRAWINGS", tmp_path / "emblems.json")
+    caches = (emblems._drawings, emblems.emblem_path)
+    for cache in caches:
+        cache.cache_clear()
+    assert emblem_path("humans") == emblem_path("first/humans") == outline(square)
+    assert emblem_path("second/humans") == outline(bar)
+    assert emblem_path("second/elves") == emblem_path("elves"), "the initial is that of the name"
+    for cache in caches:
+        cache.cache_clear()

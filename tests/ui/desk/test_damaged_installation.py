@@ -96,8 +96,9 @@ ODD: list[Any] = [
 def test_a_damaged_drawing_is_painted_as_an_initial_and_the_others_as_they_are(
     drawings: Callable[[bytes], None], drawing: Any
 ) -> None:
-    whole = json.loads(emblems.DRAWINGS.read_text("utf-8"))
+    whole = emblems._drawings()
     dwarves = emblems.outline(whole["dwarves"])
+    emblems._drawings.cache_clear()
     drawings(json.dumps(whole | {"orcs": drawing}).encode())
     picture = QImage(64, 64, QImage.Format.Format_RGB32)
     painter = QPainter(picture)
