@@ -16,6 +16,7 @@ class Desk(QObject):
     """What every widget of the table is given; when it changes, they dress and say everything anew."""
 
     changed = Signal()
+    resized = Signal(int, int)
 
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -32,6 +33,7 @@ class Desk(QObject):
         """Measure everything for a window of that size."""
         self._size = (width, height)
         self._renew()
+        self.resized.emit(width, height)
 
     def turn_to(self, game: str) -> None:
         """Speak of another game."""
@@ -42,6 +44,14 @@ class Desk(QObject):
     def words_of(self, game: str) -> Words:
         """What is said of any game, be it on the table or not."""
         return self.words if game == self.words.game else Words(self._spoken, game)
+
+    def beside(self) -> Desk:
+        """A desk of the same size that can speak of a game of its own, for a sheet that asks which is to be played."""
+        made = Desk(self.settings)
+        made.resize(*self._size)
+        made.turn_to(self.words.game)
+        self.resized.connect(made.resize)
+        return made
 
     def _renew(self) -> None:
         look, language = self._look(), self._language

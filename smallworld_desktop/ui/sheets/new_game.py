@@ -55,12 +55,15 @@ class NewGameDialog(Sheet):
     def __init__(
         self, desk: Desk, plans: Mapping[str, Any], parent: QWidget, *, game: str = USUAL, rotated: bool = False
     ) -> None:
-        super().__init__(desk, parent, "new-game-title")
+        self._game = game if game in games() else USUAL
+        beside = desk.beside()
+        beside.turn_to(self._game)
+        super().__init__(beside, parent, "new-game-title")
+        beside.setParent(self)
         self.plan: Plan | None = None
         self._remembered, self._rotated = dict(plans), rotated
         self._error = ""
         self._shown = FIRST
-        self._game = game if game in games() else USUAL
         self._pages: dict[str, GamePages] = {}
         self.games = self.named(QComboBox(self), "new-game-game")
         if len(games()) > 1:
@@ -167,7 +170,7 @@ class NewGameDialog(Sheet):
         heads = {FIRST: "new-game", OPTIONS: "new-game-all-options", COMPUTERS: "new-game-computers"}
         self.set_title(words.say(f"{heads[self._shown]}-title"))
         self.set_text(words.say(self._greeting if self._shown == FIRST else f"{heads[self._shown]}-text"))
-        fill_box(self.games, [words.name("game", id) for id in games()], list(games()), self.look)
+        fill_box(self.games, [self.desk.words_of(id).name("game", id) for id in games()], list(games()), self.look)
         self.games.setCurrentIndex(self.games.findData(self._game))
         page.show_arrangement(arrangement)
         self.options.show_arrangement(arrangement)
@@ -199,9 +202,11 @@ class NewGameDialog(Sheet):
 
     def _on_game(self, game: str) -> None:
         """Another game: its own pages, as it was last played or was arranged just now."""
-        self._game, self._rotated, self._error = game, False, ""
+        self._rotated, self._error = False, ""
         if game not in self._pages:
             self._lay_pages(games()[game])
+        self._game = game
+        self.desk.turn_to(game)
         self.turn_to(FIRST)
 
     def _on_described(self) -> None:

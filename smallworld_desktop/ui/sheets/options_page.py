@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
 from smallworld_desktop.engine.kernel.options import Option, OptionValue, Selection
 from smallworld_desktop.engine.play.box import Box
@@ -40,6 +40,8 @@ class OptionsPage(QWidget):
         self._lay_rows(sheet, left, "all-options-rulings", [one for one in plain if one.name not in box.agreed])
         left.addStretch(1)
         self.grids: dict[str, EmblemGrid] = {}
+        self._said: dict[str, QLabel] = {}
+        """What is said in the words of the game alone."""
         for option in box.options:
             if isinstance(option, Selection):
                 self._lay_grids(sheet, right, option)
@@ -68,23 +70,29 @@ class OptionsPage(QWidget):
         door = table_of(self._box.id)
         for kind in option.kinds:
             grid = self.grids[kind] = EmblemGrid(door, kind, self)
-            column.addWidget(sheet.label(f"all-options-{kind}s", "heading"))
+            column.addWidget(self._label(sheet, f"all-options-{kind}s", "heading"))
             column.addWidget(grid)
             grid.toggled.connect(lambda id, on, name=option.name: self._on_toggled(name, id, on))
-        column.addWidget(sheet.label(f"option-{option.name}-help", "note"))
+        column.addWidget(self._label(sheet, f"option-{option.name}-help", "note"))
 
     def _lay_own(self, sheet: Sheet, column: QBoxLayout) -> None:
         """Files of the player's own."""
-        column.addWidget(sheet.label("own-content-title", "heading"))
-        column.addWidget(sheet.label("own-content-text", "note"))
+        column.addWidget(self._label(sheet, "own-content-title", "heading"))
+        column.addWidget(self._label(sheet, "own-content-text", "note"))
         column.addWidget(self.own)
         self.own.dropped.connect(self._on_dropped)
+
+    def _label(self, sheet: Sheet, id: str, role: str) -> QLabel:
+        self._said[id] = sheet.label("", role)
+        return self._said[id]
 
     def show_arrangement(self, arrangement: Arrangement) -> None:
         """Show all options, emblems and files of an arrangement."""
         look, words = self._desk.look.on_paper, self._desk.words
         above = look.text_scale >= LARGE_TEXT
         self._sides.setDirection(QBoxLayout.Direction.TopToBottom if above else QBoxLayout.Direction.LeftToRight)
+        for id, label in self._said.items():
+            label.setText(words.say(id))
         for name, row in self.rows.items():
             row.show_value(arrangement.value(name))
         things, out = arrangement.things, tuple(arrangement.left_out)
@@ -94,7 +102,8 @@ class OptionsPage(QWidget):
             rules = {id: f"{kind}-{id}-rule" for id in ids}
             told = {id: words.say(rule) if words.has(rule) else "" for id, rule in rules.items()}
             grid.dress(look, {id: (words.name(kind, id), told[id]) for id in ids}, out)
-        self.own.show_files(arrangement.content)
+        if self._box.takes_files:
+            self.own.show_files(arrangement.content)
 
     def _on_chosen(self, name: str, value: OptionValue) -> None:
         self.wanted.emit(lambda arrangement: arrangement.with_option(name, value))

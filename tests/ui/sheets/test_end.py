@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -9,10 +10,15 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
+from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.ui.presentation.door import TableDoor
 from smallworld_desktop.ui.presentation.reckoning import Grid, Row
 from smallworld_desktop.ui.sheets.end import EndDialog
 from smallworld_desktop.ui.sheets.number_table import GridModel
 from smallworld_desktop.ui.sheets.points_chart import PointsChart, grid_step, spread
+from smallworld_desktop.ui.sitting.seating import Plan, Seat
+from tests.toys.engine.noughts.game import NoughtsBox
+from tests.toys.engine.noughts.rules import Mark, NoughtsAndCrosses
 from tests.ui.sheets.finished import Over, finished
 from tests.ui.sheets.places import cut_off, desk_in, during, window
 
@@ -235,3 +241,41 @@ def test_pointing_at_a_round_tells_its_numbers(qtbot: QtBot, tmp_path: Path, ope
             end.reject()
 
         during(end, point)
+
+
+class Plain(TableDoor):
+    """A game that says nothing of its own about its end."""
+
+    id = NoughtsAndCrosses.id
+
+
+def test_a_game_with_plain_standings_shows_them_and_neither_chart_nor_table(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = Game(NoughtsAndCrosses(), None, 1)
+    for cell in (0, 3, 1, 4, 2):
+        game.play(Mark(cell))
+    over: Any = SimpleNamespace(
+        game=game, map=None, state=game.state, plan=Plan(None, (Seat("Anna", 0), Seat("Ben", 1)), 1, game=Plain.id)
+    )
+    monkeypatch.setattr("smallworld_desktop.ui.sheets.end.door_of", lambda controller: Plain())
+    monkeypatch.setattr("smallworld_desktop.ui.sheets.end.box_of", lambda controller: NoughtsBox())
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        end = EndDialog(desk, over, home)
+
+        def look() -> None:
+            assert end.opened
+            assert end.title.text() == "Anna wins"
+            assert [row.accessibleName() for row in end.scores.rows] == [
+                "Place 1: Anna, 1 point",
+                "Place 2: Ben, 0 points",
+            ]
+            assert not any(part.isVisible() for part in (end.chart, end.table, end.views, end.coach))
+            assert end.note.text() == ""
+            assert cut_off(end) == []
+            end.write_report(tmp_path / "end.csv")
+            end.reject()
+
+        during(end, look)
+    assert (tmp_path / "end.csv").read_text("utf-8").splitlines()[1] == "Anna,1,1"

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.play.registry import games
+from smallworld_desktop.ui.desk.words import missing
 from smallworld_desktop.ui.presentation.tables import tables
 from smallworld_desktop.ui.sheets.new_game import FIRST, OPTIONS, NewGameDialog
 from tests.ui.sheets.places import cut_off, desk_in, during, window
@@ -95,11 +96,14 @@ def test_a_game_of_another_package_is_chosen_and_begun(qtbot: QtBot, tmp_path: P
     assert list(games()) == [GAME.id, NOUGHTS]
     desk = desk_in(tmp_path)
     with window(desk) as home:
-        dialog = NewGameDialog(desk, {}, home)
+        dialog, before = NewGameDialog(desk, {}, home), dict(missing)
 
         def begin() -> None:
             assert dialog.games.isVisible()
+            assert dialog.games.currentText() == "Small World"
             choose(dialog, NOUGHTS)
+            assert dict(missing) == before, "nothing is said of the other game in the words of this one"
+            assert desk.words.game == GAME.id, "the table goes on speaking of its own game"
             page = dialog.page
             assert [row.isVisible() for row in page.seats.rows] == [True, True]
             for part in (page.map, page.picture, page.misfit, page.counts, page.practice, dialog.all):
