@@ -56,6 +56,7 @@ class AboutDialog(Sheet):
         self.content.addWidget(self.label("about-licences-text", "note"))
         self.foot_row.addStretch(1)
         self.foot_row.addWidget(self.button("button-close", self.accept, key="Escape", kind="primary"))
+        self.refresh()
 
     def refresh(self) -> None:
         for id, labels in self.games.items():
