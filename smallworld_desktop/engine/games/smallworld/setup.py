@@ -98,6 +98,8 @@ class Setting:
         """What the ground itself puts into the price of each region."""
         self.kinds = kinds_of(catalogue)
         self.kind_numbers = {kind.id: number for number, kind in enumerate(self.kinds)}
+        self.forbidding = [number for number, kind in enumerate(self.kinds) if kind.immune]
+        """The kinds of piece that forbid every attack."""
         self.moves = moves_of(board.size)
         self.auto_defenders = bool(self.options["auto_defenders"])
         self.own_decline_defends = bool(self.options["own_decline_counts_defence"])
@@ -140,7 +142,7 @@ class Setting:
 
     def immune(self, pieces: Sequence[int]) -> int:
         """The regions where a piece forbids every attack, by what stands where."""
-        return union(where for kind, where in zip(self.kinds, pieces, strict=True) if kind.immune)
+        return union([pieces[number] for number in self.forbidding])
 
     def blank_table(self) -> Table:
         """A board with its Lost Tribes and nobody on it, full trays, empty stacks, the first seat to act."""

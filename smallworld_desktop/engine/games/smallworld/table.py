@@ -322,19 +322,28 @@ class Table(State):
         change = count - self._count(number, region)
         if not change:
             return
-        where = self.pieces[number] & ~(1 << region) | (1 << region if count else 0)
-        self.pieces = (*self.pieces[:number], where, *self.pieces[number + 1 :])
+        self._mark(number, 1 << region, count > 0, kind.immune)
         if kind.counted:
             counts = self.counts[number]
             counts = (*counts[:region], count, *counts[region + 1 :])
             self.counts = (*self.counts[:number], counts, *self.counts[number + 1 :])
         self.defence[region] += kind.defends * change
-        self.strewn = union(self.pieces)
-        if kind.immune:
-            self.immune = self.setting.immune(self.pieces)
         if self.journal is not None:
             happened = events.PiecePlaced if change > 0 else events.PieceRemoved
             self.journal.append(happened(self.owner(region), kind.id, self.region_id(region), abs(change)))
+
+    def _mark(self, number: int, bit: int, there: bool, immune: bool) -> None:
+        """A kind of piece stands on a region from now on, or no longer."""
+        pieces = list(self.pieces)
+        pieces[number] = pieces[number] | bit if there else pieces[number] & ~bit
+        self.pieces = tuple(pieces)
+        if there:
+            self.strewn |= bit
+            self.immune |= bit if immune else 0
+            return
+        self.strewn = union(pieces)
+        if immune:
+            self.immune = self.setting.immune(pieces)
 
     # Verbs: tokens on the map.
 
