@@ -23,10 +23,10 @@ from smallworld_desktop.ui.presentation.board import Moment, Offer
 from smallworld_desktop.ui.presentation.controls import Control, controls
 from smallworld_desktop.ui.presentation.purse import face_down
 from smallworld_desktop.ui.presentation.seats import seat_rows
+from smallworld_desktop.ui.presentation.situation import Situation
 from smallworld_desktop.ui.presentation.stake import Stake
 from smallworld_desktop.ui.presentation.telling import Telling
 from smallworld_desktop.ui.presentation.turn import Hand, Income, TurnView, turn_view
-from smallworld_desktop.ui.presentation.watch import Watch
 from smallworld_desktop.ui.sitting.seating import Seat
 from tests.transcripts.games import RULES
 
@@ -88,7 +88,7 @@ def overheard(glance: Glance) -> Page:
     """What is read aloud or told beside the pointer, and the tray: looked at once a turn."""
     page = _seats(glance, "text")
     page[f"tip{DOT}seat"] = _seats(glance, "tip")[f"seat {glance.seats[glance.eyes].name}{DOT}tip"]
-    view = turn_view(TABLE, RULES, glance.table, glance.telling, Watch(legal=glance.legal))
+    view = turn_view(TABLE, RULES, glance.table, glance.telling, Situation(legal=glance.legal))
     if view.income is not None:
         page[f"coins{DOT}heard"] = view.income.text
     for row in tray_rows(glance.table, glance.telling):
@@ -101,18 +101,18 @@ def watched(glance: Glance, step: int) -> Iterator[str]:
     """The same position as it is told to whoever watches a computer, looks back, or waits for the coach: one a step."""
     table, telling = glance.table, glance.telling
     ways = {
-        "watching": Watch(human=False),
-        "thinking": Watch(human=False, thinking=True),
-        "halted": Watch(human=False, paused=True),
-        "back then": Watch(past=True),
-        "judging": Watch(judging=True),
-        "sealed": Watch(sealed=True),
-        "vacant": Watch(vacant=True),
-        "just over": Watch(human=False, grace=True),
+        "watching": Situation(human=False),
+        "thinking": Situation(human=False, thinking=True),
+        "halted": Situation(human=False, paused=True),
+        "back then": Situation(past=True),
+        "judging": Situation(judging=True),
+        "sealed": Situation(sealed=True),
+        "vacant": Situation(vacant=True),
+        "just over": Situation(human=False, grace=True),
     }
     stakes = [control.stake for control in _controls(glance) if control.stake is not None]
     if stakes:
-        ways["shown first"] = Watch(aim=stakes[0])
+        ways["shown first"] = Situation(aim=stakes[0])
     name = list(ways)[step % len(ways)]
     view = turn_view(TABLE, RULES, table, telling, ways[name])
     shown = controls(TABLE, RULES, table, telling, ways[name])
@@ -124,8 +124,8 @@ def watched(glance: Glance, step: int) -> Iterator[str]:
 
 
 def _bar(glance: Glance) -> Page:
-    watch = Watch(purse=glance.purse, legal=glance.legal, layout=glance.draft)
-    view = turn_view(TABLE, RULES, glance.table, glance.telling, watch)
+    situation = Situation(purse=glance.purse, legal=glance.legal, layout=glance.draft)
+    view = turn_view(TABLE, RULES, glance.table, glance.telling, situation)
     page = {
         f"bar{DOT}seat": str(view.seat),
         f"bar{DOT}step": STEPS[view.step] if view.step >= 0 else "",
@@ -150,8 +150,8 @@ def _income(income: Income) -> Page:
 def _controls(glance: Glance) -> Sequence[Control]:
     combo = glance.eyes % len(glance.table.column) if glance.table.stage == PICK else NOBODY
     # The coins are told: what cannot be paid is grey.
-    watch = Watch(purse=0, can_undo=glance.can_undo, chosen=combo, legal=glance.legal, layout=glance.draft)
-    return controls(TABLE, RULES, glance.table, glance.telling, watch)
+    situation = Situation(purse=0, can_undo=glance.can_undo, chosen=combo, legal=glance.legal, layout=glance.draft)
+    return controls(TABLE, RULES, glance.table, glance.telling, situation)
 
 
 def button(control: Control) -> str:

@@ -10,9 +10,9 @@ from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.rules import Ruleset
 from smallworld_desktop.engine.kernel.targets import AtRegion, FromTo
 from smallworld_desktop.ui.presentation.board import Moment
+from smallworld_desktop.ui.presentation.situation import Situation
 from smallworld_desktop.ui.presentation.stake import Stake
 from smallworld_desktop.ui.presentation.telling import Telling
-from smallworld_desktop.ui.presentation.watch import Watch
 
 if TYPE_CHECKING:
     from smallworld_desktop.ui.presentation.door import TableDoor
@@ -57,78 +57,80 @@ class ControlsDoor:
     What is laid out together has the buttons for that.
     """
 
-    def offered(self, state: Any, telling: Telling, watch: Watch) -> Sequence[Control]:
+    def offered(self, state: Any, telling: Telling, situation: Situation) -> Sequence[Control]:
         """What a person may do, the primary deed first."""
-        if watch.layout is not None:
-            return placing(telling, watch, telling.say("act-placed"))
-        plain = [action for action in watch.legal if not isinstance(action.target, AtRegion | FromTo)]
+        if situation.layout is not None:
+            return placing(telling, situation, telling.say("act-placed"))
+        plain = [action for action in situation.legal if not isinstance(action.target, AtRegion | FromTo)]
         shown = plain
         if len(plain) > MOST_AT_ONCE:
-            shown = [plain[watch.chosen % len(plain)]]
+            shown = [plain[situation.chosen % len(plain)]]
         found = [Control("play", telling.sentence(action.told(state)), action=action) for action in shown]
         if found:
             found[0] = replace(found[0], key="Return")
         if shown is not plain:
             found.append(Control("previous", telling.say("act-previous"), "-", bound=True))
             found.append(Control("next", telling.say("act-next"), "+", bound=True))
-        return (*found, *undoing(telling, watch))
+        return (*found, *undoing(telling, situation))
 
-    def forgoes(self, state: Any, telling: Telling, watch: Watch) -> Stake | None:
+    def forgoes(self, state: Any, telling: Telling, situation: Situation) -> Stake | None:
         """What is forgone when everything is played as it is laid out; nothing where that cannot be."""
         return None
 
 
-def controls(door: TableDoor, rules: Ruleset[Any], state: Any, telling: Telling, watch: Watch) -> tuple[Control, ...]:
+def controls(
+    door: TableDoor, rules: Ruleset[Any], state: Any, telling: Telling, situation: Situation
+) -> tuple[Control, ...]:
     """The buttons in a position, the primary one first."""
-    if watch.past:
+    if situation.past:
         return (Control("now", telling.say("act-now"), "Ctrl+End"),)
     if rules.decision(state).over:
         return (Control("results", telling.say("act-results"), "Return"),)
-    if watch.vacant:
+    if situation.vacant:
         return (Control("who-plays", telling.say("act-who-plays"), "Return"),)
-    if not watch.human:
-        return _watching(telling, watch)
-    if watch.judging:
+    if not situation.human:
+        return _watching(telling, situation)
+    if situation.judging:
         return (Control("unjudged", telling.say("act-unjudged"), "Return"),)
-    if watch.aim is not None:
-        return _aimed(telling, watch.aim)
-    offered = door.controls.offered(state, telling, watch)
-    return tuple(_asking(door, rules, state, telling, watch, control) for control in offered)
+    if situation.aim is not None:
+        return _aimed(telling, situation.aim)
+    offered = door.controls.offered(state, telling, situation)
+    return tuple(_asking(door, rules, state, telling, situation, control) for control in offered)
 
 
-def placing(telling: Telling, watch: Watch, done: str, ways: Sequence[Control] = ()) -> tuple[Control, ...]:
+def placing(telling: Telling, situation: Situation, done: str, ways: Sequence[Control] = ()) -> tuple[Control, ...]:
     """What plays a layout, arranges it in the ways that a game knows, and takes steps of it back."""
     return (
-        Control("place", done, "Return", enabled=watch.ready),
+        Control("place", done, "Return", enabled=situation.ready),
         *ways,
         Control("reset", telling.say("act-reset"), "Ctrl+Backspace", bound=True),
-        Control("undo", telling.say("act-undo"), "Ctrl+Z", enabled=watch.can_undo),
-        Control("redo", telling.say("act-redo"), "Ctrl+Y", enabled=watch.can_redo),
+        Control("undo", telling.say("act-undo"), "Ctrl+Z", enabled=situation.can_undo),
+        Control("redo", telling.say("act-redo"), "Ctrl+Y", enabled=situation.can_redo),
     )
 
 
-def undoing(telling: Telling, watch: Watch) -> tuple[Control, ...]:
+def undoing(telling: Telling, situation: Situation) -> tuple[Control, ...]:
     """What takes back."""
     return (
-        Control("undo", telling.say("act-undo"), "Ctrl+Z", enabled=watch.can_undo),
-        Control("restart", telling.say("act-restart"), "Ctrl+R", enabled=watch.can_undo),
+        Control("undo", telling.say("act-undo"), "Ctrl+Z", enabled=situation.can_undo),
+        Control("restart", telling.say("act-restart"), "Ctrl+R", enabled=situation.can_undo),
     )
 
 
 def _asking(
-    door: TableDoor, rules: Ruleset[Any], state: Any, telling: Telling, watch: Watch, control: Control
+    door: TableDoor, rules: Ruleset[Any], state: Any, telling: Telling, situation: Situation, control: Control
 ) -> Control:
     """The button with what it shows first, if there is anything to show: then it is plain, and says so by its dots."""
     stake = None
     if control.command == "place":
-        stake = door.controls.forgoes(state, telling, watch)
+        stake = door.controls.forgoes(state, telling, situation)
     elif control.action is not None:
-        stake = door.board.stake(Moment(state, telling, watch.legal), control.action)
-    if stake is not None and stake.costs and watch.ask == "never":
+        stake = door.board.stake(Moment(state, telling, situation.legal), control.action)
+    if stake is not None and stake.costs and situation.ask == "never":
         stake = None
-    if stake is None and watch.ask == "always" and control.final and not control.sure:
+    if stake is None and situation.ask == "always" and control.final and not control.sure:
         asked = door.seats.deciding(state, rules.decision(state).seats)
-        seat = watch.seat if watch.seat in asked else next(iter(asked))
+        seat = situation.seat if situation.seat in asked else next(iter(asked))
         stake = _plain_stake(telling, control, seat)
     if stake is None:
         return control
@@ -160,9 +162,9 @@ def _aimed(telling: Telling, aim: Stake) -> tuple[Control, ...]:
     )
 
 
-def _watching(telling: Telling, watch: Watch) -> tuple[Control, ...]:
+def _watching(telling: Telling, situation: Situation) -> tuple[Control, ...]:
     pace = Control("pace", telling.say("act-pace"), "F7")
-    if watch.grace and not watch.paused:
+    if situation.grace and not situation.paused:
         # Who presses Enter twice has not seen the turn end.
         return (
             Control("hurry", telling.say("act-hurry"), gold=False, enter=False),
@@ -170,7 +172,7 @@ def _watching(telling: Telling, watch: Watch) -> tuple[Control, ...]:
             Control("pause", telling.say("act-pause"), "F8"),
             pace,
         )
-    if watch.paused:
+    if situation.paused:
         return (Control("pause", telling.say("act-go-on"), "F8"), Control("step", telling.say("act-step"), "F9"), pace)
     return (
         Control("hurry", telling.say("act-hurry"), "Return"),

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.rules import Ruleset, Standing
 from smallworld_desktop.ui.presentation.seats import NOBODY
+from smallworld_desktop.ui.presentation.situation import Situation
 from smallworld_desktop.ui.presentation.telling import Telling
-from smallworld_desktop.ui.presentation.watch import Watch
 
 if TYPE_CHECKING:
     from smallworld_desktop.ui.presentation.door import TableDoor
@@ -60,13 +60,13 @@ class TurnView:
 class TurnDoor:
     """What a game tells of a turn. By itself only whose it is."""
 
-    def sentence(self, state: Any, telling: Telling, watch: Watch, seat: int) -> str:
+    def sentence(self, state: Any, telling: Telling, situation: Situation, seat: int) -> str:
         """What a seat must decide, in one sentence."""
         return telling.say("turn-decide", seat=telling.name(seat))
 
-    def facts(self, state: Any, telling: Telling, watch: Watch, seat: int) -> str:
+    def facts(self, state: Any, telling: Telling, situation: Situation, seat: int) -> str:
         """What one should know for the decision: by itself, what is not laid out yet."""
-        problems = watch.layout.problems() if watch.layout is not None else ()
+        problems = situation.layout.problems() if situation.layout is not None else ()
         return " ".join(telling.sentence(problem) for problem in problems)
 
     def activity(self, state: Any, telling: Telling) -> str:
@@ -85,50 +85,50 @@ class TurnDoor:
         """The current one of the steps; -1 where none is."""
         return -1
 
-    def hand(self, state: Any, telling: Telling, watch: Watch) -> Hand | None:
+    def hand(self, state: Any, telling: Telling, situation: Situation) -> Hand | None:
         """What the one who decides holds in hand, less what is already meant for a region."""
         return None
 
-    def income(self, state: Any, telling: Telling, watch: Watch) -> Income | None:
+    def income(self, state: Any, telling: Telling, situation: Situation) -> Income | None:
         """What the seat on turn would be paid now, or was paid."""
         return None
 
 
-def turn_view(door: TableDoor, rules: Ruleset[Any], state: Any, telling: Telling, watch: Watch) -> TurnView:
+def turn_view(door: TableDoor, rules: Ruleset[Any], state: Any, telling: Telling, situation: Situation) -> TurnView:
     """The turn bar in a position."""
     decision = rules.decision(state)
     if decision.over:
-        return _over(rules.standings(state), telling, watch)
+        return _over(rules.standings(state), telling, situation)
     deciding = door.seats.deciding(state, decision.seats)
-    seat = watch.seat if watch.seat in deciding else next(iter(deciding), NOBODY)
+    seat = situation.seat if situation.seat in deciding else next(iter(deciding), NOBODY)
     turn = door.turn
-    sentence, facts = _told(turn, state, telling, watch, seat)
-    steps, hand = tuple(turn.steps(telling)), turn.hand(state, telling, watch)
-    return TurnView(seat, sentence, facts, steps, turn.step(state), hand, turn.income(state, telling, watch))
+    sentence, facts = _told(turn, state, telling, situation, seat)
+    steps, hand = tuple(turn.steps(telling)), turn.hand(state, telling, situation)
+    return TurnView(seat, sentence, facts, steps, turn.step(state), hand, turn.income(state, telling, situation))
 
 
-def _told(door: TurnDoor, state: Any, telling: Telling, watch: Watch, seat: int) -> tuple[str, str]:
+def _told(door: TurnDoor, state: Any, telling: Telling, situation: Situation, seat: int) -> tuple[str, str]:
     """The sentence, and the facts for it."""
     name = telling.name(seat)
-    if watch.past:
+    if situation.past:
         return door.moment(state, telling), telling.say("facts-past")
-    if watch.vacant:
+    if situation.vacant:
         return telling.say("turn-vacant", seat=name), telling.say("facts-vacant")
-    if not watch.human:
-        id = "turn-computer" + ("-paused" if watch.paused else "-thinking" if watch.thinking else "")
-        facts = telling.say("facts-grace") if watch.grace else door.activity(state, telling)
+    if not situation.human:
+        id = "turn-computer" + ("-paused" if situation.paused else "-thinking" if situation.thinking else "")
+        facts = telling.say("facts-grace") if situation.grace else door.activity(state, telling)
         return telling.say(id, seat=name), facts
-    if watch.judging:
-        return telling.say("turn-judging", seat=name), door.facts(state, telling, watch, seat)
-    if watch.aim is not None:
-        return watch.aim.question, watch.aim.facts
-    return door.sentence(state, telling, watch, seat), door.facts(state, telling, watch, seat)
+    if situation.judging:
+        return telling.say("turn-judging", seat=name), door.facts(state, telling, situation, seat)
+    if situation.aim is not None:
+        return situation.aim.question, situation.aim.facts
+    return door.sentence(state, telling, situation, seat), door.facts(state, telling, situation, seat)
 
 
-def _over(standings: Sequence[Standing], telling: Telling, watch: Watch) -> TurnView:
-    if watch.past:
+def _over(standings: Sequence[Standing], telling: Telling, situation: Situation) -> TurnView:
+    if situation.past:
         return TurnView(NOBODY, telling.say("turn-past-end"), telling.say("facts-past"))
-    if watch.sealed:
+    if situation.sealed:
         return TurnView(NOBODY, telling.say("game-over"), telling.say("facts-sealed"))
     winners = tuple(standing.seat for standing in standings if standing.place == 1)
     order = sorted(standings, key=lambda standing: -standing.score)

@@ -15,8 +15,8 @@ from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.guard import Heard
 from smallworld_desktop.ui.presentation.controls import Control, controls
+from smallworld_desktop.ui.presentation.situation import Situation
 from smallworld_desktop.ui.presentation.turn import Hand, TurnView, turn_view
-from smallworld_desktop.ui.presentation.watch import Watch
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.control_buttons import ControlButtons
 from smallworld_desktop.ui.tabletop.thinking_clock import ThinkingClock
@@ -140,13 +140,13 @@ class TurnBar(TablePanel):
             self._moment, self._chosen = moment, 0
         self._buttons.mean(moment)
         door, rules, state = door_of(controller), controller.game.ruleset, controller.shown
-        telling, watch = telling_of(self._desk, controller), self._watch()
-        self._show_view(turn_view(door, rules, state, telling, watch))
-        self._show_controls(controls(door, rules, state, telling, watch))
+        telling, situation = telling_of(self._desk, controller), self._situation()
+        self._show_view(turn_view(door, rules, state, telling, situation))
+        self._show_controls(controls(door, rules, state, telling, situation))
 
-    def _watch(self) -> Watch:
+    def _situation(self) -> Situation:
         controller, draft = self._controller, self._draft
-        return Watch(
+        return Situation(
             seat=controller.seat,
             human=controller.human,
             vacant=controller.vacant,

@@ -12,9 +12,9 @@ from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.ui.desk.words import Words, missing
 from smallworld_desktop.ui.presentation.controls import MOST_AT_ONCE, Control, controls
 from smallworld_desktop.ui.presentation.door import TableDoor
+from smallworld_desktop.ui.presentation.situation import Situation
 from smallworld_desktop.ui.presentation.telling import Telling
 from smallworld_desktop.ui.presentation.turn import TurnView, turn_view
-from smallworld_desktop.ui.presentation.watch import Watch
 from tests.toys.engine.auction.rules import Auction, Bid
 from tests.toys.engine.noughts.rules import NoughtsAndCrosses
 
@@ -34,11 +34,11 @@ class Bar:
     game: Game[Any]
 
     def view(self, **what: Any) -> TurnView:
-        return turn_view(PlainTable(), self.game.ruleset, self.game.state, TELLING, Watch(**what))
+        return turn_view(PlainTable(), self.game.ruleset, self.game.state, TELLING, Situation(**what))
 
     def controls(self, seat: int = 0, **what: Any) -> tuple[Control, ...]:
-        watch = Watch(seat=seat, legal=self.game.legal(seat), **what)
-        return controls(PlainTable(), self.game.ruleset, self.game.state, TELLING, watch)
+        situation = Situation(seat=seat, legal=self.game.legal(seat), **what)
+        return controls(PlainTable(), self.game.ruleset, self.game.state, TELLING, situation)
 
 
 @pytest.fixture(autouse=True)

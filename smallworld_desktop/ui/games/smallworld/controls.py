@@ -24,40 +24,40 @@ from smallworld_desktop.ui.games.smallworld.naming import combo_name, race_name
 from smallworld_desktop.ui.games.smallworld.seats import spreading
 from smallworld_desktop.ui.games.smallworld.stakes import payable, unbuilt
 from smallworld_desktop.ui.presentation.controls import Control, ControlsDoor, placing, undoing
+from smallworld_desktop.ui.presentation.situation import Situation
 from smallworld_desktop.ui.presentation.stake import Stake
 from smallworld_desktop.ui.presentation.telling import Telling
-from smallworld_desktop.ui.presentation.watch import Watch
 
 
 class SmallWorldControls(ControlsDoor):
     """Choosing, placing and conquering have buttons of their own; what else there is goes on, or ends the turn."""
 
-    def offered(self, state: Table, telling: Telling, watch: Watch) -> Sequence[Control]:
+    def offered(self, state: Table, telling: Telling, situation: Situation) -> Sequence[Control]:
         if state.pending != NOTHING:
             return ()
         if state.stage == PICK:
-            return _picking(state, telling, watch)
+            return _picking(state, telling, situation)
         if state.stage in (REDEPLOY, DEFENDERS):
-            return _placing(state, telling, watch)
+            return _placing(state, telling, situation)
         if state.stage == PEACE:
-            return _choices(state, telling, watch)
+            return _choices(state, telling, situation)
         if state.stage in (COURSE, LATE):
-            return (*_choices(state, telling, watch), *undoing(telling, watch))
-        return (*_conquering(state, telling, watch), *undoing(telling, watch))
+            return (*_choices(state, telling, situation), *undoing(telling, situation))
+        return (*_conquering(state, telling, situation), *undoing(telling, situation))
 
-    def forgoes(self, state: Table, telling: Telling, watch: Watch) -> Stake | None:
-        layout = watch.layout
+    def forgoes(self, state: Table, telling: Telling, situation: Situation) -> Stake | None:
+        layout = situation.layout
         if layout is None:
             return None
         return unbuilt(state, telling, next(iter(layout.pieces), ""), tuple(layout.forgone))
 
 
-def _picking(table: Table, telling: Telling, watch: Watch) -> tuple[Control, ...]:
-    pick = next((a for a in watch.legal if isinstance(a, Pick) and a.index == watch.chosen), None)
-    if 0 <= watch.chosen < len(table.column):
+def _picking(table: Table, telling: Telling, situation: Situation) -> tuple[Control, ...]:
+    pick = next((a for a in situation.legal if isinstance(a, Pick) and a.index == situation.chosen), None)
+    if 0 <= situation.chosen < len(table.column):
         # A grey button would tell of coins that lie face down; whoever presses it hears why not.
-        pick = pick if watch.purse is not None else Pick(watch.chosen)
-        race, power, _ = table.column[watch.chosen]
+        pick = pick if situation.purse is not None else Pick(situation.chosen)
+        race, power, _ = table.column[situation.chosen]
         box = table.setting.catalogue
         label = telling.say("act-pick", combo=combo_name(telling, box.races[race].id, box.powers[power].id))
     else:
@@ -69,21 +69,21 @@ def _picking(table: Table, telling: Telling, watch: Watch) -> tuple[Control, ...
     )
 
 
-def _placing(table: Table, telling: Telling, watch: Watch) -> tuple[Control, ...]:
+def _placing(table: Table, telling: Telling, situation: Situation) -> tuple[Control, ...]:
     done = telling.say("act-done" if table.stage == REDEPLOY else "act-placed")
     ways = (
         Control("arrange", telling.say("act-even"), "E", bound=True, way="even"),
         Control("arrange", telling.say("act-borders"), "B", bound=True, way="borders"),
     )
-    found = placing(telling, watch, done, ways)
+    found = placing(telling, situation, done, ways)
     return found[:1] if table.stage == REDEPLOY and not spreading(table) else found
 
 
-def _choices(table: Table, telling: Telling, watch: Watch) -> list[Control]:
+def _choices(table: Table, telling: Telling, situation: Situation) -> list[Control]:
     """A choice between going on and something else; going on is the primary button."""
     found = []
     active = race_name(telling, table.race_id(table.active)) if table.race[table.active] >= 0 else ""
-    for action in watch.legal:
+    for action in situation.legal:
         if isinstance(action, Expand):
             found.append(Control("play", telling.say("act-expand"), "Return", action=action, sure=True))
         elif isinstance(action, Pass):
@@ -99,17 +99,17 @@ def _choices(table: Table, telling: Telling, watch: Watch) -> list[Control]:
     return found
 
 
-def _conquering(table: Table, telling: Telling, watch: Watch) -> list[Control]:
+def _conquering(table: Table, telling: Telling, situation: Situation) -> list[Control]:
     found = []
-    seeks = table.stage in (READY, LASTING_READY) and bool(payable(watch.legal))
+    seeks = table.stage in (READY, LASTING_READY) and bool(payable(situation.legal))
     if seeks:
         found.append(Control("seek", telling.say("act-seek"), "Return"))
-    for action in watch.legal:
+    for action in situation.legal:
         if isinstance(action, Stop):
             key = "Ctrl+Return" if seeks else "Return"
             label = _stop(table, telling, short=seeks)
             found.append(Control("play", label, key, bound=seeks, action=action))
-    for action in watch.legal:
+    for action in situation.legal:
         if isinstance(action, Roll):
             found.append(
                 Control("play", telling.say("act-roll"), "R", bound=True, icon="die_2", action=action, sure=True)

@@ -27,9 +27,9 @@ from smallworld_desktop.ui.games.smallworld.reach import reach_facts
 from smallworld_desktop.ui.games.smallworld.seats import deciding, spreading
 from smallworld_desktop.ui.presentation.layout import Layout
 from smallworld_desktop.ui.presentation.progress import Progress
+from smallworld_desktop.ui.presentation.situation import Situation
 from smallworld_desktop.ui.presentation.telling import Telling
 from smallworld_desktop.ui.presentation.turn import Hand, Income, TurnDoor
-from smallworld_desktop.ui.presentation.watch import Watch
 
 STEPS = ("pick", "conquest", "redeploy", "score")
 """The steps of a turn; their words are ``stage-pick-short`` and so on."""
@@ -52,7 +52,7 @@ class SmallWorldTurn(TurnDoor):
     def step(self, state: Table) -> int:
         return _STEP_OF.get(state.stage, 1)
 
-    def sentence(self, state: Table, telling: Telling, watch: Watch, seat: int) -> str:
+    def sentence(self, state: Table, telling: Telling, situation: Situation, seat: int) -> str:
         name, stage = telling.name(seat), state.stage
         active = race_name(telling, state.race_id(state.active)) if state.race[state.active] >= 0 else ""
         if state.pending != NOTHING:
@@ -61,39 +61,39 @@ class SmallWorldTurn(TurnDoor):
             tokens = state.held[state.active] or state.hand[state.active]
             return telling.say("turn-course" if tokens else "turn-course-pass", seat=name, race=active)
         if stage in CONQUEST_STAGES:
-            return _conquest_sentence(state, telling, watch, name)
+            return _conquest_sentence(state, telling, situation, name)
         if stage == REDEPLOY:
-            return _redeploy_sentence(state, telling, watch, name)
+            return _redeploy_sentence(state, telling, situation, name)
         if stage == DEFENDERS:
             return telling.say("turn-defenders", seat=name, things=_waiting(state, telling))
         id = {PICK: "turn-pick", PEACE: "turn-treaty", LATE: "turn-stout"}[stage]
         return telling.say(id, seat=name, race=active)
 
-    def facts(self, state: Table, telling: Telling, watch: Watch, seat: int) -> str:
+    def facts(self, state: Table, telling: Telling, situation: Situation, seat: int) -> str:
         stage = state.stage
         if state.pending != NOTHING:
             return ""
         if stage == PICK:
             return (
                 telling.say("facts-pick-hidden")
-                if watch.purse is None
-                else telling.say("facts-pick", count=watch.purse)
+                if situation.purse is None
+                else telling.say("facts-pick", count=situation.purse)
             )
         if stage == COURSE:
             return _course_facts(state, telling)
         if stage in CONQUEST_STAGES:
-            return reach_facts(state, telling, watch.legal)
+            return reach_facts(state, telling, situation.legal)
         if stage == REDEPLOY:
-            return _placing_facts(state, telling, watch)
+            return _placing_facts(state, telling, situation)
         if stage == PEACE:
             return _treaty_facts(state, telling)
         if stage == LATE:
             return telling.say("facts-stout", count=state.earned[state.turn])
         waits = telling.say("facts-defenders", seat=telling.name(state.turn))
-        return f"{waits} {_placing_facts(state, telling, watch)}"
+        return f"{waits} {_placing_facts(state, telling, situation)}"
 
-    def hand(self, state: Table, telling: Telling, watch: Watch) -> Hand:
-        seat, layout = deciding(state), watch.layout
+    def hand(self, state: Table, telling: Telling, situation: Situation) -> Hand:
+        seat, layout = deciding(state), situation.layout
         force = 3 * seat
         if state.stage in (LASTING_READY, LASTING_CONQUEST) or (state.race[force] < 0 and state.lasting(seat) >= 0):
             force = state.lasting(seat)
@@ -114,10 +114,10 @@ class SmallWorldTurn(TurnDoor):
         text = telling.join(parts) if parts else telling.say("hand-empty")
         return Hand(race, count, piece, pieces, state.pips, text)
 
-    def income(self, state: Table, telling: Telling, watch: Watch) -> Income:
+    def income(self, state: Table, telling: Telling, situation: Situation) -> Income:
         seat = state.turn
-        if watch.aim is not None and watch.aim.after is not None and state.stage == COURSE:
-            lines = income(watch.aim.after, seat)
+        if situation.aim is not None and situation.aim.after is not None and state.stage == COURSE:
+            lines = income(situation.aim.after, seat)
             said = tuple((telling.line(line), line.amount) for line in lines)
             return Income(telling.say("income-decline"), said, sum(line.amount for line in lines))
         paid = state.stage in (LATE, DEFENDERS)
@@ -133,9 +133,9 @@ class SmallWorldTurn(TurnDoor):
         return Income(title, told, total, telling.say("list-between").join(heard))
 
 
-def _conquest_sentence(table: Table, telling: Telling, watch: Watch, seat: str) -> str:
+def _conquest_sentence(table: Table, telling: Telling, situation: Situation, seat: str) -> str:
     force = table.acting
-    able = any(hasattr(action, "region") for action in watch.legal)
+    able = any(hasattr(action, "region") for action in situation.legal)
     if force % 3 != ACTIVE:
         race = race_name(telling, table.race_id(force))
         return telling.say("turn-lasting" if able else "turn-lasting-nothing", seat=seat, race=race)
@@ -148,7 +148,7 @@ def _conquest_sentence(table: Table, telling: Telling, watch: Watch, seat: str) 
     return telling.say("turn-conquest" if able else "turn-conquest-nothing", seat=seat)
 
 
-def _redeploy_sentence(table: Table, telling: Telling, watch: Watch, seat: str) -> str:
+def _redeploy_sentence(table: Table, telling: Telling, situation: Situation, seat: str) -> str:
     forces = spreading(table)
     if not forces:
         return telling.say("turn-redeploy-nothing", seat=seat)
@@ -177,13 +177,13 @@ def _course_facts(table: Table, telling: Telling) -> str:
     )
 
 
-def _placing_facts(table: Table, telling: Telling, watch: Watch) -> str:
-    if watch.layout is None:
+def _placing_facts(table: Table, telling: Telling, situation: Situation) -> str:
+    if situation.layout is None:
         return ""
-    problems = watch.layout.problems()
+    problems = situation.layout.problems()
     if problems:
         return telling.say("facts-placing", problems=" ".join(telling.sentence(problem) for problem in problems))
-    piece, left = _pieces(watch.layout)
+    piece, left = _pieces(situation.layout)
     if piece == "fortress" and left:
         return telling.say("facts-placed-fortress")
     if table.stage == REDEPLOY and not spreading(table):

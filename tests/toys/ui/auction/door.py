@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from smallworld_desktop.ui.presentation.door import TableDoor
 from smallworld_desktop.ui.presentation.seats import SeatsDoor
+from smallworld_desktop.ui.presentation.situation import Situation
 from smallworld_desktop.ui.presentation.telling import Telling
 from smallworld_desktop.ui.presentation.turn import TurnDoor
-from smallworld_desktop.ui.presentation.watch import Watch
 from tests.toys.engine.auction.rules import Auction, Sale
 
 
@@ -16,7 +16,7 @@ class AuctionSeats(SeatsDoor):
 
 
 class AuctionTurn(TurnDoor):
-    def facts(self, state: Sale, telling: Telling, watch: Watch, seat: int) -> str:
+    def facts(self, state: Sale, telling: Telling, situation: Situation, seat: int) -> str:
         return telling.say("facts-prize", prize=state.prize)
 
 

@@ -15,8 +15,8 @@ from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.games.smallworld.door import TABLE
 from smallworld_desktop.ui.presentation.controls import Control, controls
+from smallworld_desktop.ui.presentation.situation import Situation
 from smallworld_desktop.ui.presentation.telling import Telling
-from smallworld_desktop.ui.presentation.watch import Watch
 from smallworld_desktop.ui.sitting.seating import Seat
 
 NAMES = ("Anna", "Ben", "Chiara", "Dan", "Eva")
@@ -31,9 +31,9 @@ def telling(table: Table) -> Telling:
     return Telling(WORDS, NAMES[: table.setting.seats], table.setting.board)
 
 
-def buttons(table: Table, watch: Watch) -> tuple[Control, ...]:
+def buttons(table: Table, situation: Situation) -> tuple[Control, ...]:
     """The buttons of the turn bar in a position."""
-    return controls(TABLE, SmallWorld(), table, telling(table), watch)
+    return controls(TABLE, SmallWorld(), table, telling(table), situation)
 
 
 @cache

@@ -25,8 +25,8 @@ from smallworld_desktop.ui.games.smallworld.seats import deciding
 from smallworld_desktop.ui.games.smallworld.supply import tray_rows
 from smallworld_desktop.ui.presentation.controls import Control
 from smallworld_desktop.ui.presentation.seats import SeatRow, seat_rows
+from smallworld_desktop.ui.presentation.situation import Situation
 from smallworld_desktop.ui.presentation.turn import TurnView, turn_view
-from smallworld_desktop.ui.presentation.watch import Watch
 from smallworld_desktop.ui.sitting.seating import Seat
 from tests.ui.games.smallworld.positions import GAMES, buttons, positions, seats, telling, whole_game
 
@@ -50,12 +50,12 @@ def plain(text: str) -> bool:
 
 def watched(table: Table) -> tuple[TurnView, tuple[Control, ...]]:
     """What the turn bar shows a person in a position."""
-    watch = Watch(purse=7, legal=legal_actions(table), layout=redeployment(table), chosen=1)
-    return told(table, watch), buttons(table, watch)
+    situation = Situation(purse=7, legal=legal_actions(table), layout=redeployment(table), chosen=1)
+    return told(table, situation), buttons(table, situation)
 
 
-def told(table: Table, watch: Watch) -> TurnView:
-    return turn_view(TABLE, SmallWorld(), table, telling(table), watch)
+def told(table: Table, situation: Situation) -> TurnView:
+    return turn_view(TABLE, SmallWorld(), table, telling(table), situation)
 
 
 def test_the_games_reach_every_stage(everywhere: list[Table]) -> None:
@@ -106,15 +106,15 @@ def test_who_stops_without_a_region_is_told_so_and_offered_nothing_but_the_end_o
         game.play(next(action for action in game.legal() if isinstance(action, kind)))
     table = game.state
     assert table.stage == REDEPLOY
-    watch = Watch(legal=legal_actions(table), layout=redeployment(table))
-    view, tokens = told(table, watch), table.hand[table.active]
+    situation = Situation(legal=legal_actions(table), layout=redeployment(table))
+    view, tokens = told(table, situation), table.hand[table.active]
     assert view.hand is not None
     assert tokens > 1
     assert view.facts.startswith("No region to place tokens on: ")
     assert view.facts.endswith(" stay in hand.")
     assert view.hand.count == tokens
     assert str(tokens) in view.hand.text
-    assert [control.command for control in buttons(table, watch)] == ["place"]
+    assert [control.command for control in buttons(table, situation)] == ["place"]
 
 
 @pytest.mark.slow
@@ -188,35 +188,35 @@ def test_the_reach_is_told_as_the_legal_actions_have_it(everywhere: list[Table])
 
 def test_the_watcher_of_a_computer_or_of_the_past_is_told_so() -> None:
     table = whole_game(3, 2).history[100].after
-    for watch, begins in (
-        (Watch(human=False, thinking=True), telling(table).name(deciding(table)) + " is thinking"),
-        (Watch(human=False), telling(table).name(deciding(table)) + " plays"),
-        (Watch(human=False, paused=True), telling(table).name(deciding(table)) + " waits"),
-        (Watch(past=True), "You are looking back at round"),
+    for situation, begins in (
+        (Situation(human=False, thinking=True), telling(table).name(deciding(table)) + " is thinking"),
+        (Situation(human=False), telling(table).name(deciding(table)) + " plays"),
+        (Situation(human=False, paused=True), telling(table).name(deciding(table)) + " waits"),
+        (Situation(past=True), "You are looking back at round"),
     ):
-        assert told(table, watch).sentence.startswith(begins)
-    past = buttons(table, Watch(past=True))
+        assert told(table, situation).sentence.startswith(begins)
+    past = buttons(table, Situation(past=True))
     assert [control.command for control in past] == ["now"]
-    watching = buttons(table, Watch(human=False))
+    watching = buttons(table, Situation(human=False))
     assert [control.command for control in watching] == ["hurry", "pause", "pace"]
-    halted = buttons(table, Watch(human=False, paused=True))
+    halted = buttons(table, Situation(human=False, paused=True))
     assert [control.command for control in halted] == ["pause", "step", "pace"]
-    judged = buttons(table, Watch(judging=True))
+    judged = buttons(table, Situation(judging=True))
     assert [control.command for control in judged] == ["unjudged"]
 
 
 def test_the_end_names_the_winner_and_all_coins() -> None:
     table = whole_game(4, 3).state
-    view = told(table, Watch())
+    view = told(table, Situation())
     assert view.sentence.startswith("The game is over.")
     assert all(str(coins) in view.facts for coins in table.coins)
-    assert [control.command for control in buttons(table, Watch())] == ["results"]
+    assert [control.command for control in buttons(table, Situation())] == ["results"]
 
 
 def test_nobody_decides_what_chance_decides() -> None:
     for step in whole_game(5, 4).history:
         if step.seat == CHANCE and step.before.stage != OVER and step.before.pending:
-            assert buttons(step.before, Watch()) == ()
+            assert buttons(step.before, Situation()) == ()
 
 
 def test_regions_of_a_lone_seat_are_its_own() -> None:

@@ -14,7 +14,7 @@ from smallworld_desktop.ui.games.smallworld.draft import redeployment
 from smallworld_desktop.ui.games.smallworld.reach import worthwhile
 from smallworld_desktop.ui.games.smallworld.stakes import at_stake, payable, unbuilt
 from smallworld_desktop.ui.presentation.controls import Control
-from smallworld_desktop.ui.presentation.watch import Watch
+from smallworld_desktop.ui.presentation.situation import Situation
 from tests.ui.games.smallworld.positions import buttons, positions, telling
 
 pytestmark = pytest.mark.slow
@@ -26,7 +26,7 @@ def everywhere() -> list[Table]:
 
 
 def offered(table: Table, ask: str = "costs") -> tuple[Control, ...]:
-    return buttons(table, Watch(purse=9, legal=legal_actions(table), layout=redeployment(table), chosen=0, ask=ask))
+    return buttons(table, Situation(purse=9, legal=legal_actions(table), layout=redeployment(table), chosen=0, ask=ask))
 
 
 def test_who_could_take_something_without_luck_is_told_what_before_stopping(everywhere: list[Table]) -> None:
@@ -98,8 +98,8 @@ def test_what_was_shown_can_be_done_or_left(everywhere: list[Table]) -> None:
         for control in offered(table):
             if control.stake is None:
                 continue
-            watch = Watch(legal=legal_actions(table), aim=control.stake)
-            done, left = buttons(table, watch)
+            situation = Situation(legal=legal_actions(table), aim=control.stake)
+            done, left = buttons(table, situation)
             assert (done.action, done.stake, left.command) == (control.action, None, "back")
             assert done.gold != control.stake.costs
 
@@ -122,7 +122,7 @@ def test_the_die_is_rolled_by_its_own_key_only(everywhere: list[Table]) -> None:
         for attempt in [action for action in legal if isinstance(action, Attempt)][:1]:
             stake = at_stake(table, telling(table), attempt, legal)
             assert stake is not None
-            done = buttons(table, Watch(legal=legal, aim=stake))[0]
+            done = buttons(table, Situation(legal=legal, aim=stake))[0]
             assert (done.key, done.bound, done.enter) == ("R", True, False)
             assert ("could still take" in stake.facts) == bool(payable(legal) and table.hand[table.acting])
             asked += 1

@@ -1,4 +1,4 @@
-"""What is going on round the table: all that the turn bar must know beside the state of the game."""
+"""The situation at the table: all that the turn bar must know beside the state of the game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from smallworld_desktop.ui.presentation.stake import Stake
 
 
 @dataclass(frozen=True, slots=True)
-class Watch:
+class Situation:
     """Who looks at what, what has been begun, and what has been asked for."""
 
     seat: int = -1
