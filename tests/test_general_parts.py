@@ -24,23 +24,6 @@ EVERYDAY = {"choose", "none", "over", "rounds", "start"}
 USUAL = {"engine/play/registry.py": {"smallworld"}}
 """The game that is meant where none is named: somebody has to say which that is."""
 
-STILL_NAMED: dict[str, set[str]] = {
-    "ui/artwork/icon.py": {"forest", "mountain", "swamp"},
-    "ui/sheets/arrangement.py": {"banned", "new-game-few-powers", "new-game-few-races"},
-    "ui/sheets/new_game.py": {
-        "auto_defenders",
-        "banned",
-        "diplomat_with_two",
-        "hidden_coins",
-        "own-content-add",
-        "power",
-        "race",
-    },
-    "ui/sheets/options_page.py": {"option-banned-help", "own-content-text", "own-content-title", "power", "race"},
-    "ui/sheets/own_content.py": {"own-content-add", "own-content-drop", "own-content-drop-file"},
-}
-"""What general parts still name, by their files. The list only ever shrinks."""
-
 
 def general() -> Iterator[Path]:
     """The modules that belong to no game."""
@@ -58,9 +41,13 @@ def ids_of_games() -> frozenset[str]:
         things = box.things()
         found |= {box.id, *things, *(id for ids in things.values() for id in ids)}
         found |= {*box.boards.ids, *box.known_options}
-        for path in (TEXT / ENGLISH / box.id).glob("*.po"):
-            found |= {entry.msgid for entry in polib.pofile(str(path))}
-    return frozenset(found - COMMON - EVERYDAY)
+        found |= message_ids(TEXT / ENGLISH / box.id)
+    # What any game has words for, a game may say in its own.
+    return frozenset(found - message_ids(TEXT / ENGLISH) - COMMON - EVERYDAY)
+
+
+def message_ids(folder: Path) -> set[str]:
+    return {entry.msgid for path in folder.glob("*.po") for entry in polib.pofile(str(path))}
 
 
 def strings(path: Path) -> Iterator[tuple[int, str]]:
@@ -83,15 +70,8 @@ def named() -> dict[str, set[str]]:
 
 
 def test_general_parts_name_nothing_that_a_game_has() -> None:
-    known = {**STILL_NAMED, **USUAL}
-    new = {path: sorted(ids - known.get(path, set())) for path, ids in named().items()}
-    assert {path: ids for path, ids in new.items() if ids} == {}
-
-
-def test_what_is_not_named_any_more_is_struck_off_the_list() -> None:
-    found = named()
-    gone = {path: sorted(ids - found.get(path, set())) for path, ids in STILL_NAMED.items()}
-    assert {path: ids for path, ids in gone.items() if ids} == {}
+    found = {path: sorted(ids - USUAL.get(path, set())) for path, ids in named().items()}
+    assert {path: ids for path, ids in found.items() if ids} == {}
 
 
 def test_the_names_of_the_base_game_are_known_to_this_test() -> None:

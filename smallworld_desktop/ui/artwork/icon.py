@@ -26,7 +26,11 @@ _LANDS = (
     ("#bccb74", "M-10 37 C18 40 22 33 30 34 C33 42 27 48 31 74 L-10 74 Z"),
     ("#c9bcae", "M30 34 C40 38 48 31 74 35 L74 46 C56 44 47 53 30 47 C31 42 32 40 30 34 Z"),
 )
-_SIGNS = (("mountain", QRectF(36, 37, 9, 9)), ("forest", QRectF(40.5, 26.5, 8, 8)), ("swamp", QRectF(18.5, 40, 9, 9)))
+_SIGNS = (
+    ("icon_mountain", QRectF(36, 37, 9, 9)),
+    ("icon_forest", QRectF(40.5, 26.5, 8, 8)),
+    ("icon_swamp", QRectF(18.5, 40, 9, 9)),
+)
 _WORLD_CENTRE = QPointF(32, 38)
 _WORLD_RADIUS = 18.5
 
