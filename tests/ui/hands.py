@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -67,7 +68,7 @@ class Hands(ABC):
             assert self.table.aim.stake.action == action
             self.press(0)
 
-    def press_for(self, action: Action[Table]) -> None:
+    def press_for(self, action: Action[Any]) -> None:
         """Press the button of an action."""
         self.press(next(at for at, control in enumerate(self.table.bar.controls) if control.action == action))
 

@@ -40,7 +40,7 @@ class Mark:
     @property
     def inviting(self) -> bool:
         """Whether something can be done here."""
-        return self.chip is not None or self.steps is not None
+        return self.light is Light.REACHED or self.chip is not None or self.steps is not None
 
 
 def offer_marks(size: int, offers: Mapping[int, Offer]) -> tuple[Mark, ...]:

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.ui.artwork.coins import draw_purse, draw_tray
 from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, font, text_width, type_of
-from smallworld_desktop.ui.artwork.panels import PANEL_RADIUS, draw_rule
+from smallworld_desktop.ui.artwork.panels import draw_rule
 from smallworld_desktop.ui.artwork.paragraphs import LEAST, measured, paragraph
-from smallworld_desktop.ui.artwork.shapes import draw_focus_ring, square
+from smallworld_desktop.ui.artwork.shapes import square
 from smallworld_desktop.ui.artwork.sprites import Sprite, drawn, prepare
 from smallworld_desktop.ui.artwork.tokens import draw_empty_place, put_token
 from smallworld_desktop.ui.desk.desk import Desk
@@ -239,10 +239,7 @@ class SeatPanel(Panel):
         painter = QPainter(self)
         prepare(painter)
         self._picture[1].draw(painter, QPointF())
-        if self.hasFocus():
-            u = self.look.u
-            inner = self.ground_rect().adjusted(6 * u, 6 * u, -6 * u, -6 * u)
-            draw_focus_ring(painter, inner, PANEL_RADIUS * u - 4 * u, self.look.theme.focus, u)
+        self.draw_focus(painter)
         painter.end()
 
     # What a player does with it.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -124,6 +124,7 @@ class Tabletop(QWidget):
         desk.changed.connect(self._lay)
         desk.changed.connect(self.update)
         controller.gameChanged.connect(self._on_game_changed)
+        controller.mapChanged.connect(self._put_beginning)
         controller.decisionChanged.connect(self._follow_decision)
         desk.settings.changed.connect(self._show_names)
         self._join()
@@ -155,9 +156,17 @@ class Tabletop(QWidget):
             self.welcome.offer(self._controller.can_resume)
         else:
             self._show_names()
-        self.ground.setFocusProxy(self.board if playing else self.welcome)
+        self._put_beginning()
         self.setFocus()
         self._lay()
+
+    def _put_beginning(self) -> None:
+        """Let the keyboard begin on the board or, where there is none, on the bar."""
+        playing = self._controller.playing
+        has_board = playing and self._controller.map is not None
+        self.bar.setFocusPolicy(Qt.FocusPolicy.NoFocus if has_board else Qt.FocusPolicy.StrongFocus)
+        beginning = self.board if has_board else self.bar
+        self.ground.setFocusProxy(beginning if playing else self.welcome)
 
     def _follow_door(self, door: TableDoor) -> None:
         """Have the panel that the game offers; that of another game goes."""

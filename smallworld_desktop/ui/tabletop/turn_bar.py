@@ -295,4 +295,5 @@ class TurnBar(TablePanel):
         for x in (self._sentence_area.geometry().right() + 1, self._income_area.geometry().right() + 16 * u):
             top, bottom = QPoint(round(x), round(ground.top() + 16 * u)), round(ground.bottom() - 16 * u)
             draw_rule(painter, top.toPointF(), QPoint(top.x(), bottom).toPointF(), self.look.theme.line)
+        self.draw_focus(painter)
         painter.end()

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.ui.artwork.panels import (
+    PANEL_RADIUS,
     STRIP_WIDTH,
     draw_card,
     draw_gold_edge,
@@ -17,6 +18,7 @@ from smallworld_desktop.ui.artwork.panels import (
     draw_panel,
     draw_sheet,
 )
+from smallworld_desktop.ui.artwork.shapes import draw_focus_ring
 from smallworld_desktop.ui.artwork.sprites import prepare, sprite
 from smallworld_desktop.ui.desk.theme import Look, Owner
 
@@ -57,6 +59,13 @@ class Panel(QWidget):
             self._owner = owner
             self._arrange()
             self.update()
+
+    def draw_focus(self, painter: QPainter) -> None:
+        """The ring of the keyboard, where it is on the panel."""
+        if self.hasFocus():
+            u = self.look.u
+            inner = self.ground_rect().adjusted(6 * u, 6 * u, -6 * u, -6 * u)
+            draw_focus_ring(painter, inner, PANEL_RADIUS * u - 4 * u, self.look.theme.focus, u)
 
     def set_deciding(self, deciding: bool) -> None:
         """Puts the gold edge round the panel, or takes it away."""
