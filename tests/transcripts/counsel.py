@@ -64,7 +64,7 @@ def afterwards(game: Game[Table], asked: Sequence[Asked], telling: Telling) -> I
     mistakes = [mistake for mistake in (_mistake(game.history, one) for one in asked) if mistake is not None]
     tables = [game.history[mistake.index].before for mistake in mistakes]
     for lesson in lessons(mistakes, tables, writer):
-        yield f"lesson: {lesson.title} | {lesson.detail} | {lesson.coins} | {lesson.text}"
+        yield f"lesson: {lesson.title} | {lesson.detail} | {lesson.cost} | {lesson.text}"
     for mistake, table in zip(mistakes, tables, strict=True):
         yield from _card("lesson", review_card(mistake, table, writer)[0])
         yield from _card("warning", warning_card(mistake, table, writer, undone=mistake.index % 3)[0])

@@ -62,7 +62,7 @@ class Hints(Counsel):
             self._open(Advice(words.say("hint-title"), by, note=thinking))
 
     def follow(self) -> None:
-        """Do what is to be done now. Tokens are only laid out, for the player to look at and to confirm."""
+        """Do what is to be done now. What is placed is only laid out, for the player to look at and to confirm."""
         if not self._plan or not self.card.isVisible():
             return
         actions = self._plan[0].actions

@@ -151,7 +151,7 @@ class Practice(Counsel):
     def _stretch(self, actions: Actions) -> Stretch | None:
         """What was decided since something new was seen, these actions included; none if they need no judgement."""
         game, box = self._controller.game, self._box
-        # What was conquered can still be taken back: it is judged when the conquests end.
+        # What does not end its step can still be taken back: all of it is judged at the end.
         if box.turn(game.state, self._controller.seat) is None or not actions[-1].final:
             return None
         stretch = self._so_far()

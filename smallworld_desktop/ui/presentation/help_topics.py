@@ -18,7 +18,7 @@ class Section:
     title: str = ""
     anchor: str = ""
     emblem: str = ""
-    """Kind and id of a picture beside the title, as ``race-orcs``."""
+    """Kind and id of a picture beside the title, joined by a hyphen."""
     paragraphs: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()
     keys: tuple[tuple[str, tuple[str, ...]], ...] = ()
@@ -51,7 +51,7 @@ class Topic:
 
 
 def find_topic(all_topics: Sequence[Topic], page: str) -> tuple[Topic, str]:
-    """The topic that tells about something, and the anchor there: a page, a race, a stage, a piece; else the first."""
+    """The topic that tells about something, and the anchor there: a page or a thing; else the first."""
     for topic in all_topics:
         if page in (topic.id, topic.id.removeprefix("help-")):
             return topic, ""

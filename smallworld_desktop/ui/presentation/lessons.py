@@ -22,13 +22,13 @@ class Lesson:
 
     title: str
     detail: str
-    coins: int
+    cost: int
     text: str
     """All of it, for those who listen."""
     mistake: Mistake
 
 
-def coins_of(mistake: Mistake) -> int:
+def cost_of(mistake: Mistake) -> int:
     """What a mistake has cost, as it is told."""
     return round(mistake.cost)
 
@@ -36,16 +36,16 @@ def coins_of(mistake: Mistake) -> int:
 def lessons(mistakes: Sequence[Mistake], states: Sequence[Any], writer: AdviceWriter) -> tuple[Lesson, ...]:
     """The mistakes as lines, largest first; ``states`` are those in which they were made."""
     found = [_lesson(mistake, state, writer) for mistake, state in zip(mistakes, states, strict=True)]
-    return tuple(sorted(found, key=lambda lesson: (-lesson.coins, lesson.mistake.index)))
+    return tuple(sorted(found, key=lambda lesson: (-lesson.cost, lesson.mistake.index)))
 
 
 def _lesson(mistake: Mistake, state: Any, writer: AdviceWriter) -> Lesson:
     telling = writer.telling
-    title, coins = telling.say(f"coach-{mistake.kind}"), coins_of(mistake)
+    title, cost = telling.say(f"coach-{mistake.kind}"), cost_of(mistake)
     better = writer.steps(state, mistake.seat, mistake.better)[0].text
     detail = telling.sentence(Message("coach-line", {"round": writer.round_of(state), "better": better}))
-    text = telling.say("coach-line-spoken", title=title, detail=detail, count=coins)
-    return Lesson(title, detail, coins, text, mistake)
+    text = telling.say("coach-line-spoken", title=title, detail=detail, count=cost)
+    return Lesson(title, detail, cost, text, mistake)
 
 
 def summary(name: str, mistakes: Sequence[Mistake], states: Sequence[Any], decisions: int, writer: AdviceWriter) -> str:
@@ -53,7 +53,7 @@ def summary(name: str, mistakes: Sequence[Mistake], states: Sequence[Any], decis
     telling = writer.telling
     if not mistakes:
         return telling.say("coach-none", name=name, count=decisions)
-    given = sum(coins_of(mistake) for mistake in mistakes)
+    given = sum(cost_of(mistake) for mistake in mistakes)
     _, largest = max(zip(mistakes, states, strict=True), key=lambda pair: pair[0].cost)
     away = telling.say("coach-given-away", name=name, count=given)
     values: dict[str, Value] = {"count": len(mistakes), "decisions": decisions, "round": writer.round_of(largest)}
@@ -65,14 +65,14 @@ def by_round(mistakes: Sequence[Mistake], states: Sequence[Any], rounds: int, wr
     """What was given away in each of so many rounds."""
     lost = [0] * rounds
     for mistake, state in zip(mistakes, states, strict=True) if rounds else ():
-        lost[writer.round_of(state) - 1] += coins_of(mistake)
+        lost[writer.round_of(state) - 1] += cost_of(mistake)
     return tuple(lost)
 
 
 def review_card(mistake: Mistake, state: Any, writer: AdviceWriter) -> tuple[Advice, tuple[Step, ...]]:
     """What was done, what was better and by how much; with the steps of the better way."""
     telling = writer.telling
-    title = telling.say("coach-card-title", count=coins_of(mistake))
+    title = telling.say("coach-card-title", count=cost_of(mistake))
     values: dict[str, Value] = {"name": telling.name(mistake.seat), "round": writer.round_of(state)}
     who = telling.sentence(Message("coach-card-who", values))
     return _card(mistake, state, title, who, (_played(mistake, state, writer),), writer)
@@ -87,7 +87,7 @@ def warning_card(
     """
     telling = writer.telling
     title = telling.say("practice-title")
-    who = telling.say("practice-who", count=coins_of(mistake))
+    who = telling.say("practice-who", count=cost_of(mistake))
     advice, plan = _card(mistake, state, title, who, (_about_to_be_done(mistake, state, writer),), writer)
     return replace(advice, note=telling.say("practice-undoes", count=undone) if undone else ""), plan
 
@@ -123,7 +123,7 @@ def _about_to_be_done(mistake: Mistake, state: Any, writer: AdviceWriter) -> str
 
 
 def _sums(mistake: Mistake, telling: Telling) -> tuple[str, ...]:
-    """Where the coins would have come from."""
+    """Where the better way would have been better."""
     found = []
     for part, amount in mistake.parts.items():
         count = round(amount)

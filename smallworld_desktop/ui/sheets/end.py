@@ -5,19 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QRectF, QSize, QTimer, QVariantAnimation, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtCore import QTimer, QVariantAnimation, Signal
+from PySide6.QtGui import QMouseEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QWidget
 
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.files import write_text
-from smallworld_desktop.ui.artwork.emblems import draw_emblem
-from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.file_dialogs import ask_for_place
-from smallworld_desktop.ui.desk.theme import Look
 from smallworld_desktop.ui.presentation.reckoning import Reckoning
 from smallworld_desktop.ui.sheets.choice_box import fill_box
+from smallworld_desktop.ui.sheets.crown import Crown
 from smallworld_desktop.ui.sheets.number_table import NumberTable
 from smallworld_desktop.ui.sheets.points_chart import Line, PointsChart
 from smallworld_desktop.ui.sheets.score_rows import Score, ScoreRows
@@ -35,30 +33,6 @@ COMPACT_BELOW = 950
 """In a window lower than this, in lengths of the style guide, rows are lower too."""
 
 LARGE_TEXT = 1.4
-
-
-class Crown(QWidget):
-    """The winner's crown beside the headline."""
-
-    SIDE = 60.0
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._look: Look | None = None
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.setFixedSize(self.sizeHint())
-
-    def sizeHint(self) -> QSize:
-        side = round(self.SIDE * (self._look.u if self._look else 1.0))
-        return QSize(side, side)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        prepare(painter)
-        draw_emblem(painter, QRectF(self.rect()), "crown", "#b07a12")
-        painter.end()
 
 
 class EndDialog(Sheet):

@@ -89,7 +89,7 @@ class LessonDelegate(QStyledItemDelegate):
         inner = rect.adjusted(SIDE * u, 6 * u, -SIDE * u - self._cost_width, 0)
         y = title.draw(painter, inner, theme.text)
         detail.draw(painter, QRectF(inner.left(), y, inner.width(), 0), theme.text if current else theme.muted)
-        self._draw_cost(painter, rect, lesson.coins)
+        self._draw_cost(painter, rect, lesson.cost)
         if current and self._view.hasFocus():
             draw_focus_ring(painter, rect.adjusted(7 * u, 3 * u, -7 * u, -3 * u), 6 * u, theme.focus, u)
         painter.restore()

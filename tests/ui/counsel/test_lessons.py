@@ -129,10 +129,10 @@ def test_the_list_has_the_largest_mistake_first(session: Session, waiting: Waiti
     assert "Anna" in panel.head.accessibleName()
     told = answer(session, waiting)
     assert len(panel.lessons) == len(told)
-    coins = [lesson.coins for lesson in panel.lessons]
+    coins = [lesson.cost for lesson in panel.lessons]
     assert coins == sorted(coins, reverse=True)
     assert f"about {sum(coins)} coins" in panel.head.accessibleName()
-    assert all(f"{lesson.coins} coins" in lesson.text for lesson in panel.lessons)
+    assert all(f"{lesson.cost} coins" in lesson.text for lesson in panel.lessons)
     assert not words.missing
 
 
@@ -149,7 +149,7 @@ def test_a_click_shows_the_table_as_it_was_with_what_was_better(session: Session
     )
     card = lessons.shown
     assert card is not None
-    assert card.title == f"{lessons.panel.lessons[1].coins} coins better"
+    assert card.title == f"{lessons.panel.lessons[1].cost} coins better"
     assert card.reasons[0].startswith("Played")
 
 

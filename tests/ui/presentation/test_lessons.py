@@ -58,7 +58,7 @@ def test_every_kind_of_mistake_has_its_words(moments: list[tuple[Table, Mistake]
     for table, mistake in moments:
         writer = writer_of(table)
         (line,) = lessons([mistake], [table], writer)
-        assert line.coins == 6
+        assert line.cost == 6
         card, plan = review_card(mistake, table, writer)
         warning, _ = warning_card(mistake, table, writer)
         assert card.headline == warning.headline == plan[0].text
@@ -87,7 +87,7 @@ def test_lines_come_largest_first(moments: list[tuple[Table, Mistake]]) -> None:
         for cost, (_, m) in zip((3, 9, 5, 9, 4), moments, strict=False)
     ]
     found = lessons(mistakes, tables, writer_of(tables[0]))
-    assert [line.coins for line in found] == [9, 9, 5, 4, 3]
+    assert [line.cost for line in found] == [9, 9, 5, 4, 3]
     assert found[0].mistake.index < found[1].mistake.index
 
 
