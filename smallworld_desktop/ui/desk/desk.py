@@ -23,6 +23,8 @@ class Desk(QObject):
         self.settings = settings
         self._size = FIRST_SIZE
         self._spoken = self._language
+        self._others: dict[tuple[str, str], Words] = {}
+        """What is said of games that are not on the table, by language and game."""
         self.words = Words(self._spoken)
         """What is said of the game on the table."""
         self.look = self._look()
@@ -43,7 +45,11 @@ class Desk(QObject):
 
     def words_of(self, game: str) -> Words:
         """What is said of any game, be it on the table or not."""
-        return self.words if game == self.words.game else Words(self._spoken, game)
+        if game == self.words.game:
+            return self.words
+        if (self._spoken, game) not in self._others:
+            self._others[self._spoken, game] = Words(self._spoken, game)
+        return self._others[self._spoken, game]
 
     def beside(self) -> Desk:
         """A desk of the same size that can speak of a game of its own, for a sheet that asks which is to be played."""

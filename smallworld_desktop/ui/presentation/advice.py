@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import groupby
 from typing import Any
 
@@ -202,12 +201,12 @@ class AdviceWriter:
 
     def judged(self, advice: Advice, state: Any, action: Action[Any], thought: Thought) -> Advice:
         """The same card with what a strong player would have done."""
-        say = partial(self.telling.say, level=self.adviser)
+        say, level = self.telling.say, self.adviser
         if thought.action == action:
-            return replace(advice, note=say("why-adviser-same"), others=())
+            return replace(advice, note=say("why-adviser-same", level=level), others=())
         better = self.first_step(state, thought.actions).text
         value = next((other.value for other in thought.alternatives if other.actions[0] == action), None)
         worse = 0 if value is None else max(0, round(thought.value - value))
         if not worse:
-            return replace(advice, note=say("why-adviser-rather", deed=better))
-        return replace(advice, note=say("why-adviser-better", deed=better, count=worse))
+            return replace(advice, note=say("why-adviser-rather", level=level, deed=better))
+        return replace(advice, note=say("why-adviser-better", level=level, deed=better, count=worse))

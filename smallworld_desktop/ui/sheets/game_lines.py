@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 
 from smallworld_desktop.engine.kernel.headlines import SavedGame
 from smallworld_desktop.engine.kernel.naming import is_own
+from smallworld_desktop.engine.play.registry import games
 from smallworld_desktop.ui.artwork.lettering import draw_text, font, short, text_width
 from smallworld_desktop.ui.artwork.panels import draw_rule
 from smallworld_desktop.ui.artwork.patterns import draw_swatch
@@ -45,6 +46,11 @@ class GameLine:
         return ". ".join(filter(None, (self.title, self.place, self.standing, self.date, self.problem)))
 
 
+def words_for(game: SavedGame, desk: Desk) -> Words:
+    """The words of the game that was played, where it is here."""
+    return desk.words_of(game.ruleset) if game.ruleset in games() else desk.words
+
+
 def describe(game: SavedGame, words: Words, today: date | None = None) -> GameLine:
     """Put a game into words. One that the library has named is called by its people, others by their names."""
     when = _date(game.date, words, today or date.today())
@@ -63,7 +69,7 @@ def name_of(game: SavedGame, words: Words) -> str:
 
 
 def _people(game: SavedGame) -> list[str]:
-    """The names, with the coins of a game that is over."""
+    """The names, with the points of a game that is over."""
     if game.result is None:
         return list(game.seats)
     return [f"{name} {points}" for name, points in zip(game.seats, game.result.points, strict=True)]
@@ -77,6 +83,8 @@ def _standing(game: SavedGame, words: Words) -> str:
         return words.say(id, names=words.join([game.seats[seat] for seat in winners]), coins=points)
     if game.finished:
         return words.say("library-ended")
+    if not game.round:
+        return ""
     return words.say("library-round-of" if game.rounds else "library-round", round=game.round, rounds=game.rounds)
 
 
@@ -120,7 +128,7 @@ class GameLines(QStyledItemDelegate):
         else:
             draw_rule(painter, rect.bottomLeft() + QPointF(look.px(SIDE), 0), rect.bottomRight(), ROW_EDGE, 0.5)
         inside = rect.adjusted(look.px(SIDE), look.px(APART), -look.px(SIDE), -look.px(APART))
-        self._draw_lines(painter, inside, game, describe(game, self._desk.words), chosen)
+        self._draw_lines(painter, inside, game, describe(game, words_for(game, self._desk)), chosen)
         painter.restore()
 
     def _draw_lines(self, painter: QPainter, inside: QRectF, game: SavedGame, line: GameLine, chosen: bool) -> None:

@@ -16,7 +16,7 @@ from smallworld_desktop.ui.artwork.lettering import FACES
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.file_dialogs import ask_for_file
 from smallworld_desktop.ui.models.games import Games
-from smallworld_desktop.ui.sheets.game_lines import GameLines, describe, name_of
+from smallworld_desktop.ui.sheets.game_lines import GameLines, describe, name_of, words_for
 from smallworld_desktop.ui.sheets.segmented_buttons import SegmentedButtons
 from smallworld_desktop.ui.sheets.sheet import Sheet
 
@@ -47,7 +47,7 @@ class LibraryDialog(Sheet):
         self.views.choose("all")
         self.views.picked.connect(lambda _: self._show())
         self.content.addWidget(self.views)
-        self.model = Games(lambda game: describe(game, self.desk.words).text, self)
+        self.model = Games(lambda game: describe(game, words_for(game, self.desk)).text, self)
         self.list = self.named(self._made_list(), "library-title")
         self.content.addWidget(self.list, 1)
         self.note = self.label("", "second")
@@ -148,7 +148,7 @@ class LibraryDialog(Sheet):
         if game is None:
             return words.say("library-none" if self.views.chosen == "all" else "library-none-here")
         if game.problem:
-            return describe(game, words).problem
+            return describe(game, words_for(game, self.desk)).problem
         if self._moved and self.views.chosen != "aside":
             aside = {other.path: other for other in self._games["aside"]}
             last = aside.get(self._moved[-1])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
@@ -14,11 +15,12 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.actions import Pick
+from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.kernel.headlines import Result, SavedGame
 from smallworld_desktop.engine.kernel.library import ASIDE, Library
 from smallworld_desktop.engine.kernel.saves import save
 from smallworld_desktop.ui.desk.words import Words
-from smallworld_desktop.ui.sheets.game_lines import describe
+from smallworld_desktop.ui.sheets.game_lines import describe, words_for
 from smallworld_desktop.ui.sheets.library import LibraryDialog
 from smallworld_desktop.ui.sitting.controller import GameController
 from tests.engine.kernel.test_library import crosses
@@ -296,3 +298,17 @@ def test_no_word_is_cut(qtbot: QtBot, tmp_path: Path, library: Library, size: tu
             dialog.reject()
 
         during(dialog, look)
+
+
+def test_a_game_is_told_in_its_own_words_and_one_that_nobody_knows_in_those_of_the_table(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    desk = desk_in(tmp_path)
+    moment = datetime(2026, 7, 1, 12, tzinfo=UTC)
+    result = Result((3, 1), (0,))
+    known = SavedGame("a.json", moment, seats=("Anna", "Ben"), finished=True, result=result, ruleset=GAME.id)
+    assert words_for(known, desk) is desk.words
+    assert describe(known, words_for(known, desk)).standing == "Anna won with 3 coins"
+    gone = replace(known, ruleset="gone", finished=False, result=None)
+    assert words_for(gone, desk) is desk.words
+    assert describe(gone, words_for(gone, desk)).standing == "", "without rounds nothing is told of them"
