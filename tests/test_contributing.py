@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import re
 import shutil
+import subprocess
+import sys
 import textwrap
 from pathlib import Path
 
@@ -41,11 +44,47 @@ def section(title: str) -> str:
 def test_every_file_that_is_named_is_there() -> None:
     named = re.findall(r"`((?:smallworld_desktop|packaging|tests|maps)/[\w./-]+)`", TEXT)
     linked = re.findall(r"\]\(([^)]+)\)", TEXT)
-    made = {"smallworld_desktop/assets/text/fi"}
+    made = {
+        "smallworld_desktop/assets/text/fi",
+        *(f"smallworld_desktop/{side}/games/noughts" for side in ("engine", "ui")),
+    }
     assert [path for path in {*named, *linked} - made if not (ROOT / path).exists()] == []
 
 
-@pytest.mark.parametrize("title", ["To add a power", "To add a map", "To add a language"])
+def test_the_tree_is_that_on_the_disk_with_a_line_for_each_folder() -> None:
+    tree = section("Where things lie").split("```")[1]
+    told = [re.split(r"  +", line) for line in tree.strip().splitlines()]
+    assert all(len(line) == 2 for line in told)
+    package = ROOT / "smallworld_desktop"
+    there = {path.parent.relative_to(package).as_posix() for path in package.glob("*/**/*.py")}
+    assert sorted(folder for folder, _ in told) == sorted(there - {"engine", "ui"})
+
+
+@pytest.mark.slow
+def test_a_game_is_added_as_the_recipe_says(tmp_path: Path) -> None:
+    recipe = section("To add a game")
+    shutil.copytree(ROOT / "smallworld_desktop", tmp_path / "smallworld_desktop")
+    shutil.copytree(ROOT / "maps", tmp_path / "maps")
+    copied = re.findall(r"`(tests/toys/[\w/]+)` to\s+`([\w/]+)`", recipe)
+    assert len(copied) == 2
+    for source, target in copied:
+        shutil.copytree(ROOT / source, tmp_path / target)
+        for file in (tmp_path / target).glob("*.py"):
+            text = file.read_text("utf-8").replace("tests.toys.engine", "smallworld_desktop.engine.games")
+            file.write_text(text.replace("tests.toys.ui", "smallworld_desktop.ui.games"), "utf-8")
+    (command,) = re.findall(r"`smallworld-desktop ([^`]* --game [^`]*)`", recipe)
+    done = subprocess.run(
+        [sys.executable, "-m", "smallworld_desktop", *command.split()],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+    )
+    assert not done.returncode, done.stderr
+    assert "searcher" in done.stdout
+
+
+@pytest.mark.parametrize("title", ["To add a game", "To add a power", "To add a map", "To add a language"])
 def test_each_way_to_add_something_is_short(title: str) -> None:
     steps = re.findall(r"^\d\. ", section(title), re.MULTILINE)
     assert 3 <= len(steps) <= 5

@@ -1,0 +1,1 @@
+"""Noughts and crosses: rules and box."""

@@ -1,0 +1,1 @@
+"""The auction at the table."""
