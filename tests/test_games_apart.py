@@ -1,0 +1,96 @@
+"""Who may know a game: its own folder on either side, and nobody else."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+TOP = "smallworld_desktop"
+ROOT = Path(__file__).parent.parent
+
+
+def modules(root: Path) -> Iterator[tuple[str, ast.Module]]:
+    """Every module of the program below a folder, by its name."""
+    for path in sorted((root / TOP).rglob("*.py")):
+        name = ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__")
+        yield name, ast.parse(path.read_text("utf-8"))
+
+
+def home(module: str) -> tuple[str, str] | None:
+    """The side and the game that something belongs to; none where it is general."""
+    match module.split("."):
+        case [_, "engine" | "ui" as side, "games", game, *_]:
+            return side, game
+    return None
+
+
+def imported(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            yield from (f"{node.module}.{name.name}" for name in node.names)
+        elif isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+
+
+def strays(root: Path) -> list[str]:
+    """Imports of something of a game by what is not of that game, or by its rules of what is at its table."""
+    found = []
+    for name, tree in modules(root):
+        own = home(name)
+        allowed = {None, own, ("engine", own[1]) if own else None}
+        found += [f"{name} imports {other}" for other in imported(tree) if home(other) not in allowed]
+    return found
+
+
+def test_only_its_own_folders_know_a_game() -> None:
+    assert strays(ROOT) == []
+
+
+HOUSE = {
+    "engine/play/match.py": f"from {TOP}.engine.kernel import rules",
+    "engine/games/isles/rules.py": f"from {TOP}.engine.kernel import rules",
+    "engine/games/cards/rules.py": f"from {TOP}.engine.islands import coasts",
+    "ui/games/isles/door.py": f"from {TOP}.engine.games.isles.rules import GAME",
+    "ui/games/cards/door.py": f"from {TOP}.engine.games.cards import rules\nimport {TOP}.ui.games.cards.panel",
+    "ui/sheets/end.py": f"import {TOP}.engine.play.match",
+    "commands/play.py": f"from {TOP}.engine.play import match",
+}
+"""Modules of a house of two games, and what they import."""
+
+
+def house(root: Path, **more: str) -> Path:
+    """Build that house in a folder, with something more in some of its modules."""
+    for place in {*HOUSE, *more}:
+        path = root / TOP / place
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(HOUSE.get(place, "") + "\n" + more.get(place, ""), "utf-8")
+    return root
+
+
+def test_a_house_of_two_games_may_stand_like_this(tmp_path: Path) -> None:
+    assert strays(house(tmp_path)) == []
+
+
+@pytest.mark.parametrize(
+    ("place", "line"),
+    [
+        ("engine/games/isles/rules.py", f"from {TOP}.engine.games.cards.rules import GAME"),
+        ("engine/games/cards/rules.py", f"from {TOP}.engine.games import isles"),
+        ("engine/games/isles/rules.py", f"import {TOP}.ui.games.isles.door"),
+        ("ui/games/isles/door.py", f"from {TOP}.ui.games.cards import door"),
+        ("ui/games/isles/door.py", f"from {TOP}.engine.games.cards.rules import GAME"),
+        ("ui/sheets/end.py", f"from {TOP}.ui.games.isles.door import TABLE"),
+        ("ui/sheets/end.py", f"import {TOP}.engine.games.isles.rules"),
+        ("ui/__init__.py", f"from {TOP}.ui.games import cards"),
+        ("engine/play/match.py", f"def late():\n    from {TOP}.engine.games.isles import rules"),
+        ("engine/__init__.py", f"from {TOP}.engine.games.isles.rules import GAME"),
+        ("commands/play.py", f"from {TOP}.engine.games.cards.rules import GAME"),
+        ("cli.py", f"from {TOP}.ui.games.cards import door"),
+    ],
+)
+def test_whatever_else_knows_a_game_is_found(tmp_path: Path, place: str, line: str) -> None:
+    [found] = strays(house(tmp_path, **{place: line}))
+    assert found.startswith(".".join([TOP, *place.removesuffix(".py").removesuffix("/__init__").split("/")]))
