@@ -1,4 +1,4 @@
-"""Who may know a game: its own folder on either side, and nobody else."""
+"""Who may know a game: its own folder on either side, and nobody else; and nobody asks an action what it is."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ import pytest
 
 TOP = "smallworld_desktop"
 ROOT = Path(__file__).parent.parent
+
+KERNEL_OWN = {"Action", "Hidden"}
+"""Kinds of actions that belong to no game: what everything done is, and what others may not know."""
 
 
 def modules(root: Path) -> Iterator[tuple[str, ast.Module]]:
@@ -94,3 +97,84 @@ def test_a_house_of_two_games_may_stand_like_this(tmp_path: Path) -> None:
 def test_whatever_else_knows_a_game_is_found(tmp_path: Path, place: str, line: str) -> None:
     [found] = strays(house(tmp_path, **{place: line}))
     assert found.startswith(".".join([TOP, *place.removesuffix(".py").removesuffix("/__init__").split("/")]))
+
+
+# What an action is.
+
+
+def bare(base: ast.expr) -> str:
+    """The name of a class where it is inherited from or asked for: without its module, and what it is generic in."""
+    if isinstance(base, ast.Subscript):
+        return bare(base.value)
+    return base.attr if isinstance(base, ast.Attribute) else getattr(base, "id", "")
+
+
+def kinds_of_actions(root: Path) -> set[str]:
+    """The names of all classes of actions, however far they are derived."""
+    classes = [node for _, tree in modules(root) for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    found, before = {"Action"}, set[str]()
+    while found != before:
+        before = set(found)
+        found |= {made.name for made in classes if before & {bare(base) for base in made.bases}}
+    return found
+
+
+def asked_for(node: ast.AST) -> set[str]:
+    """The classes for which somebody tests a thing here."""
+    kinds: list[ast.expr] = []
+    match node:
+        case ast.Call(ast.Name("isinstance" | "issubclass"), [_, kind]):
+            kinds = [kind]
+        case ast.MatchClass(cls=kind):
+            kinds = [kind]
+        case ast.Compare(left, _, others) if any(is_kind_of_something(part) for part in (left, *others)):
+            kinds = [left, *others]
+    return {bare(part) for kind in kinds for part in ast.walk(kind) if isinstance(part, ast.Name | ast.Attribute)}
+
+
+def is_kind_of_something(node: ast.expr) -> bool:
+    match node:
+        case ast.Call(ast.Name("type"), [_]) | ast.Attribute(attr="__class__"):
+            return True
+    return False
+
+
+def questions(root: Path) -> list[str]:
+    """Where something that belongs to no game asks whether an action is of some kind."""
+    kinds = kinds_of_actions(root) - KERNEL_OWN
+    return [
+        f"{name}:{getattr(node, 'lineno', '?')} asks for {kind}"
+        for name, tree in modules(root)
+        if home(name) is None
+        for node in ast.walk(tree)
+        for kind in sorted(asked_for(node) & kinds)
+    ]
+
+
+def test_nothing_general_asks_of_which_kind_an_action_is() -> None:
+    assert {"Hidden", "Attack", "Pick", "Deal"} < kinds_of_actions(ROOT), "actions are known to this test"
+    assert questions(ROOT) == []
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "isinstance(action, Sail)",
+        "isinstance(action, rules.Drift)",
+        "isinstance(action, Row | Sail)",
+        "isinstance(action, (int, Row))",
+        "issubclass(type(action), Sail)",
+        "type(action) is Sail",
+        "action.__class__ in (Row, Sail)",
+    ],
+)
+def test_such_a_question_is_found_in_any_form(tmp_path: Path, question: str) -> None:
+    actions = "class Sail(Action[Sea]): ...\nclass Drift(Sail): ...\nclass Row(actions.Action): ..."
+    root = house(tmp_path, **{"engine/games/isles/rules.py": actions, "ui/sheets/end.py": f"if {question}: ..."})
+    assert questions(root)
+
+
+def test_a_question_by_pattern_is_found_too(tmp_path: Path) -> None:
+    text = "match action:\n    case Sail(region=1) | None: ..."
+    root = house(tmp_path, **{"engine/games/isles/rules.py": "class Sail(Action): ...", "engine/play/match.py": text})
+    assert questions(root) == [f"{TOP}.engine.play.match:3 asks for Sail"]
