@@ -12,8 +12,7 @@ from installing.commands import try_commands
 from installing.sample import save_sample_game
 from installing.steps import PATIENCE, ROOT, BuildError
 from installing.wine import HOME
-from smallworld_desktop.engine import FileError
-from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
+from smallworld_desktop.engine import FileError, games
 from smallworld_desktop.engine.kernel.saves import load, read
 
 AWKWARD = "Spielstände ěš ½ und 'mehr'"
@@ -128,4 +127,4 @@ def _require_same_everywhere(game: Path) -> None:
     """What Windows has saved must be what any system saves."""
     if b"\r" in game.read_bytes():
         raise BuildError(f"{game.name} has the line ends of Windows")
-    load(game, {SmallWorld.id: SmallWorld()})
+    load(game, {id: box.rules for id, box in games().items()})
