@@ -39,7 +39,7 @@ PARTS = {
         "smallworld_desktop/engine/games/smallworld",
         ("tests/test_scenarios.py", "tests/perft", "tests/engine/games/smallworld"),
     ),
-    "texts": Part("smallworld_desktop/ui", ("tests/transcripts",)),
+    "texts": Part("smallworld_desktop", ("tests/transcripts",)),
 }
 
 
@@ -60,7 +60,12 @@ class Mutation:
 
 
 def main(words: list[str]) -> int:
-    mutations = [m for m in read_mutations() if not words or m.part in words or any(word in m.name for word in words)]
+    listed = read_mutations()
+    misfits = [said for mutation in listed if (said := misfit(mutation))]
+    if misfits:
+        print(*misfits, sep="\n")
+        return 2
+    mutations = [m for m in listed if not words or m.part in words or any(word in m.name for word in words)]
     copy_tree()
     for part in dict.fromkeys(mutation.part for mutation in mutations):
         if not tests_pass(part):
@@ -77,20 +82,20 @@ def main(words: list[str]) -> int:
 
 
 def read_mutations() -> list[Mutation]:
-    """The faults of mutations.yaml; each must fit exactly one place of the program as it is now."""
+    """The faults of mutations.yaml."""
     listed = yaml.safe_load((ROOT / "packaging" / "mutations.yaml").read_text(encoding="utf-8"))
-    found = [Mutation(part, **entry) for part, entries in listed.items() for entry in entries]
-    misfits = [mutation for mutation in found if places(mutation) != 1]
-    for mutation in misfits:
-        print(f"mutations.yaml: '{mutation.name}' fits {places(mutation)} places of {mutation.path}, not one")
-    if misfits:
-        raise SystemExit(2)
-    return found
+    return [Mutation(part, **entry) for part, entries in listed.items() for entry in entries]
 
 
-def places(mutation: Mutation) -> int:
-    """In how many places of its file a fault could be planted."""
-    return (ROOT / mutation.path).read_text(encoding="utf-8").count(mutation.old)
+def misfit(mutation: Mutation) -> str:
+    """Why a fault cannot be planted in the program as it is now; nothing where it can."""
+    path = ROOT / mutation.path
+    if not path.is_file():
+        return f"mutations.yaml: '{mutation.name}' is about {mutation.path}, which is not there"
+    places = path.read_text(encoding="utf-8").count(mutation.old)
+    if places != 1:
+        return f"mutations.yaml: '{mutation.name}' fits {places} places of {mutation.path}, not one"
+    return ""
 
 
 def copy_tree() -> None:
