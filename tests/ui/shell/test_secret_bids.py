@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,14 +18,46 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld_desktop.engine.kernel.headlines import headline
 from smallworld_desktop.ui.sheets.curtain import Curtain
 from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.sitting.seating import Plan, Seat
 from tests.toys.engine.auction.game import GAME as AUCTION
-from tests.toys.engine.auction.rules import Bid
+from tests.toys.engine.auction.rules import UNKNOWN, Bid
 from tests.ui.sessions import begun
 
 SECRET = 83
+
+UNTIL_KILLED = f"""
+import sys
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from smallworld_desktop.ui.sheets.curtain import Curtain
+from smallworld_desktop.ui.shell.app import Session, make_application
+from smallworld_desktop.ui.sitting.seating import Plan, Seat
+from tests.toys.engine.auction.rules import Bid
+from tests.ui.table import folders
+
+def go_on():
+    sheet = session.window.sheets.sheet
+    if isinstance(sheet, Curtain):
+        sheet.go_on.click()
+    elif sheet is None and not controller.curtain_due:
+        timer.stop()
+        print(controller.play(Bid({SECRET})), flush=True)
+
+if __name__ == "__main__":
+    application = make_application()
+    session = Session(folders(Path(sys.argv[1])))
+    session.begin(None)
+    controller = session.controller
+    controller.start(Plan({{"rounds": 2, "coins": 99}}, (Seat("Anna", 0), Seat("Ben", 1)), 1, game="auction"))
+    timer = QTimer()
+    timer.timeout.connect(go_on)
+    timer.start()
+    application.exec()
+"""
+"""The program, until one of two people has bid."""
 
 
 pytestmark = pytest.mark.usefixtures("toys")
@@ -52,7 +89,12 @@ def readable(session: Session) -> list[str]:
         text = getattr(widget, "text", None)
         if callable(text):
             found.append(str(text()))
-    return [text for text in found if re.search(rf"\b{SECRET}\b", text)]
+    return [text for text in found if tells(text)]
+
+
+def tells(text: str) -> bool:
+    """Whether the secret stands in a text as a number."""
+    return re.search(rf"\b{SECRET}\b", text) is not None
 
 
 def curtain_of(session: Session, qtbot: QtBot, name: str) -> Curtain:
@@ -84,3 +126,29 @@ def test_a_curtain_lies_before_each_bid_and_none_can_be_read_before_the_reveal(s
     QTest.keyClick(session.window, Qt.Key.Key_Return)
     curtain_of(session, qtbot, "Anna")
     assert any(str(SECRET) in line.text for line in session.window.table.chronicle.lines)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="Windows knows no SIGKILL")
+def test_a_program_killed_after_one_bid_goes_on_behind_the_curtain(qtbot: QtBot, tmp_path: Path) -> None:
+    script, root = tmp_path / "until_killed.py", Path(__file__).parents[3]
+    script.write_text(UNTIL_KILLED)
+    environment = dict(os.environ, PYTHONPATH=os.pathsep.join(map(str, (root, root / "tests/toys"))))
+    command = [sys.executable, str(script), str(tmp_path)]
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as program:
+        assert program.stdout is not None
+        assert program.stdout.readline() == "True\n"
+        program.send_signal(signal.SIGKILL)
+    [file] = (tmp_path / "games").glob("*.swgame")
+    written = [path for path in tmp_path.rglob("*") if path.is_file() and path != script]
+    assert not any(tells(path.read_text("utf-8", "replace")) or tells(path.name) for path in written)
+    assert not tells(repr(replace(headline(file), file=file.name)))
+    with begun(qtbot, tmp_path, speed=0.0) as session:
+        curtain = curtain_of(session, qtbot, "Ben")
+        assert session.controller.state.bids == (SECRET, None)
+        assert readable(session) == []
+        curtain.go_on.click()
+        assert readable(session) == []
+        assert session.controller.shown.bids == (UNKNOWN, None)
+        assert session.controller.play(Bid(5))
+        assert session.controller.state.purses == (99 - SECRET, 99)
