@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,6 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from smallworld_desktop.engine import Action
+from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.ui.sheets.curtain import Curtain
 from smallworld_desktop.ui.sheets.end import EndDialog
 from smallworld_desktop.ui.sheets.sheet import Sheet
@@ -22,6 +25,10 @@ from tests.ui.hands import Hands, Keyboard, Mouse
 from tests.ui.sessions import begun
 
 pytestmark = pytest.mark.usefixtures("toys")
+
+ROOT = Path(__file__).parents[2]
+TOYS = ROOT / "tests/toys"
+MOST_LINES = 500
 
 
 def sit_down(game: str, setup: object, players: tuple[str, str] = (HUMAN, HUMAN)) -> Plan:
@@ -53,6 +60,43 @@ def press_on_sheet(session: Session, hands: Hands, qtbot: QtBot, kind: type[Shee
     else:
         QTest.keyClick(QApplication.focusWidget() or sheet, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: session.window.sheets.sheet is not sheet)
+
+
+def test_both_games_are_small_together() -> None:
+    files = [*TOYS.rglob("*.py"), *TOYS.rglob("*.po"), *TOYS.rglob("entry_points.txt")]
+    assert len(files) > 8
+    assert sum(len(file.read_text("utf-8").splitlines()) for file in files) < MOST_LINES
+
+
+def test_the_program_has_no_line_for_them() -> None:
+    files = [file for kind in ("py", "po", "yaml", "json") for file in (ROOT / "smallworld_desktop").rglob(f"*.{kind}")]
+    assert len(files) > 100
+    words = ("noughts", "auction", "tests.toys")
+    assert [file for file in files if any(word in file.read_text("utf-8").lower() for word in words)] == []
+
+
+@pytest.mark.parametrize(
+    ("game", "setup", "actions"),
+    [
+        ("noughts-and-crosses", None, [Mark(cell) for cell in (4, 0, 8, 2, 1, 7, 3, 5, 6)]),
+        ("auction", {"rounds": 2, "coins": 3}, [Bid(3), Bid(2), Bid(0), Bid(1)]),
+    ],
+)
+def test_a_finished_game_is_watched_again_step_by_step(
+    session: Session, qtbot: QtBot, game: str, setup: object, actions: list[Action[Any]]
+) -> None:
+    session.settings.change(curtain=False)
+    controller, seen = session.controller, []
+    controller.start(sit_down(game, setup))
+    assert all(controller.play(action) for action in actions)
+    qtbot.waitUntil(lambda: isinstance(session.window.sheets.sheet, EndDialog))
+    controller.lookedAt.connect(lambda _: seen.append(controller.looked_at))
+    end = session.window.sheets.sheet
+    assert isinstance(end, EndDialog)
+    end.watch.click()
+    qtbot.waitUntil(lambda: bool(seen) and seen[-1] is None)
+    happened = [at for at, step in enumerate(controller.history) if step.events and step.seat != CHANCE]
+    assert seen == [*happened, None]
 
 
 # Noughts and crosses.
