@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from textwrap import dedent
 
@@ -18,6 +19,10 @@ from smallworld_desktop.engine.play.registry import games
 from smallworld_desktop.ui.desk.words import missing
 from smallworld_desktop.ui.presentation.tables import tables
 from smallworld_desktop.ui.sheets.new_game import FIRST, OPTIONS, NewGameDialog
+from smallworld_desktop.ui.sitting.seating import HUMAN
+from tests.toys.engine.noughts.rules import Mark
+from tests.ui.hands import Mouse
+from tests.ui.sessions import begun
 from tests.ui.sheets.places import cut_off, desk_in, during, window
 
 LEFT = Qt.MouseButton.LeftButton
@@ -57,20 +62,28 @@ def forget() -> None:
     tables.cache_clear()
 
 
-@pytest.fixture
-def _installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+@contextmanager
+def installed(folder: Path, package: str, entries: str) -> Iterator[None]:
     """A package with a game, as an installer lays it down."""
-    (tmp_path / "noughts_of_others.py").write_text(dedent(PACKAGE), "utf-8")
-    there = tmp_path / "noughts_of_others-1.0.dist-info"
-    there.mkdir()
+    there = folder / "noughts_of_others-1.0.dist-info"
+    there.mkdir(parents=True)
+    (folder / "noughts_of_others.py").write_text(dedent(package), "utf-8")
     (there / "METADATA").write_text("Metadata-Version: 2.1\nName: noughts-of-others\nVersion: 1.0\n", "utf-8")
-    (there / "entry_points.txt").write_text(dedent(ENTRIES), "utf-8")
-    monkeypatch.syspath_prepend(str(tmp_path))
-    forget()
-    yield
-    sys.modules.pop("noughts_of_others", None)
-    monkeypatch.undo()
-    forget()
+    (there / "entry_points.txt").write_text(dedent(entries), "utf-8")
+    try:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.syspath_prepend(str(folder))
+            forget()
+            yield
+    finally:
+        sys.modules.pop("noughts_of_others", None)
+        forget()
+
+
+@pytest.fixture
+def _installed(tmp_path: Path) -> Iterator[None]:
+    with installed(tmp_path, PACKAGE, ENTRIES):
+        yield
 
 
 def choose(dialog: NewGameDialog, game: str) -> None:
@@ -144,3 +157,46 @@ def test_each_game_remembers_the_set_up_that_it_was_begun_with(qtbot: QtBot, tmp
         during(second, zoe)
     assert second.plans[GAME.id]["count"] == 4
     assert second.plans[NOUGHTS]["seats"][0][0] == "Zoe"
+
+
+THIRD = "three-in-a-row"
+
+THIRD_PACKAGE = f"""
+    from tests.toys.engine.noughts.game import NoughtsBox
+    from tests.toys.engine.noughts.rules import NoughtsAndCrosses
+    from tests.toys.ui.noughts.door import NoughtsTable
+
+
+    class Rules(NoughtsAndCrosses):
+        id = "{THIRD}"
+
+
+    class Row(NoughtsBox):
+        id, rules = Rules.id, Rules()
+
+
+    class RowTable(NoughtsTable):
+        id = Rules.id
+
+
+    GAME, TABLE = Row(), RowTable()
+"""
+
+
+@pytest.mark.usefixtures("toys")
+def test_a_third_game_is_chosen_on_the_sheet_begun_and_played(qtbot: QtBot, tmp_path: Path) -> None:
+    entries = ENTRIES.replace(NOUGHTS, THIRD)
+    with installed(tmp_path / "packages", THIRD_PACKAGE, entries), begun(qtbot, tmp_path) as session:
+        assert set(games()) == set(tables()) == {GAME.id, NOUGHTS, "auction", THIRD}
+        session.window.sheets.new_game()
+        dialog = session.window.sheets.sheet
+        assert isinstance(dialog, NewGameDialog)
+        choose(dialog, THIRD)
+        dialog.page.seats.seated.emit(1, HUMAN)
+        QTest.mouseClick(dialog.start, LEFT)
+        qtbot.waitUntil(lambda: session.controller.playing)
+        assert session.controller.game.ruleset.id == THIRD
+        hands = Mouse(session, qtbot)
+        for cell in (4, 0):
+            hands.act(cell)
+        assert [step.action for step in session.controller.history] == [Mark(4), Mark(0)]
