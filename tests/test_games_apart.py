@@ -31,11 +31,14 @@ def home(module: str) -> tuple[str, str] | None:
 
 
 def imported(tree: ast.Module) -> Iterator[str]:
+    """What a module imports, be it late and by a string."""
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom):
             yield from (f"{node.module}.{name.name}" for name in node.names)
         elif isinstance(node, ast.Import):
             yield from (name.name for name in node.names)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.startswith(f"{TOP}."):
+            yield node.value
 
 
 def strays(root: Path) -> list[str]:
@@ -91,6 +94,7 @@ def test_a_house_of_two_games_may_stand_like_this(tmp_path: Path) -> None:
         ("engine/play/match.py", f"def late():\n    from {TOP}.engine.games.isles import rules"),
         ("engine/__init__.py", f"from {TOP}.engine.games.isles.rules import GAME"),
         ("commands/play.py", f"from {TOP}.engine.games.cards.rules import GAME"),
+        ("commands/play.py", f"import_module('{TOP}.engine.games.isles.rules')"),
         ("cli.py", f"from {TOP}.ui.games.cards import door"),
     ],
 )
