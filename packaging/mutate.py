@@ -39,7 +39,7 @@ PARTS = {
         "smallworld_desktop/engine/games/smallworld",
         ("tests/test_scenarios.py", "tests/perft", "tests/engine/games/smallworld"),
     ),
-    "texts": Part("smallworld_desktop", ("tests/transcripts",)),
+    "texts": Part("smallworld_desktop", ("tests/transcripts", "tests/ui/games/smallworld/test_reckoning.py")),
 }
 
 

@@ -74,9 +74,11 @@ def test_equal_tokens_share_the_victory_or_go_to_the_later_seat() -> None:
     end = with_coins(70, 70, 12, tokens=False)
     assert end.headline(range(3)) == "Anna and Ben win with 70 coins each"
     assert end.explanation(range(3)).endswith("0 each: the victory is shared.")
+    assert [end.place_of(seat, range(3)) for seat in range(3)] == [1, 1, 3]
     later = with_coins(70, 70, 12, tokens=False, second_tiebreak="later")
     assert later.headline(range(3)) == "Ben wins with 70 coins"
     assert later.explanation(range(3)).endswith("the later seat wins, and that is Ben.")
+    assert [later.place_of(seat, range(3)) for seat in range(3)] == [2, 1, 3]
 
 
 def test_every_view_adds_up_to_the_coins(reckoning: CoinReckoning) -> None:
