@@ -98,7 +98,7 @@ def test_a_crash_comes_after_the_curtain(session: Session, qtbot: QtBot) -> None
     controller.set_player(0, "easy")
     controller.set_player(0, HUMAN)
     controller.leave_mouse()
-    controller.decisionChanged.emit()
+    controller.decisionChanged.emit(())
     qtbot.waitUntil(lambda: isinstance(laid(session), Curtain))
     sheets.crash(None)
     press(session, Qt.Key.Key_Return)

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections import deque
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Container, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any, Generic, TypeVar
 
 from smallworld_desktop.engine.kernel.actions import Action, Hidden
 from smallworld_desktop.engine.kernel.errors import IllegalAction
 from smallworld_desktop.engine.kernel.events import Event, Message
 from smallworld_desktop.engine.kernel.rules import CHANCE, Decision, Ruleset
-from smallworld_desktop.engine.kernel.signals import Signal
+from smallworld_desktop.engine.kernel.signals import Signal, SignalQueue
 
 S = TypeVar("S")
 
@@ -46,15 +45,17 @@ class Rehearsal(Generic[S]):
 class Game(Generic[S]):
     """One sitting. Chance acts by itself, unless ``draws`` is false: then it waits to be played like any seat.
 
-    Every signal is sent after the game has moved on completely, chance included, and in the order in which things
-    happened, also when a listener plays or takes back in turn. A transition carries its own two states, so a listener
-    looks there and not at ``state``, which may be further on.
+    Every signal is sent after the game has moved on completely, chance included: ``changed`` at once, then whatever
+    happened in its order, also when a listener plays or takes back in turn, and ``settled`` behind each move. A
+    transition carries its own two states, so a listener looks there and not at ``state``, which may be further on.
     """
 
     def __init__(self, ruleset: Ruleset[S], setup: Any, seed: int, draws: bool = True) -> None:
+        self.changed: Signal[Game[S]] = Signal()
         self.transitioned: Signal[Transition[S]] = Signal()
         self.undone: Signal[Transition[S]] = Signal()
         self.finished: Signal[Game[S]] = Signal()
+        self.settled: Signal[tuple[Transition[S], ...]] = Signal()
         self.ruleset = ruleset
         self.setup = setup
         self.seed = seed
@@ -64,8 +65,9 @@ class Game(Generic[S]):
         self._redoable: list[Transition[S]] = []
         self._fixed = 0
         self._decided: tuple[S, Decision] | None = None
-        self._unsent: deque[Callable[[], None]] = deque()
-        self._sending = False
+        self._done: list[Transition[S]] = []
+        self._moving = False
+        self._news = SignalQueue()
         if draws:
             self.draw()
 
@@ -104,6 +106,27 @@ class Game(Generic[S]):
         """Every reason against ``action``; none means that it is legal."""
         return self._against(self.state, self._asked(seat), action)
 
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Make one move of all that is done inside: nobody is told of any of it before all of it is done.
+
+        It has settled when all of it has been told, with the steps that were done since the last was taken back.
+        """
+        if self._moving:
+            yield
+            return
+        self._moving, waiting = True, len(self._news)
+        try:
+            yield
+        finally:
+            self._moving = False
+            if len(self._news) > waiting:
+                self._end_move()
+
+    def hush(self) -> None:
+        """Tell nobody any more of what has happened until now."""
+        self._news.clear()
+
     def play(self, action: Action[S], seat: int | None = None, pardoned: Container[str] = ()) -> Transition[S]:
         """Carry out a legal action, then whatever chance owes. Raises ``IllegalAction`` with the reasons.
 
@@ -132,26 +155,22 @@ class Game(Generic[S]):
             raise IllegalAction(rehearsal.refused, rehearsal.violations)
         if rehearsal.steps and rehearsal.steps[0].before is not self.state:
             raise ValueError("the game has moved on since that was rehearsed")
-        for transition in rehearsal.steps:
-            self._step(transition)
-        try:
+        with self.together():
+            for transition in rehearsal.steps:
+                self._step(transition)
             if self.draws:
                 self.draw()
-        finally:
-            self._send()
         return rehearsal.steps
 
     def draw(self) -> None:
         """Let chance act until somebody else must decide."""
-        try:
+        with self.together():
             while self.decision.chance:
                 action = self.ruleset.draw(self.state, self._dice())
                 violations = self._against(self.state, CHANCE, action)
                 if violations:
                     raise IllegalAction(action, violations)
                 self._step(self._tried(self.state, CHANCE, action, len(self._history)))
-        finally:
-            self._send()
 
     @property
     def can_undo(self) -> bool:
@@ -177,15 +196,13 @@ class Game(Generic[S]):
         if transition is None:
             raise ValueError("the last step can no longer be taken back")
         later = self._history[transition.index + 1 :]
-        for step in (*reversed(later), transition):
-            self._history.pop()
-            self.state = step.before
-            self._unsent.append(partial(self.undone.emit, step))
-        for step in later:
-            # Somebody else decided that at the same time, and not after it.
-            self._append(self._tried(self.state, step.seat, step.action, len(self._history)))
-        self._redoable = [] if later else [*self._redoable, transition]
-        self._send()
+        with self.together():
+            for step in (*reversed(later), transition):
+                self._remove(step)
+            for step in later:
+                # Somebody else decided that at the same time, and not after it.
+                self._append(self._tried(self.state, step.seat, step.action, len(self._history)))
+            self._redoable = [] if later else [*self._redoable, transition]
         return transition
 
     @property
@@ -200,15 +217,16 @@ class Game(Generic[S]):
         """Do again what was taken back last. Look at ``can_redo`` first."""
         if not self._redoable:
             raise ValueError("nothing was taken back")
-        transition = self._redoable.pop()
-        self._append(transition)
-        self._send()
+        with self.together():
+            transition = self._redoable.pop()
+            self._append(transition)
         return transition
 
     def restart_turn(self, seat: int | None = None) -> None:
         """Take back all that can be: to the start of the turn, or to what chance or the table showed since."""
-        while self.may_undo(seat):
-            self.undo(seat)
+        with self.together():
+            while self.may_undo(seat):
+                self.undo(seat)
 
     def _decision_in(self, state: S) -> Decision:
         """Who must decide in a state. The last answer is remembered, for one state is asked about again and again."""
@@ -260,10 +278,17 @@ class Game(Generic[S]):
 
     def _append(self, transition: Transition[S]) -> None:
         self._history.append(transition)
+        self._done.append(transition)
         self.state = transition.after
-        self._unsent.append(partial(self.transitioned.emit, transition))
+        self._news.add(self.transitioned, transition)
         if self.decision.over:
-            self._unsent.append(partial(self.finished.emit, self))
+            self._news.add(self.finished, self)
+
+    def _remove(self, transition: Transition[S]) -> None:
+        self._history.pop()
+        self._done.clear()
+        self.state = transition.before
+        self._news.add(self.undone, transition)
 
     def _dice(self) -> random.Random:
         """Fresh dice for each draw, made from the seed and the draw's number: there is no generator to save."""
@@ -271,22 +296,14 @@ class Game(Generic[S]):
         digest = hashlib.sha256(f"{self.seed}:{number}".encode()).digest()
         return random.Random(int.from_bytes(digest, "big"))
 
-    def _send(self) -> None:
-        """Send the signals that wait. A listener that fails keeps no other from hearing; its error is raised last."""
-        if self._sending:
-            return
-        errors: list[Exception] = []
-        self._sending = True
+    def _end_move(self) -> None:
+        """Tell of a move: that there was one now, and what it was behind whatever else waits."""
+        self._news.add(self.settled, tuple(self._done))
+        self._done.clear()
         try:
-            while self._unsent:
-                try:
-                    self._unsent.popleft()()
-                except Exception as error:
-                    errors.append(error)
+            self.changed.emit(self)
         finally:
-            self._sending = False
-        if errors:
-            raise errors[0] if len(errors) == 1 else ExceptionGroup("several listeners failed", errors)
+            self._news.send()
 
 
 def _one_seat(decision: Decision) -> int:

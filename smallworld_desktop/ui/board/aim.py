@@ -16,12 +16,14 @@ class Aim(QObject):
     """
 
     changed = Signal()
+    """It is taken, or left. That the game has moved is told by the controller, to everybody alike."""
 
     def __init__(self, controller: GameController, draft: Draft, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._stake: Stake | None = None
-        moved = controller.gameChanged, controller.decisionChanged, controller.lookedAt, controller.seatsChanged
-        for signal in (*moved, draft.changed):
+        for signal in (controller.gameChanged, controller.decisionChanged):
+            signal.connect(self._forget)
+        for signal in (controller.lookedAt, controller.seatsChanged, draft.changed):
             signal.connect(self.drop)
 
     @property
@@ -37,5 +39,8 @@ class Aim(QObject):
     def drop(self, *_: object) -> None:
         """Leave it undone."""
         if self._stake is not None:
-            self._stake = None
+            self._forget()
             self.changed.emit()
+
+    def _forget(self) -> None:
+        self._stake = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -57,15 +57,13 @@ class Showing(QObject):
         self._laid: tuple[BoardScene, Motion] | None = None
         self._emphasis = Emphasis()
         self._names = True
-        self._happened: list[Transition[Any]] = []
         self._connect()
 
     def _connect(self) -> None:
         controller = self._controller
         controller.gameChanged.connect(self.lay)
         controller.mapChanged.connect(self.lay)
-        controller.transitioned.connect(self._happened.append)
-        controller.undone.connect(self._on_undone)
+        controller.undone.connect(self.finish)
         controller.decisionChanged.connect(self._on_decision_changed)
         for signal in (controller.lookedAt, controller.mousePassed):
             signal.connect(self._on_looked_at)
@@ -128,7 +126,6 @@ class Showing(QObject):
 
     def lay(self) -> None:
         """Lay the map on the table that is played on now, if there is one."""
-        self._happened.clear()
         old, self._laid = self._laid, None
         scene = self._new_scene()
         self._view.show_board(scene)
@@ -160,15 +157,10 @@ class Showing(QObject):
             self._write_names()
             self._mark()
 
-    def _on_undone(self, transition: Transition[Any]) -> None:
-        self._happened.clear()
-        self.finish()
-
-    def _on_decision_changed(self) -> None:
+    def _on_decision_changed(self, happened: Sequence[Transition[Any]]) -> None:
         if self._motion is None:
             return
         self._view.drop_everything()
-        happened, self._happened[:] = list(self._happened), []
         if happened and self._controller.looked_at is None:
             self._motion.move_to(self._teller.stands(), self._named(happened), self._tumbling(happened))
         else:
@@ -183,7 +175,7 @@ class Showing(QObject):
             self.renewed.emit()
 
     def _on_draft_changed(self) -> None:
-        if self._motion is not None and not self._happened:
+        if self._motion is not None:
             self._on_looked_at()
             self.redrafted.emit()
 
@@ -191,13 +183,13 @@ class Showing(QObject):
         if self._motion is not None:
             self._motion.set_choices(self._desk.settings.choices)
 
-    def _named(self, happened: list[Transition[Any]]) -> list[int]:
+    def _named(self, happened: Sequence[Transition[Any]]) -> list[int]:
         """The regions that the events name, in their order."""
         door, telling = door_of(self._controller).chronicle, telling_of(self._desk, self._controller)
         events = [event for transition in happened for event in transition.events]
         return [region for event in events for region in bits(door.regions(event, telling))]
 
-    def _tumbling(self, happened: list[Transition[Any]]) -> int:
+    def _tumbling(self, happened: Sequence[Transition[Any]]) -> int:
         """Milliseconds until the die lies that decided what has happened."""
         sight = door_of(self._controller).sight
         rolled = any(isinstance(sight(event), DieFalls) for transition in happened for event in transition.events)

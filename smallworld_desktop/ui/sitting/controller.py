@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal, SignalInstance
+from PySide6.QtCore import QObject, Signal
 
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.errors import FileError
@@ -45,7 +44,8 @@ class GameController(Sitting):
     transitioned = Signal(object)
     undone = Signal(object)
     finished = Signal()
-    decisionChanged = Signal()
+    decisionChanged = Signal(object)
+    """What there is to decide, or who decides it, and the steps that have led to it, if any has."""
     lookedAt = Signal(object)
     refused = Signal(object)
     vacated = Signal(int, str)
@@ -59,8 +59,6 @@ class GameController(Sitting):
         self.keeping = Keeping(library, self.troubled.emit)
         self._is_paused = False
         self._sittings = 0
-        self._news: deque[Callable[[], None]] = deque()
-        self._telling = False
         self.motives = Motives()
         """Why the computers of this game did what they did."""
         self.computers = computers or Computers(self)
@@ -174,7 +172,7 @@ class GameController(Sitting):
             return False
         if not self.hold(actions):
             self._hands = rehearsal.seat
-            self._perform(rehearsal)
+            self._course.play(rehearsal)
         return True
 
     @property
@@ -230,7 +228,7 @@ class GameController(Sitting):
         self._plan = self.plan.handed(seat, player, program)
         self._record()
         self.seatsChanged.emit()
-        self.decisionChanged.emit()
+        self.decisionChanged.emit(())
         self._ask()
 
     def set_practice(self, practice: bool) -> None:
@@ -250,7 +248,7 @@ class GameController(Sitting):
             return
         if paused:
             self.thoughts.forget()
-        self.decisionChanged.emit()
+        self.decisionChanged.emit(())
         self._ask()
 
     def step(self) -> None:
@@ -280,8 +278,8 @@ class GameController(Sitting):
         if rehearsal is not None and rehearsal.violations:
             answer = self.computers.fall_back(question, f"what it chose is not legal: {rehearsal.violations[0].id}")
             rehearsal = self._rehearsed(question, answer)
-        if rehearsal is not None:
-            self._perform(rehearsal, Motive(str(question.level), answer.reasons))
+        if rehearsal is not None and self._course is not None:
+            self._course.play(rehearsal, Motive(str(question.level), answer.reasons))
 
     def _rehearsed(self, question: Question, answer: Answer) -> Rehearsal[Any] | None:
         return None if answer.action is None else self.game.rehearse([answer.action], question.seat)
@@ -291,7 +289,7 @@ class GameController(Sitting):
         self._plan = self.plan.vacated(seat)
         self._record()
         self.seatsChanged.emit()
-        self.decisionChanged.emit()
+        self.decisionChanged.emit(())
         self.vacated.emit(seat, why)
 
     # Behind the scenes.
@@ -315,25 +313,27 @@ class GameController(Sitting):
         # Whoever begins a game has the mouse; whoever goes on with one may be anybody.
         fresh = all(step.seat == CHANCE for step in game.history)
         self._hands = self.seat if fresh and not game.ruleset.asks_in_secret(game.state) else NOBODY
-        game.transitioned.connect(partial(self._hear, self.transitioned))
-        game.undone.connect(partial(self._hear, self.undone))
-        game.finished.connect(lambda _: self._news.append(self.finished.emit))
+        self._listen(game)
         self.keeping.begin(file)
         self._map = self.map
         self.gameChanged.emit()
-        self.decisionChanged.emit()
+        self.decisionChanged.emit(())
         self._ask()
 
+    def _listen(self, game: Game[Any]) -> None:
+        """Save a game first whenever it has moved, then tell of it as far as everybody may know."""
+        game.changed.connect(lambda _: self._record())
+        game.transitioned.connect(lambda step: self.transitioned.emit(self._heard(step)))
+        game.undone.connect(lambda step: self.undone.emit(self._heard(step)))
+        game.finished.connect(lambda _: self.finished.emit())
+        game.settled.connect(self._on_settled)
+
     def _drop(self) -> None:
+        if self._course is not None:
+            self.game.hush()
         self.keeping.begin()
         self._course = self._plan = self._story = self._map = self._seen = self._shown = None
         self._sealed = False
-        self._news.clear()
-
-    def _perform(self, rehearsal: Rehearsal[Any], motive: Motive | None = None) -> None:
-        assert self._course is not None, "there is no game"
-        self._course.play(rehearsal, motive)
-        self._settle()
 
     def _take_back(self, move: Callable[[], object]) -> None:
         """Take steps back, or do them again."""
@@ -341,24 +341,15 @@ class GameController(Sitting):
         if self._seen is not None:
             self.look_at(None)
         move()
-        self._settle()
 
-    def _hear(self, tell: SignalInstance, step: Transition[Any]) -> None:
-        """Tell of a step later, as far as everybody may know it."""
-        self._news.append(partial(tell.emit, known(self.game, step, all_eyes(self.plan.people))))
+    def _heard(self, step: Transition[Any]) -> Transition[Any]:
+        """A step as far as everybody at the screen may know it."""
+        return known(self.game, step, all_eyes(self.plan.people))
 
-    def _settle(self) -> None:
-        """After every change: save first, then tell, then ask the next computer."""
-        self._record()
-        self._news += [self._tell_of_map, self.decisionChanged.emit]
-        if self._telling:
-            return
-        self._telling = True
-        try:
-            while self._news:
-                self._news.popleft()()
-        finally:
-            self._telling = False
+    def _on_settled(self, steps: Sequence[Transition[Any]]) -> None:
+        """A move has been told: let all of it be seen, then ask the next computer."""
+        self._tell_of_map()
+        self.decisionChanged.emit(tuple(map(self._heard, steps)))
         self._ask()
 
     def _record(self) -> None:

@@ -24,19 +24,22 @@ class Course:
         self.motives.forget_from(index)
         if motive is not None:
             self.motives.note(index, motive)
-        self.game.adopt(rehearsal)
-        self._together = {step for step in self._together if step < index}
-        self._together |= set(range(index + 1, len(self.game.history)))
+        with self.game.together():
+            self.game.adopt(rehearsal)
+            self._together = {step for step in self._together if step < index}
+            self._together |= set(range(index + 1, len(self.game.history)))
 
     def undo(self, seat: int | None) -> None:
         """Take back what a seat may, with all that was played together with it."""
-        while self._undo(seat) in self._together and self.game.may_undo(seat):
-            pass
+        with self.game.together():
+            while self._undo(seat) in self._together and self.game.may_undo(seat):
+                pass
 
     def restart_turn(self, seat: int | None) -> None:
         """Take back all that a seat may."""
-        while self.game.may_undo(seat):
-            self._undo(seat)
+        with self.game.together():
+            while self.game.may_undo(seat):
+                self._undo(seat)
 
     def _undo(self, seat: int | None) -> int:
         index = self.game.undo(seat).index
@@ -48,6 +51,7 @@ class Course:
 
     def redo(self) -> None:
         """Do again what was taken back last."""
-        self.game.redo()
-        while self.game.redoable and self.game.redoable[0].index in self._together:
+        with self.game.together():
             self.game.redo()
+            while self.game.redoable and self.game.redoable[0].index in self._together:
+                self.game.redo()

@@ -5,6 +5,7 @@ It only shows what has happened already: whatever is cut short, the table is rig
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import hypot, pi, sin
 from typing import Any
@@ -116,14 +117,11 @@ class Spectacle(QObject):
         self.die = Thing(parent)
         """The die, where there is one."""
         self._coins: list[Thing] = []
-        self._rolled: int | None = None
-        self._paid: list[tuple[int, int]] = []
         self._ease = QEasingCurve(QEasingCurve.Type.OutCubic)
         self._clock = QElapsedTimer()
         self._ticks = QTimer(self)
         self._ticks.setInterval(FRAME)
         self._ticks.timeout.connect(self._advance)
-        controller.transitioned.connect(self._on_transitioned)
         controller.undone.connect(self.finish)
         controller.gameChanged.connect(self.finish)
         controller.lookedAt.connect(self.finish)
@@ -142,33 +140,22 @@ class Spectacle(QObject):
     def finish(self) -> None:
         """Be done with it at once."""
         self._throw = None
-        self._rolled = None
         self._flights.clear()
-        self._paid.clear()
         if self._ticks.isActive():
             self._ticks.stop()
             self._whole_window().removeEventFilter(self)
         self._show_things()
 
-    def _on_transitioned(self, transition: Transition[Any]) -> None:
-        for event in transition.events:
-            match door_of(self._controller).sight(event):
-                case DieFalls(pips):
-                    self._rolled = pips
-                case CoinsFly(seat, coins):
-                    self._paid.append((seat, coins))
-
-    def _on_decision_changed(self) -> None:
-        """All that has happened is known now, and everything else shows it: let it be seen how it came."""
-        rolled, paid = self._rolled, list(self._paid)
-        self._rolled = None
-        self._paid.clear()
+    def _on_decision_changed(self, happened: Sequence[Transition[Any]]) -> None:
+        """Everything else shows what has happened: let it be seen how it came, the last throw and the last payment."""
         if not self._desk.settings.choices.speed or not self._table.isVisible():
             return
-        if rolled is not None:
-            self._roll(rolled)
-        for seat, coins in paid[-1:]:
-            self._pay(seat, coins)
+        sight = door_of(self._controller).sight
+        sights = [sight(event) for step in happened for event in step.events]
+        for fall in [sight for sight in sights if isinstance(sight, DieFalls)][-1:]:
+            self._roll(fall.pips)
+        for flight in [sight for sight in sights if isinstance(sight, CoinsFly)][-1:]:
+            self._pay(flight.seat, flight.coins)
         if self.running:
             self._start()
 

@@ -48,12 +48,12 @@ class TurnBar(TablePanel):
         desk: Desk,
         controller: GameController,
         draft: Draft,
-        aim: Aim | None = None,
+        aim: Aim,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(desk, controller, parent)
         self._draft = draft
-        self._aim = aim or Aim(controller, draft, self)
+        self._aim = aim
         self._panel: OwnPanel | None = None
         self._chosen = 0
         """Which of many actions is offered, where there is no panel to choose one in."""

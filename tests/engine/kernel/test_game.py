@@ -417,3 +417,64 @@ class TestSignals:
         game.transitioned.disconnect(fail)
         game.play(Bid(0), 1)
         assert told == [1, 2, 3, 4]
+
+    def test_a_move_is_known_to_have_changed_the_game_first_and_settles_last_with_all_its_steps(self) -> None:
+        game = auction()
+        game.play(Bid(3), 0)
+        told = everything_told(game)
+        game.play(Bid(2), 1)
+        assert told == ["changed", "done 2", "done 3", "settled 2 3"]
+
+    def test_what_is_done_together_is_one_move(self) -> None:
+        game = crosses()
+        told = everything_told(game)
+        with game.together():
+            game.play(Mark(0))
+            game.play(Mark(1))
+            assert told == []
+        assert told == ["changed", "done 0", "done 1", "settled 0 1"]
+
+    def test_nothing_done_together_is_no_move(self) -> None:
+        game = crosses()
+        told = everything_told(game)
+        with game.together():
+            pass
+        with pytest.raises(ValueError, match="taken back"):
+            game.undo()
+        assert told == []
+
+    def test_a_move_settles_without_the_steps_that_were_taken_back_in_it(self) -> None:
+        game = crosses()
+        told = everything_told(game)
+        with game.together():
+            game.play(Mark(0))
+            game.undo()
+            game.play(Mark(1))
+        assert told == ["changed", "done 0", "undone 0", "done 0", "settled 0"]
+        game.undo()
+        assert told[5:] == ["changed", "undone 0", "settled"]
+
+    def test_a_move_of_a_listener_has_changed_the_game_at_once_and_is_told_in_its_turn(self) -> None:
+        game = crosses()
+        game.transitioned.connect(lambda step: step.index == 0 and game.play(Mark(1)))
+        told = everything_told(game)
+        game.play(Mark(0))
+        assert told == ["changed", "changed", "done 0", "settled 0", "done 1", "settled 1"]
+
+    def test_a_game_that_was_hushed_tells_nothing_more_of_what_happened(self) -> None:
+        game = auction()
+        game.play(Bid(3), 0)
+        told = everything_told(game)
+        game.transitioned.connect(lambda _: game.hush())
+        game.play(Bid(2), 1)
+        assert told == ["changed", "done 2"], "neither of what chance has turned up, nor of the end of the move"
+
+
+def everything_told(game: Game[Any]) -> list[str]:
+    """Grows with every signal of a game."""
+    told: list[str] = []
+    game.changed.connect(lambda _: told.append("changed"))
+    game.transitioned.connect(lambda step: told.append(f"done {step.index}"))
+    game.undone.connect(lambda step: told.append(f"undone {step.index}"))
+    game.settled.connect(lambda steps: told.append(" ".join(["settled", *(str(step.index) for step in steps)])))
+    return told

@@ -52,7 +52,7 @@ def conquering(race: str, power: str, stands: Mapping[str, int], hand: int, seat
 def lay(controller: GameController, table: Table) -> Table:
     """Put a position on the table of a running game."""
     controller.game.state = table
-    controller.decisionChanged.emit()
+    controller.decisionChanged.emit(())
     return table
 
 

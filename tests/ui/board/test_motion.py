@@ -14,6 +14,7 @@ from smallworld_desktop.ui.board.dress import Dress
 from smallworld_desktop.ui.board.stack_item import CarriedItem
 from smallworld_desktop.ui.board.view import BoardView
 from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.presentation.stake import Stake
 from smallworld_desktop.ui.sitting.controller import GameController
 from tests.ui.board.positions import conquering, lay, number
 from tests.ui.table import play_until
@@ -47,6 +48,18 @@ def test_tokens_march_and_arrive(moving: BoardView, controller: GameController, 
     assert moving.scene.stacks[number(controller.state, "r3")].stand.first.seat == -1
     qtbot.waitUntil(lambda: not moving.showing.moving)
     check_like_new(moving, controller, desk, qtbot)
+
+
+def test_what_was_aimed_at_moves_as_anything_else_when_it_is_done(
+    board: BoardView, controller: GameController, desk: Desk
+) -> None:
+    lay(controller, conquering("orcs", "forest", {"r7": 1}, hand=4))
+    desk.settings.change(speed=1.0)
+    conquest = Conquer(number(controller.state, "r3"))
+    board.aim.take(Stake("play", conquest, "Conquer it?", "", "Conquer", regions=(conquest.region,)))
+    controller.play(conquest)
+    assert board.aim.stake is None
+    assert board.showing.moving
 
 
 @pytest.mark.slow

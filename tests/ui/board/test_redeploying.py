@@ -105,7 +105,7 @@ def test_while_a_token_is_carried_the_board_tells_what_would_become(hand: Hand) 
     QTest.mouseMove(viewport, hand.place("r2") + QPoint(30, 0))
     QTest.mouseMove(viewport, hand.place("r7"))
     assert hand.view.carrying.tag == "1 becomes 2"
-    hand.controller.decisionChanged.emit()
+    hand.controller.decisionChanged.emit(())
     QTest.mouseRelease(viewport, LEFT, PLAIN, hand.place("r7"))
     assert hand.tokens("r2") == 3, "a game that moves on takes the token out of the hand"
 

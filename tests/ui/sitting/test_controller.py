@@ -17,7 +17,9 @@ from smallworld_desktop.engine.games.smallworld import setup
 from smallworld_desktop.engine.games.smallworld.actions import Conquer, Decline, Pick, Stop
 from smallworld_desktop.engine.games.smallworld.boards import BOARDS
 from smallworld_desktop.engine.games.smallworld.setup import Setup
+from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.errors import FileError
+from smallworld_desktop.engine.kernel.game import Transition
 from smallworld_desktop.engine.kernel.library import Library
 from smallworld_desktop.engine.kernel.saves import read
 from smallworld_desktop.ui.sitting.controller import GameController
@@ -63,6 +65,41 @@ def test_a_listener_that_plays_in_turn_is_heard_in_order(controller: GameControl
     controller.transitioned.connect(lambda step: step.index == 1 and controller.play(controller.legal()[1]))
     controller.play(Pick(0))
     assert heard == [1, 2]
+
+
+def test_a_move_of_a_listener_is_saved_at_once(controller: GameController, tmp_path: Path) -> None:
+    controller.start(plan())
+    saved: list[int] = []
+
+    def answer(step: Transition[Table]) -> None:
+        if step.index == 1:
+            controller.play(controller.legal()[1])
+            saved.append(kept(tmp_path)[0].read_text().count("\n [0, "))
+
+    controller.transitioned.connect(answer)
+    controller.play(Pick(0))
+    assert saved == [2]
+
+
+def test_what_is_to_be_decided_comes_with_the_steps_that_led_to_it(controller: GameController) -> None:
+    controller.start(plan())
+    heard: list[list[int]] = []
+    controller.decisionChanged.connect(lambda steps: heard.append([step.index for step in steps]))
+    controller.play(Pick(0))
+    controller.play(controller.legal()[1])
+    controller.undo()
+    controller.redo()
+    controller.pause(True)
+    assert heard == [[1], [2], [], [2], []]
+
+
+def test_nothing_is_heard_any_more_of_a_game_that_was_left_in_the_midst(controller: GameController) -> None:
+    controller.start(plan())
+    heard: list[str] = []
+    controller.transitioned.connect(lambda _: controller.close_game())
+    controller.decisionChanged.connect(lambda _: heard.append("decision"))
+    controller.play(Pick(0))
+    assert heard == []
 
 
 def test_an_illegal_action_is_refused_with_its_reasons(controller: GameController, qtbot: QtBot) -> None:

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.actions import Attempt
 from smallworld_desktop.engine.games.smallworld.events import DieRolled, Scored
+from smallworld_desktop.ui.board.aim import Aim
 from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.settings import Choices
@@ -27,7 +28,8 @@ from tests.ui.tabletop.moments import LEFT, play_lively, shown
 @pytest.fixture
 def spectacle(qtbot: QtBot, window: QWidget, desk: Desk, controller: GameController) -> Spectacle:
     controller.start(plan(3))
-    bar = TurnBar(desk, controller, Draft(controller, window), parent=window)
+    draft = Draft(controller, window)
+    bar = TurnBar(desk, controller, draft, Aim(controller, draft, window), window)
     seats = Seats(desk, controller, window)
     bar.setGeometry(8, 848, 1584, 144)
     seats.setGeometry(1280, 8, 312, 600)

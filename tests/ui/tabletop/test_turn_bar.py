@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.actions import Pick
 from smallworld_desktop.engine.games.smallworld.scoring import income
+from smallworld_desktop.ui.board.aim import Aim
 from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.games.smallworld.combo_column import ComboColumn
@@ -33,7 +34,7 @@ def column(window: QWidget, desk: Desk, controller: GameController) -> ComboColu
 @pytest.fixture
 def bar(qtbot: QtBot, window: QWidget, desk: Desk, controller: GameController, column: ComboColumn) -> TurnBar:
     draft = Draft(controller, window)
-    made = TurnBar(desk, controller, draft, parent=window)
+    made = TurnBar(desk, controller, draft, Aim(controller, draft, window), parent=window)
     made.follow_panel(column)
     made.setGeometry(8, 848, 1584, 144)
     shown(qtbot, window)
