@@ -23,7 +23,7 @@ from smallworld_desktop.engine.games.smallworld.state import COURSE, DEFENDERS, 
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.game import Game
-from smallworld_desktop.ui.games.smallworld.draft import Redeployment
+from smallworld_desktop.ui.games.smallworld.redeployment import Redeployment
 from smallworld_desktop.ui.sitting.seating import Seat
 
 RULES = SmallWorld()

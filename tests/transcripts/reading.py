@@ -15,7 +15,7 @@ from smallworld_desktop.ui.board.offers import offers
 from smallworld_desktop.ui.games.smallworld.board import SmallWorldBoard
 from smallworld_desktop.ui.games.smallworld.combos import combo_card, combo_rows
 from smallworld_desktop.ui.games.smallworld.door import TABLE
-from smallworld_desktop.ui.games.smallworld.draft import Redeployment
+from smallworld_desktop.ui.games.smallworld.redeployment import Redeployment
 from smallworld_desktop.ui.games.smallworld.seats import deciding
 from smallworld_desktop.ui.games.smallworld.supply import tray_rows
 from smallworld_desktop.ui.games.smallworld.turn import STEPS, progress

@@ -16,7 +16,7 @@ from smallworld_desktop.engine.kernel.game import Game, Transition
 from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.games.smallworld.door import TABLE
-from smallworld_desktop.ui.games.smallworld.draft import Redeployment
+from smallworld_desktop.ui.games.smallworld.redeployment import Redeployment
 from smallworld_desktop.ui.presentation.chronicle import Chronicler, Line
 from smallworld_desktop.ui.presentation.telling import Telling
 from tests.transcripts.counsel import Asked, afterwards, ask, hinted

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from smallworld_desktop.ui.board.view import BoardView
-from smallworld_desktop.ui.games.smallworld.draft import Redeployment
+from smallworld_desktop.ui.games.smallworld.redeployment import Redeployment
 from smallworld_desktop.ui.sitting.controller import GameController
 from tests.ui.board.positions import lay, number, redeploying, settle
 from tests.ui.table import stage

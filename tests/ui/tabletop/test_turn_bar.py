@@ -16,7 +16,7 @@ from smallworld_desktop.ui.board.aim import Aim
 from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.games.smallworld.combo_column import ComboColumn
-from smallworld_desktop.ui.games.smallworld.draft import Redeployment
+from smallworld_desktop.ui.games.smallworld.redeployment import Redeployment
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.turn_bar import TurnBar
 from smallworld_desktop.ui.widgets.button import Button

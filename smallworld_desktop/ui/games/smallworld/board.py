@@ -10,11 +10,11 @@ from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.games.smallworld.timing import CONQUEST_STAGES
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.ui.games.smallworld.card import CardWriter, menu_line, reasons
-from smallworld_desktop.ui.games.smallworld.draft import Redeployment, redeployment
-from smallworld_desktop.ui.games.smallworld.looks import stands
 from smallworld_desktop.ui.games.smallworld.paints import PAINTS
 from smallworld_desktop.ui.games.smallworld.reach import worthwhile
+from smallworld_desktop.ui.games.smallworld.redeployment import Redeployment, redeployment
 from smallworld_desktop.ui.games.smallworld.stakes import at_stake
+from smallworld_desktop.ui.games.smallworld.stands import stands
 from smallworld_desktop.ui.presentation.board import Actions, BoardDoor, Chip, Moment, Offer
 from smallworld_desktop.ui.presentation.card import CardText
 from smallworld_desktop.ui.presentation.layout import Layout

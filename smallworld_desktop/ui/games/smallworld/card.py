@@ -15,8 +15,8 @@ from smallworld_desktop.engine.games.smallworld.state import ACTIVE
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message, Reason
-from smallworld_desktop.ui.games.smallworld.looks import TRIBE
 from smallworld_desktop.ui.games.smallworld.naming import combo_name, pieces_of, race_name
+from smallworld_desktop.ui.games.smallworld.stands import TRIBE
 from smallworld_desktop.ui.presentation.board import Offer, price_words
 from smallworld_desktop.ui.presentation.card import CardText, Line, Tone
 from smallworld_desktop.ui.presentation.stand import NOBODY, Stand

@@ -23,12 +23,12 @@ from smallworld_desktop.ui.games.smallworld.chronicle import SmallWorldChronicle
 from smallworld_desktop.ui.games.smallworld.combo_column import ComboColumn
 from smallworld_desktop.ui.games.smallworld.controls import SmallWorldControls
 from smallworld_desktop.ui.games.smallworld.counsel import SmallWorldCounsel
+from smallworld_desktop.ui.games.smallworld.curtain import SmallWorldCurtain
 from smallworld_desktop.ui.games.smallworld.keys import SHORTCUTS
-from smallworld_desktop.ui.games.smallworld.looks import TRIBE
-from smallworld_desktop.ui.games.smallworld.news import SmallWorldCurtain
 from smallworld_desktop.ui.games.smallworld.paints import PAINTS
 from smallworld_desktop.ui.games.smallworld.reckoning import CoinReckoning
 from smallworld_desktop.ui.games.smallworld.seats import SmallWorldSeats
+from smallworld_desktop.ui.games.smallworld.stands import TRIBE
 from smallworld_desktop.ui.games.smallworld.topics import topics
 from smallworld_desktop.ui.games.smallworld.turn import SmallWorldTurn, progress
 from smallworld_desktop.ui.presentation.door import TableDoor

@@ -12,7 +12,7 @@ from smallworld_desktop.ui.board.offers import offers
 from smallworld_desktop.ui.desk.words import Words, missing
 from smallworld_desktop.ui.games.smallworld.board import SmallWorldBoard
 from smallworld_desktop.ui.games.smallworld.card import CardWriter
-from smallworld_desktop.ui.games.smallworld.looks import stand
+from smallworld_desktop.ui.games.smallworld.stands import stand
 from smallworld_desktop.ui.presentation.board import Moment
 from smallworld_desktop.ui.presentation.card import CardText, Line
 from smallworld_desktop.ui.presentation.telling import Telling

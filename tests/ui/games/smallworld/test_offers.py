@@ -8,8 +8,8 @@ from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.ui.board.marks import Light, highlighted, layout_marks, offer_marks
 from smallworld_desktop.ui.board.offers import offers
 from smallworld_desktop.ui.games.smallworld.board import SmallWorldBoard
-from smallworld_desktop.ui.games.smallworld.draft import Redeployment
-from smallworld_desktop.ui.games.smallworld.looks import TRIBE, stand, stands
+from smallworld_desktop.ui.games.smallworld.redeployment import Redeployment
+from smallworld_desktop.ui.games.smallworld.stands import TRIBE, stand, stands
 from smallworld_desktop.ui.presentation.board import Chip, Offer
 from smallworld_desktop.ui.presentation.stand import Group, Stand
 from tests.ui.board.positions import conquering, number, redeploying, settle

@@ -20,7 +20,7 @@ from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.ui.desk.words import missing
 from smallworld_desktop.ui.games.smallworld.combos import combo_card, combo_rows
 from smallworld_desktop.ui.games.smallworld.door import TABLE
-from smallworld_desktop.ui.games.smallworld.draft import redeployment
+from smallworld_desktop.ui.games.smallworld.redeployment import redeployment
 from smallworld_desktop.ui.games.smallworld.seats import deciding
 from smallworld_desktop.ui.games.smallworld.supply import tray_rows
 from smallworld_desktop.ui.presentation.controls import Control

@@ -10,8 +10,8 @@ from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer,
 from smallworld_desktop.engine.games.smallworld.legal import legal_actions
 from smallworld_desktop.engine.games.smallworld.state import COURSE, DEFENDERS, LASTING_READY, OVER, READY, REDEPLOY
 from smallworld_desktop.engine.games.smallworld.table import Table
-from smallworld_desktop.ui.games.smallworld.draft import redeployment
 from smallworld_desktop.ui.games.smallworld.reach import worthwhile
+from smallworld_desktop.ui.games.smallworld.redeployment import redeployment
 from smallworld_desktop.ui.games.smallworld.stakes import at_stake, payable, unbuilt
 from smallworld_desktop.ui.presentation.controls import Control
 from smallworld_desktop.ui.presentation.situation import Situation

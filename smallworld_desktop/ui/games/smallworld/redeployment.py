@@ -16,7 +16,7 @@ from smallworld_desktop.engine.games.smallworld.draft.spreading import (
 from smallworld_desktop.engine.games.smallworld.state import DEFENDERS, REDEPLOY
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
-from smallworld_desktop.ui.games.smallworld.looks import drafted
+from smallworld_desktop.ui.games.smallworld.stands import drafted
 from smallworld_desktop.ui.presentation.layout import A_TOKEN, Layout
 from smallworld_desktop.ui.presentation.stand import Stand
 
