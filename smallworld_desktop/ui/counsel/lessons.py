@@ -11,8 +11,8 @@ from smallworld_desktop.engine.play.coach import Mistake
 from smallworld_desktop.engine.play.coach_worker import Report
 from smallworld_desktop.ui.counsel.counsel import Counsel
 from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.presentation.counsel import Step, numbered
 from smallworld_desktop.ui.presentation.lessons import by_round, lessons, review_card, summary
-from smallworld_desktop.ui.presentation.plans import Step, numbered
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.lesson_panel import Account, LessonPanel
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop

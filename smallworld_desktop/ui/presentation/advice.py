@@ -15,7 +15,7 @@ from smallworld_desktop.engine.play.player_worker import Question
 from smallworld_desktop.engine.play.thoughts import Thought
 from smallworld_desktop.ui.presentation.chronicle import Line
 from smallworld_desktop.ui.presentation.computers import level_name, player_name
-from smallworld_desktop.ui.presentation.plans import Actions, CounselDoor, Step, regions_of
+from smallworld_desktop.ui.presentation.counsel import Actions, CounselDoor, Step, regions_of
 from smallworld_desktop.ui.presentation.telling import Telling
 from smallworld_desktop.ui.sitting.motives import Motive
 

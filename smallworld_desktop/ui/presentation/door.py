@@ -15,9 +15,9 @@ from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.presentation.board import BoardDoor
 from smallworld_desktop.ui.presentation.chronicle import ChronicleDoor
 from smallworld_desktop.ui.presentation.controls import ControlsDoor
+from smallworld_desktop.ui.presentation.counsel import CounselDoor
 from smallworld_desktop.ui.presentation.curtain import CurtainDoor
 from smallworld_desktop.ui.presentation.help_topics import Topic
-from smallworld_desktop.ui.presentation.plans import CounselDoor
 from smallworld_desktop.ui.presentation.progress import Progress
 from smallworld_desktop.ui.presentation.reckoning import Reckoning
 from smallworld_desktop.ui.presentation.seats import SeatsDoor

@@ -9,7 +9,7 @@ from typing import Any
 from smallworld_desktop.engine.kernel.events import Message, Value
 from smallworld_desktop.engine.play.coach import Mistake
 from smallworld_desktop.ui.presentation.advice import Advice, AdviceWriter
-from smallworld_desktop.ui.presentation.plans import Step
+from smallworld_desktop.ui.presentation.counsel import Step
 from smallworld_desktop.ui.presentation.telling import Telling
 
 MOST_STEPS = 4

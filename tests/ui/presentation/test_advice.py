@@ -23,7 +23,7 @@ from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.games.smallworld.door import TABLE
 from smallworld_desktop.ui.games.smallworld.naming import race_name
 from smallworld_desktop.ui.presentation.advice import MOST_OTHERS, AdviceWriter
-from smallworld_desktop.ui.presentation.plans import numbered
+from smallworld_desktop.ui.presentation.counsel import numbered
 from smallworld_desktop.ui.presentation.telling import Telling
 
 NAMES = ("Anna", "Ben", "Chiara", "Dan")

@@ -17,8 +17,8 @@ from smallworld_desktop.ui.desk import words
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.games.smallworld.door import TABLE
 from smallworld_desktop.ui.presentation.advice import AdviceWriter
+from smallworld_desktop.ui.presentation.counsel import numbered
 from smallworld_desktop.ui.presentation.lessons import by_round, lessons, review_card, summary, warning_card
-from smallworld_desktop.ui.presentation.plans import numbered
 from smallworld_desktop.ui.presentation.telling import Telling
 
 TOLD = {kind.id for kind in (*KINDS.values(), CONQUEST, REDEPLOYMENT)} - {"roll"}

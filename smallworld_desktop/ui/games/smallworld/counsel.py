@@ -12,7 +12,7 @@ from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.rules import Ruleset
-from smallworld_desktop.ui.presentation.plans import Actions, CounselDoor, regions_of
+from smallworld_desktop.ui.presentation.counsel import Actions, CounselDoor, regions_of
 from smallworld_desktop.ui.presentation.telling import Telling
 
 

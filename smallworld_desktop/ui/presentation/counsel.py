@@ -1,4 +1,4 @@
-"""Plans: what could be done as a few steps, each said as one would tell a friend."""
+"""Counsel: plans, which are what could be done as a few steps, each said as one would tell a friend."""
 
 from __future__ import annotations
 

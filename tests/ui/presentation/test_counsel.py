@@ -12,7 +12,7 @@ from smallworld_desktop.engine.play.thoughts import Alternative, Thought
 from smallworld_desktop.ui.desk import words
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.presentation.advice import AdviceWriter
-from smallworld_desktop.ui.presentation.plans import CounselDoor, numbered
+from smallworld_desktop.ui.presentation.counsel import CounselDoor, numbered
 from smallworld_desktop.ui.presentation.telling import Telling
 from tests.toys.engine.noughts.rules import Grid, Mark, NoughtsAndCrosses
 
