@@ -49,7 +49,7 @@ def report(scenario: Scenario, failures: list[Failure], words: Words) -> str:
     lines = [f"{scenario.file}:{scenario.line}: {scenario.name}"]
     for failure in failures:
         lines.append(f"  line {failure.line}, {failure.key}: expected {failure.expected}, but {failure.found}")
-        for ground in failure.grounds:
-            said = words.sentence(ground, scenario.position.seats) if isinstance(ground, Message) else ground
+        for objection in failure.objections:
+            said = words.sentence(objection, scenario.position.seats) if isinstance(objection, Message) else objection
             lines.append(f"    {said}")
     return "\n".join(lines)

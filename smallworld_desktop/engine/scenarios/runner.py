@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from smallworld_desktop.engine.scenarios.scenario import Scenario
-from smallworld_desktop.engine.scenarios.vocabulary import Check, Deed, Grounds, Refused
+from smallworld_desktop.engine.scenarios.vocabulary import Check, Objection, Play, Refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class Failure:
     key: str
     expected: str
     found: str
-    grounds: tuple[Grounds, ...] = ()
+    objections: tuple[Objection, ...] = ()
 
 
 def run_scenario(scenario: Scenario) -> list[Failure]:
@@ -26,14 +26,16 @@ def run_scenario(scenario: Scenario) -> list[Failure]:
     When an action cannot be played there is no position to look at, and that is the only failure.
     """
     position = scenario.position
-    for deed in scenario.deeds:
+    for play in scenario.plays:
         try:
-            position = deed.play(position)
+            position = play.perform(position)
         except Refused as refused:
-            return [Failure(deed.line, _key(deed.path), f"{deed.words} is played", "it is not legal", refused.grounds)]
+            return [
+                Failure(play.line, _key(play.path), f"{play.words} is played", "it is not legal", refused.objections)
+            ]
     failures = [_tried(check, position) for check in scenario.checks]
-    failures += [_asked(deed, position, legal=True) for deed in scenario.legal]
-    failures += [_asked(deed, position, legal=False) for deed in scenario.illegal]
+    failures += [_asked(play, position, legal=True) for play in scenario.legal]
+    failures += [_asked(play, position, legal=False) for play in scenario.illegal]
     return [failure for failure in failures if failure is not None]
 
 
@@ -41,19 +43,19 @@ def _tried(check: Check[Any], position: Any) -> Failure | None:
     try:
         found = check.found(position)
     except Refused as refused:
-        return Failure(check.line, _key(check.path), _said(check.expected), "it cannot be asked", refused.grounds)
+        return Failure(check.line, _key(check.path), _said(check.expected), "it cannot be asked", refused.objections)
     if found == check.expected:
         return None
     return Failure(check.line, _key(check.path), _said(check.expected), f"it is {_said(found)}")
 
 
-def _asked(deed: Deed[Any], position: Any, legal: bool) -> Failure | None:
-    expected = f"{deed.words} is {'legal' if legal else 'illegal'}"
+def _asked(play: Play[Any], position: Any, legal: bool) -> Failure | None:
+    expected = f"{play.words} is {'legal' if legal else 'illegal'}"
     try:
-        deed.play(position)
+        play.perform(position)
     except Refused as refused:
-        return Failure(deed.line, _key(deed.path), expected, "it is illegal", refused.grounds) if legal else None
-    return None if legal else Failure(deed.line, _key(deed.path), expected, "it is legal")
+        return Failure(play.line, _key(play.path), expected, "it is illegal", refused.objections) if legal else None
+    return None if legal else Failure(play.line, _key(play.path), expected, "it is legal")
 
 
 def _key(path: str) -> str:

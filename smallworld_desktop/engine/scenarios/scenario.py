@@ -10,7 +10,7 @@ from typing import Any
 from smallworld_desktop.engine.boards.board import Board
 from smallworld_desktop.engine.boards.graphs import graph_board
 from smallworld_desktop.engine.kernel.schema import Entry, read_yaml
-from smallworld_desktop.engine.scenarios.vocabulary import Check, Deed, Vocabulary
+from smallworld_desktop.engine.scenarios.vocabulary import Check, Play, Vocabulary
 
 Vocabularies = Mapping[str, Vocabulary[Any]]
 """The words of each rule set by its id."""
@@ -26,10 +26,10 @@ class Scenario:
     rules: str
     """The id of the rule set that it is written for."""
     position: Any
-    deeds: tuple[Deed[Any], ...]
+    plays: tuple[Play[Any], ...]
     checks: tuple[Check[Any], ...]
-    legal: tuple[Deed[Any], ...]
-    illegal: tuple[Deed[Any], ...]
+    legal: tuple[Play[Any], ...]
+    illegal: tuple[Play[Any], ...]
 
 
 def read_scenarios(path: Path | str, vocabularies: Vocabularies, usual: str) -> list[Scenario]:
@@ -80,14 +80,14 @@ def _read_scenario(entry: Entry, boards: _Boards, vocabularies: Vocabularies, us
     words = vocabularies[keys["rules"].one_of(vocabularies) if "rules" in keys else usual]
     name = keys["name"].text()
     position = words.position(boards.find(keys["board"], words), keys["given"])
-    deeds = _deeds(keys["when"], words, position, asked=False) if "when" in keys else ()
+    plays = _plays(keys["when"], words, position, asked=False) if "when" in keys else ()
     then = keys["then"].mapping((*words.checks, "legal", "illegal")) if "then" in keys else {}
     checks = [check for key in then if key in words.checks for check in words.check(key, then[key], position)]
     legal, illegal = (
-        _deeds(then[key], words, position, asked=True) if key in then else () for key in ("legal", "illegal")
+        _plays(then[key], words, position, asked=True) if key in then else () for key in ("legal", "illegal")
     )
-    return Scenario(entry.file, entry.line, name, words.id, position, deeds, tuple(checks), legal, illegal)
+    return Scenario(entry.file, entry.line, name, words.id, position, plays, tuple(checks), legal, illegal)
 
 
-def _deeds(entry: Entry, words: Vocabulary[Any], position: Any, asked: bool) -> tuple[Deed[Any], ...]:
-    return tuple(words.deed(item, position, asked) for item in entry.items())
+def _plays(entry: Entry, words: Vocabulary[Any], position: Any, asked: bool) -> tuple[Play[Any], ...]:
+    return tuple(words.play(item, position, asked) for item in entry.items())

@@ -23,26 +23,26 @@ class Position(Protocol):
 
 P = TypeVar("P", bound=Position)
 
-Grounds = Message | str
+Objection = Message | str
 """Why something cannot be: a message of the rules, or a sentence about the scenario itself."""
 
 
 class Refused(Exception):  # noqa: N818 - it is no error, the rules say no
     """Something cannot be played, or cannot be asked, in a position; every reason against it is kept."""
 
-    def __init__(self, *grounds: Grounds) -> None:
-        super().__init__("; ".join(map(str, grounds)))
-        self.grounds = grounds
+    def __init__(self, *objections: Objection) -> None:
+        super().__init__("; ".join(map(str, objections)))
+        self.objections = objections
 
 
 @dataclass(frozen=True, slots=True)
-class Deed(Generic[P]):
+class Play(Generic[P]):
     """Something that is played: where and how the file says it, and the position it leads to (or ``Refused``)."""
 
     path: str
     line: int
     words: str
-    play: Callable[[P], P]
+    perform: Callable[[P], P]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Vocabulary(Protocol[P]):
         """The position that ``given`` describes; whatever cannot be is an error there."""
         ...
 
-    def deed(self, entry: Entry, position: P, asked: bool) -> Deed[P]:
+    def play(self, entry: Entry, position: P, asked: bool) -> Play[P]:
         """The action that ``entry`` names. One that is only ``asked`` about need not say what chance does."""
         ...
 

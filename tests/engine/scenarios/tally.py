@@ -10,7 +10,7 @@ from smallworld_desktop.engine.boards.boards import Boards
 from smallworld_desktop.engine.boards.geography import Geography
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.schema import Entry
-from smallworld_desktop.engine.scenarios.vocabulary import Check, Deed, Refused, in_words
+from smallworld_desktop.engine.scenarios.vocabulary import Check, Play, Refused, in_words
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class TallyWords:
     def position(self, board: Board, given: Entry) -> Tally:
         return Tally(("P1",), given.mapping(("total",), ("total",))["total"].integer(0, 10))
 
-    def deed(self, entry: Entry, position: Tally, asked: bool) -> Deed[Tally]:
+    def play(self, entry: Entry, position: Tally, asked: bool) -> Play[Tally]:
         added = entry.mapping(("add",), ("add",))["add"].integer(1)
 
         def add(before: Tally) -> Tally:
@@ -39,7 +39,7 @@ class TallyWords:
                 raise Refused(Message("too-much", {"count": before.total + added}), "ten is the most")
             return replace(before, total=before.total + added)
 
-        return Deed(entry.path, entry.line, in_words(entry), add)
+        return Play(entry.path, entry.line, in_words(entry), add)
 
     def check(self, key: str, entry: Entry, position: Tally) -> list[Check[Tally]]:
         if key == "regions":

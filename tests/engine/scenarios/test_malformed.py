@@ -51,8 +51,8 @@ def seated(name: str, seats: str, key: str, reason: str) -> Slip:
     return Slip(name, scenario(seats=seats), f"12: scenarios[0].given.seats{key}: {reason}")
 
 
-def played(name: str, deed: str, key: str, reason: str) -> Slip:
-    return Slip(name, scenario(when=f"[{deed}]"), f"14: scenarios[0].when[0]{key}: {reason}")
+def played(name: str, play: str, key: str, reason: str) -> Slip:
+    return Slip(name, scenario(when=f"[{play}]"), f"14: scenarios[0].when[0]{key}: {reason}")
 
 
 def stated(name: str, text: str, key: str, reason: str) -> Slip:

@@ -50,13 +50,13 @@ def test_an_action_that_cannot_be_played_fails_with_every_reason(tmp_path: Path)
     (failure,) = failures(tmp_path, "[{add: 3}, {add: 4}, {add: 9}]", "{total: 8}")
     assert failure.key == "when[1]"
     assert (failure.expected, failure.found) == ("{add: 4} is played", "it is not legal")
-    assert failure.grounds == (Message("too-much", {"count": 11}), "ten is the most")
+    assert failure.objections == (Message("too-much", {"count": 11}), "ten is the most")
 
 
 def test_a_legal_action_that_is_not_tells_the_reasons(tmp_path: Path) -> None:
     (failure,) = failures(tmp_path, "[]", "{legal: [{add: 6}, {add: 7}]}")
     assert (failure.key, failure.expected) == ("then.legal[1]", "{add: 7} is legal")
-    assert "ten is the most" in failure.grounds
+    assert "ten is the most" in failure.objections
 
 
 def test_an_illegal_action_that_is_legal_fails(tmp_path: Path) -> None:

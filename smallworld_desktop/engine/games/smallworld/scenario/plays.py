@@ -31,9 +31,9 @@ from smallworld_desktop.engine.games.smallworld.state import NOBODY
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.schema import Entry
-from smallworld_desktop.engine.scenarios.vocabulary import Deed, Refused, in_words
+from smallworld_desktop.engine.scenarios.vocabulary import Play, Refused, in_words
 
-Play = Callable[[Position], Position]
+Effect = Callable[[Position], Position]
 
 NO_TREATY = "none"
 
@@ -61,7 +61,7 @@ _VERBS = (
 )
 
 
-def read_deed(entry: Entry, position: Position, asked: bool) -> Deed[Position]:
+def read_play(entry: Entry, position: Position, asked: bool) -> Play[Position]:
     """The action that ``entry`` names; one that is only ``asked`` about need not say what the die shows."""
     keys = _keys(entry)
     verb = _verb(entry, keys)
@@ -75,7 +75,7 @@ def read_deed(entry: Entry, position: Position, asked: bool) -> Deed[Position]:
     by = keys.get("by")
     if by is not None:
         play = _only_by(position.seat_number(by), play)
-    return Deed(entry.path, entry.line, in_words(entry), play)
+    return Play(entry.path, entry.line, in_words(entry), play)
 
 
 def _keys(entry: Entry) -> dict[str, Entry | None]:
@@ -96,7 +96,7 @@ def _verb(entry: Entry, keys: dict[str, Entry | None]) -> str:
     return verbs[0]
 
 
-def _play(entry: Entry, verb: str, keys: dict[str, Entry | None], position: Position, asked: bool) -> Play:
+def _play(entry: Entry, verb: str, keys: dict[str, Entry | None], position: Position, asked: bool) -> Effect:
     """What the action does."""
     value = keys[verb]
     if verb in _PLAIN or verb == "finish":
@@ -109,8 +109,8 @@ def _play(entry: Entry, verb: str, keys: dict[str, Entry | None], position: Posi
         entry.fail(f"'{verb}' needs to say what, as in '{verb}: …'")
     board = position.table.setting.board
     if verb in _ON_REGION:
-        deed = _ON_REGION[verb](region_number(board, value))
-        return lambda before: before.play(deed)
+        aimed = _ON_REGION[verb](region_number(board, value))
+        return lambda before: before.play(aimed)
     if verb == "attempt":
         return _attempting(entry, board, value, keys.get("die"), asked)
     if verb == "defend":
@@ -126,7 +126,7 @@ def _expect_nothing(value: Entry | None) -> None:
         value.fail("a plain action is 'true' or has no value")
 
 
-def _rolling(entry: Entry, value: Entry | None, asked: bool) -> Play:
+def _rolling(entry: Entry, value: Entry | None, asked: bool) -> Effect:
     if value is None or value.is_null:
         if not asked:
             entry.fail("'roll' needs what the die shows, as in 'roll: 2'")
@@ -135,21 +135,21 @@ def _rolling(entry: Entry, value: Entry | None, asked: bool) -> Play:
     return lambda before: before.play(Roll()).roll(pips)
 
 
-def _attempting(entry: Entry, board: Board, value: Entry, die: Entry | None, asked: bool) -> Play:
-    deed = Attempt(region_number(board, value))
+def _attempting(entry: Entry, board: Board, value: Entry, die: Entry | None, asked: bool) -> Effect:
+    action = Attempt(region_number(board, value))
     if die is None:
         if not asked:
             entry.fail("'attempt' needs what the die shows, as in '{attempt: A, die: 2}'")
-        return lambda before: before.play(deed)
+        return lambda before: before.play(action)
     pips = _pips(die)
-    return lambda before: before.play(deed).roll(pips)
+    return lambda before: before.play(action).roll(pips)
 
 
 def _pips(entry: Entry) -> int:
     return entry.integer(min(FACES), max(FACES))
 
 
-def _defending(position: Position, value: Entry, keys: dict[str, Entry | None]) -> Play:
+def _defending(position: Position, value: Entry, keys: dict[str, Entry | None]) -> Effect:
     board = position.table.setting.board
     seat = position.seat_number(value)
     tokens, camps = (keys.get(key) for key in ("redeploy", "encamp"))
@@ -160,7 +160,7 @@ def _defending(position: Position, value: Entry, keys: dict[str, Entry | None]) 
     return lambda before: defend(before, seat, added, encamped)
 
 
-def _with_value(verb: str, value: Entry, position: Position) -> Play:
+def _with_value(verb: str, value: Entry, position: Position) -> Effect:
     """The actions that state a number, a seat, regions or badges."""
     setting = position.table.setting
     if verb == "pick":
@@ -183,7 +183,7 @@ def _with_value(verb: str, value: Entry, position: Position) -> Play:
     return lambda before: place(before, counts)
 
 
-def _only_by(seat: int, play: Play) -> Play:
+def _only_by(seat: int, play: Effect) -> Effect:
     """The action, if it is this seat's to decide."""
 
     def by_seat(before: Position) -> Position:

@@ -8,10 +8,10 @@ from smallworld_desktop.engine.boards.board import Board
 from smallworld_desktop.engine.games.smallworld.boards import BOARDS
 from smallworld_desktop.engine.games.smallworld.scenario.checks import CHECKS, read_checks
 from smallworld_desktop.engine.games.smallworld.scenario.given import read_position
-from smallworld_desktop.engine.games.smallworld.scenario.plays import read_deed
+from smallworld_desktop.engine.games.smallworld.scenario.plays import read_play
 from smallworld_desktop.engine.games.smallworld.scenario.position import RULES, Position
 from smallworld_desktop.engine.kernel.schema import Entry
-from smallworld_desktop.engine.scenarios.vocabulary import Check, Deed
+from smallworld_desktop.engine.scenarios.vocabulary import Check, Play
 
 
 class SmallWorldWords:
@@ -24,8 +24,8 @@ class SmallWorldWords:
     def position(self, board: Board, given: Entry) -> Position:
         return read_position(board, given)
 
-    def deed(self, entry: Entry, position: Position, asked: bool) -> Deed[Position]:
-        return read_deed(entry, position, asked)
+    def play(self, entry: Entry, position: Position, asked: bool) -> Play[Position]:
+        return read_play(entry, position, asked)
 
     def check(self, key: str, entry: Entry, position: Position) -> list[Check[Position]]:
         return read_checks(key, entry, position)

@@ -78,28 +78,28 @@ def test_a_column_is_told_as_it_would_be_written(tmp_path: Path) -> None:
 
 def test_a_race_is_not_found_where_nobody_stands(tmp_path: Path) -> None:
     failure = failed(tmp_path, TWO, then="{at: {B: {race: orcs}}}")
-    assert failure.grounds == ("there is no race there, it is tribe",)
+    assert failure.objections == ("there is no race there, it is tribe",)
 
 
 def test_a_price_is_not_asked_where_no_attack_is_possible(tmp_path: Path) -> None:
     failure = failed(tmp_path, TWO, then="{cost: {D: 2}}")
     assert failure.found == "it cannot be asked"
-    assert [str(ground) for ground in failure.grounds] == ["not-adjacent (race ratmen)"]
+    assert [str(objection) for objection in failure.objections] == ["not-adjacent (race ratmen)"]
 
 
 def test_a_price_is_not_asked_of_a_seat_without_a_race(tmp_path: Path) -> None:
     failure = failed(tmp_path, "seats: {P1: {}, P2: {}}", then="{cost: {A: 2}}")
-    assert failure.grounds == ("P1 has no race that could attack",)
+    assert failure.objections == ("P1 has no race that could attack",)
 
 
 def test_no_race_moves_before_its_redeployment(tmp_path: Path) -> None:
     failure = failed(tmp_path, TWO, when="[{redeploy: {A: 4}}]")
-    assert "conquests-come-first" in str(failure.grounds[0])
+    assert "conquests-come-first" in str(failure.objections[0])
 
 
 def test_defenders_place_no_more_than_they_have_lost(tmp_path: Path) -> None:
     failure = failed(tmp_path, BEATEN, when="[{defend: P2, redeploy: {C: 1, D: 1}}]")
-    assert failure.grounds == ("more is placed than was displaced",)
+    assert failure.objections == ("more is placed than was displaced",)
 
 
 def test_a_shuffle_of_badges_that_lie_elsewhere_is_refused(tmp_path: Path) -> None:
@@ -108,7 +108,7 @@ def test_a_shuffle_of_badges_that_lie_elsewhere_is_refused(tmp_path: Path) -> No
         f"seats: {{P1: {{}}, P2: {{}}}}\n      column: [[elves, hill, 0]]\n      power_discards: [{badges}, merchant, "
     )
     given += "mounted, pillaging, seafaring, spirit, stout, swamp, underworld, wealthy]"
-    assert failed(tmp_path, given, when="[{shuffle: [hill]}, {pick: 0}]").grounds == (
+    assert failed(tmp_path, given, when="[{shuffle: [hill]}, {pick: 0}]").objections == (
         "'shuffle' names a badge that is not among the discards",
     )
 
