@@ -76,7 +76,7 @@ def afterwards(game: Game[Table], asked: Sequence[Asked], telling: Telling) -> I
 
 
 def _whys(game: Game[Table], asked: Sequence[Asked], writer: AdviceWriter) -> Iterator[str]:
-    lines = [line for line in told(game.history, TABLE.chronicle, writer.telling) if line.deed]
+    lines = [line for line in told(game.history, TABLE.chronicle, writer.telling) if line.chosen]
     for number, line in enumerate(lines[::EVERY_LINE]):
         one = asked[number % len(asked)]
         reasons = one.thought.reasons if number % 3 else ()

@@ -99,7 +99,7 @@ class Scribe:
 
     def _line(self, line: Line) -> str:
         """A line of the chronicle, with whose it is and which regions it lights."""
-        seat = "" if line.seat < 0 else f" ({self._telling.name(line.seat)}{', a deed' if line.deed else ''})"
+        seat = "" if line.seat < 0 else f" ({self._telling.name(line.seat)}{', a deed' if line.chosen else ''})"
         regions = " ".join(self.game.state.region_id(region) for region in bits(line.regions))
         return f"log{' heading' if line.heading else ''}{seat}: {line.text} [{regions}]"
 

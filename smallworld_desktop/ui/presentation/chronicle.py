@@ -12,7 +12,7 @@ from smallworld_desktop.ui.presentation.telling import Telling
 
 NOBODY = -1
 
-Deed = tuple[Transition[Any], Event]
+Happening = tuple[Transition[Any], Event]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,34 +23,34 @@ class Line:
     last: int
     """The transitions it tells of; a click shows the table after the last one."""
     seat: int
-    """Whose deed it is; NOBODY for what concerns all."""
+    """Who did it; NOBODY for what concerns all."""
     text: str
     regions: int = 0
     """The regions it speaks of."""
     heading: bool = False
     """Whether a new part of the game begins here."""
-    deed: bool = False
+    chosen: bool = False
     """Whether the seat has chosen to do it, and could be asked why."""
 
 
 class ChronicleDoor:
     """How a game tells what happened. By itself every event is a line, in the words of its message."""
 
-    def is_quiet(self, deed: Deed) -> bool:
+    def is_quiet(self, happening: Happening) -> bool:
         """Whether it goes without saying, for everybody sees it or expects it by the rules."""
         return False
 
-    def kind(self, deed: Deed) -> Hashable:
-        """What is told together: consecutive deeds of one kind; else every deed by itself."""
-        return id(deed[1])
+    def kind(self, happening: Happening) -> Hashable:
+        """What is told together: consecutive happenings of one kind; else every happening by itself."""
+        return id(happening[1])
 
     def text(self, happened: Sequence[Event], telling: Telling) -> str:
         """What happened together, in words."""
         return " ".join(telling.sentence(event.message) for event in happened)
 
-    def seat(self, deed: Deed) -> int:
-        """Whose deed it is; NOBODY for what concerns all."""
-        return deed[0].seat
+    def seat(self, happening: Happening) -> int:
+        """Who did it; NOBODY for what concerns all."""
+        return happening[0].seat
 
     def regions(self, event: Event, telling: Telling) -> int:
         """The regions that an event speaks of, as a mask."""
@@ -98,15 +98,15 @@ class Chronicler:
 
 def told(history: Sequence[Transition[Any]], door: ChronicleDoor, telling: Telling) -> Iterator[Line]:
     """The lines of some transitions in the order in which things happened."""
-    together: list[Deed] = []
+    together: list[Happening] = []
     for transition in history:
         for event in transition.events:
-            deed = (transition, event)
-            if not door.is_quiet(deed):
-                if together and door.kind(deed) != door.kind(together[-1]):
+            happening = (transition, event)
+            if not door.is_quiet(happening):
+                if together and door.kind(happening) != door.kind(together[-1]):
                     yield _line(together, door, telling)
                     together = []
-                together.append(deed)
+                together.append(happening)
     if together:
         yield _line(together, door, telling)
 
@@ -134,9 +134,9 @@ def whole_story(history: Sequence[Transition[Any]], telling: Telling) -> str:
     return "".join(telling.sentence(event.message) + "\n" for step in history for event in step.events)
 
 
-def _line(deeds: Sequence[Deed], door: ChronicleDoor, telling: Telling) -> Line:
-    steps, happened = zip(*deeds, strict=True)
-    seat, regions = door.seat(deeds[0]), 0
+def _line(happenings: Sequence[Happening], door: ChronicleDoor, telling: Telling) -> Line:
+    steps, happened = zip(*happenings, strict=True)
+    seat, regions = door.seat(happenings[0]), 0
     for event in happened:
         regions |= door.regions(event, telling)
     return Line(
@@ -146,5 +146,5 @@ def _line(deeds: Sequence[Deed], door: ChronicleDoor, telling: Telling) -> Line:
         text=door.text(happened, telling),
         regions=regions,
         heading=door.is_heading(happened[0]),
-        deed=steps[0].seat == seat != NOBODY and door.is_chosen(happened[0]),
+        chosen=steps[0].seat == seat != NOBODY and door.is_chosen(happened[0]),
     )

@@ -134,7 +134,7 @@ class LineList(QListView):
 
     def can_ask(self, line: Line) -> bool:
         """Whether it can be asked why: a computer has done it."""
-        if not line.deed or not self._controller.playing:
+        if not line.chosen or not self._controller.playing:
             return False
         motives = self._controller.motives
         known = any(motives[index] is not None for index in range(line.first, line.last + 1))

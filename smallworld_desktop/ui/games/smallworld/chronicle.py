@@ -11,7 +11,7 @@ from smallworld_desktop.engine.games.smallworld.chance import Die
 from smallworld_desktop.engine.games.smallworld.state import NOBODY
 from smallworld_desktop.engine.kernel.events import Event
 from smallworld_desktop.ui.games.smallworld.naming import race_name, tokens_of
-from smallworld_desktop.ui.presentation.chronicle import ChronicleDoor, Deed
+from smallworld_desktop.ui.presentation.chronicle import ChronicleDoor, Happening
 from smallworld_desktop.ui.presentation.telling import Telling
 
 _QUIET = (
@@ -27,28 +27,28 @@ _QUIET = (
 
 
 class SmallWorldChronicle(ChronicleDoor):
-    """Tells tokens and pieces that were placed one by one as one deed."""
+    """Tells tokens and pieces that were placed one by one as one."""
 
-    def is_quiet(self, deed: Deed) -> bool:
-        _, event = deed
-        if _is_recall(deed):
+    def is_quiet(self, happening: Happening) -> bool:
+        _, event = happening
+        if _is_recall(happening):
             return False
         return isinstance(event, _QUIET) or (isinstance(event, events.PiecePlaced) and event.piece == "lair")
 
-    def kind(self, deed: Deed) -> Hashable:
-        transition, event = deed
+    def kind(self, happening: Happening) -> Hashable:
+        transition, event = happening
         if isinstance(event, events.TokensPlaced | events.TokensReturned):
             return type(event), event.seat, event.race
         if isinstance(event, events.PiecePlaced) and event.piece == "encampment":
             return type(event), event.seat
-        if _is_recall(deed):
+        if _is_recall(happening):
             return events.PieceRemoved, transition.index
-        if isinstance(transition.action, Die) and self.seat(deed) == transition.before.turn:
+        if isinstance(transition.action, Die) and self.seat(happening) == transition.before.turn:
             return Die, transition.index
         return id(event)
 
-    def seat(self, deed: Deed) -> int:
-        seat: int = getattr(deed[1], "seat", NOBODY)
+    def seat(self, happening: Happening) -> int:
+        seat: int = getattr(happening[1], "seat", NOBODY)
         return seat
 
     def regions(self, event: Event, telling: Telling) -> int:
@@ -85,9 +85,9 @@ class SmallWorldChronicle(ChronicleDoor):
         return super().text(happened, telling)
 
 
-def _is_recall(deed: Deed) -> bool:
+def _is_recall(happening: Happening) -> bool:
     """Whether a piece is called back to be placed elsewhere; others go with the region where they stand."""
-    transition, event = deed
+    transition, event = happening
     return isinstance(event, events.PieceRemoved) and isinstance(transition.action, PlaceHero)
 
 

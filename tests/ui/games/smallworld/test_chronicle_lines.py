@@ -66,7 +66,7 @@ def test_heroes_are_called_back_in_one_line_before_they_are_sent() -> None:
     assert recalls
     assert all(" sends a hero to " in said[number + 1].text for number in recalls)
     both = [said[number] for number in recalls if " calls the heroes back from " in said[number].text]
-    assert all(line.regions.bit_count() == 2 and line.deed for line in both)
+    assert all(line.regions.bit_count() == 2 and line.chosen for line in both)
     assert both
 
 
