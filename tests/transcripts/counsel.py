@@ -20,7 +20,7 @@ from smallworld_desktop.ui.presentation.advice import Advice, AdviceWriter, know
 from smallworld_desktop.ui.presentation.chronicle import told
 from smallworld_desktop.ui.presentation.lessons import by_round, lessons, review_card, summary, warning_card
 from smallworld_desktop.ui.presentation.telling import Telling
-from smallworld_desktop.ui.sitting.advice import question_at
+from smallworld_desktop.ui.sitting.advising import question_at
 from smallworld_desktop.ui.sitting.motives import Motive
 
 LEVELS = ("fair", "easy", "hard:miser", "chance", "normal")

@@ -15,7 +15,7 @@ from smallworld_desktop.engine.play.player_worker import Answer, Question
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.shortcuts import keys_of
 from smallworld_desktop.ui.presentation.advice import Advice
-from smallworld_desktop.ui.sitting.advice import Wish
+from smallworld_desktop.ui.sitting.advising import Wish
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.advice_card import AdviceCard
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop

@@ -17,7 +17,7 @@ from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.shortcuts import keys_of
 from smallworld_desktop.ui.presentation.advice import Advice, known_state
 from smallworld_desktop.ui.presentation.counsel import Step, numbered
-from smallworld_desktop.ui.sitting.advice import question_at
+from smallworld_desktop.ui.sitting.advising import question_at
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop
 from smallworld_desktop.ui.widgets.following import box_of, discreet, writer_of

@@ -13,7 +13,7 @@ from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.shortcuts import keys_of
 from smallworld_desktop.ui.presentation.advice import known_state
 from smallworld_desktop.ui.presentation.chronicle import Line
-from smallworld_desktop.ui.sitting.advice import question_at
+from smallworld_desktop.ui.sitting.advising import question_at
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.sitting.motives import Motive
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop

@@ -20,7 +20,7 @@ from smallworld_desktop.engine.play.outside_players import Program
 from smallworld_desktop.engine.play.player_worker import Answer, Question
 from smallworld_desktop.engine.play.registry import game as box_of
 from smallworld_desktop.engine.play.registry import rulesets
-from smallworld_desktop.ui.sitting.advice import Adviser
+from smallworld_desktop.ui.sitting.advising import Advising
 from smallworld_desktop.ui.sitting.coaching import Coaching
 from smallworld_desktop.ui.sitting.computers import Computers
 from smallworld_desktop.ui.sitting.course import Course
@@ -62,7 +62,7 @@ class GameController(Sitting):
         self.motives = Motives()
         """Why the computers of this game did what they did."""
         self.computers = computers or Computers(self)
-        self.adviser = Adviser(self)
+        self.adviser = Advising(self)
         self.coach = Coaching(self)
         self.hold: Callable[[tuple[Action[Any], ...]], bool] = lambda actions: False
         """Asked before a person's actions are played; whoever holds them back plays them later, or never."""

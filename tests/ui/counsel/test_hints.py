@@ -19,7 +19,7 @@ from smallworld_desktop.ui.board.marks import Light
 from smallworld_desktop.ui.counsel import hints
 from smallworld_desktop.ui.presentation.advice import Advice
 from smallworld_desktop.ui.shell.app import Session
-from smallworld_desktop.ui.sitting.advice import question_at
+from smallworld_desktop.ui.sitting.advising import question_at
 from smallworld_desktop.ui.sitting.seating import HUMAN
 from tests.ui.deaths import kill_every
 from tests.ui.sessions import begun

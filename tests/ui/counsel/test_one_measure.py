@@ -25,7 +25,7 @@ from smallworld_desktop.engine.play.coach_worker import Check, reports
 from smallworld_desktop.engine.play.player_worker import Question
 from smallworld_desktop.engine.play.stretches import Choice, Stretch, seen_before, stretches
 from smallworld_desktop.engine.play.thoughts import Thought
-from smallworld_desktop.ui.sitting.advice import question_at
+from smallworld_desktop.ui.sitting.advising import question_at
 from tests.engine.games.smallworld.minds.minds import FEW
 from tests.engine.games.smallworld.minds.positions import RULES, decisions
 

@@ -18,7 +18,7 @@ from smallworld_desktop.ui.counsel import whys
 from smallworld_desktop.ui.presentation.advice import Advice
 from smallworld_desktop.ui.presentation.chronicle import Line
 from smallworld_desktop.ui.shell.app import Session
-from smallworld_desktop.ui.sitting.advice import question_at
+from smallworld_desktop.ui.sitting.advising import question_at
 from smallworld_desktop.ui.sitting.seating import HUMAN
 from tests.ui.sessions import begun
 from tests.ui.table import plan

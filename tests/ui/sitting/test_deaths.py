@@ -24,7 +24,7 @@ from smallworld_desktop.engine.kernel.library import Library
 from smallworld_desktop.engine.play.coach import Coach
 from smallworld_desktop.engine.play.coach_worker import Report, Review, reports
 from smallworld_desktop.engine.play.player_worker import Answer
-from smallworld_desktop.ui.sitting.advice import Adviser, question_at
+from smallworld_desktop.ui.sitting.advising import Advising, question_at
 from smallworld_desktop.ui.sitting.coaching import Coaching
 from smallworld_desktop.ui.sitting.controller import GameController
 from tests.engine.games.smallworld.minds.minds import brooder
@@ -123,7 +123,7 @@ def test_master_tells_what_it_likes_best_so_far_while_it_thinks(controller: Game
 def advised(game: Game[Table], qtbot: QtBot, kills: int) -> Answer:
     """What an adviser says that is killed so many times."""
     heard: list[Answer] = []
-    adviser = Adviser()
+    adviser = Advising()
     adviser.ask(question_at(game, 1, "hard"), heard.append)
     kill_every(qtbot, lambda: bool(heard), kills)
     qtbot.waitUntil(lambda: bool(heard))

@@ -1,4 +1,4 @@
-"""Advice: what a strong player thinks of a moment of the game, asked where no game has to wait for the answer."""
+"""Advising: what a strong player thinks of a moment of the game, asked where no game has to wait for the answer."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Wish:
     hear: Hear
 
 
-class Adviser(QObject):
+class Advising(QObject):
     """Asks for whole thoughts one after the other; the players of the game have another process and notice nothing."""
 
     def __init__(self, parent: QObject | None = None, patience: int = LONGEST_THOUGHT) -> None:

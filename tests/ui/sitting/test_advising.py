@@ -16,14 +16,14 @@ from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.play.player_worker import Answer
-from smallworld_desktop.ui.sitting.advice import Adviser, question_at
+from smallworld_desktop.ui.sitting.advising import Advising, question_at
 from tests.engine.games.smallworld.minds.minds import brooder
 from tests.ui.deaths import kill_every
 
 
 @pytest.fixture
-def adviser(qtbot: QtBot) -> Iterator[Adviser]:
-    made = Adviser()
+def adviser(qtbot: QtBot) -> Iterator[Advising]:
+    made = Advising()
     yield made
     made.close()
 
@@ -39,7 +39,7 @@ def game() -> Game[Table]:
 
 
 def test_a_thought_tells_what_to_do_with_its_worth_and_its_reasons(
-    adviser: Adviser, game: Game[Table], qtbot: QtBot
+    adviser: Advising, game: Game[Table], qtbot: QtBot
 ) -> None:
     heard: list[Answer] = []
     adviser.ask(question_at(game, len(game.history), "normal"), heard.append)
@@ -52,7 +52,7 @@ def test_a_thought_tells_what_to_do_with_its_worth_and_its_reasons(
 
 
 def test_many_moments_are_thought_about_in_their_order_and_an_urgent_one_first(
-    adviser: Adviser, game: Game[Table], qtbot: QtBot
+    adviser: Advising, game: Game[Table], qtbot: QtBot
 ) -> None:
     heard: list[str] = []
 
@@ -66,7 +66,7 @@ def test_many_moments_are_thought_about_in_their_order_and_an_urgent_one_first(
     assert heard == ["first", "urgent", "second", "third"]
 
 
-def test_what_is_cancelled_is_not_heard(adviser: Adviser, game: Game[Table], qtbot: QtBot) -> None:
+def test_what_is_cancelled_is_not_heard(adviser: Advising, game: Game[Table], qtbot: QtBot) -> None:
     heard: list[str] = []
 
     def hear(name: str, _: Answer) -> None:
@@ -83,7 +83,7 @@ def test_what_is_cancelled_is_not_heard(adviser: Adviser, game: Game[Table], qtb
 
 @pytest.mark.slow
 def test_a_thought_that_is_cancelled_makes_way_for_the_next(
-    adviser: Adviser, game: Game[Table], qtbot: QtBot, tmp_path: Path
+    adviser: Advising, game: Game[Table], qtbot: QtBot, tmp_path: Path
 ) -> None:
     heard: list[Answer] = []
     endless = replace(question_at(game, len(game.history)), level=brooder(tmp_path))
@@ -95,14 +95,16 @@ def test_a_thought_that_is_cancelled_makes_way_for_the_next(
     assert heard[0].thought is not None
 
 
-def test_an_adviser_that_has_gone_home_needs_nothing_more(adviser: Adviser, game: Game[Table]) -> None:
+def test_an_adviser_that_has_gone_home_needs_nothing_more(adviser: Advising, game: Game[Table]) -> None:
     adviser.ask(question_at(game, 1, "easy"), lambda _: None)
     adviser.close()
     assert not adviser.busy
     adviser.cancel()
 
 
-def test_an_adviser_that_fails_says_so_and_the_next_is_heard(adviser: Adviser, game: Game[Table], qtbot: QtBot) -> None:
+def test_an_adviser_that_fails_says_so_and_the_next_is_heard(
+    adviser: Advising, game: Game[Table], qtbot: QtBot
+) -> None:
     heard: list[Answer] = []
     adviser.ask(question_at(game, 1, "grandmaster"), heard.append)
     adviser.ask(question_at(game, 1, "easy"), heard.append)
@@ -113,14 +115,14 @@ def test_an_adviser_that_fails_says_so_and_the_next_is_heard(adviser: Adviser, g
 
 
 def test_an_adviser_that_dies_again_and_again_or_sleeps_is_replaced(game: Game[Table], qtbot: QtBot) -> None:
-    adviser = Adviser(patience=1)
+    adviser = Advising(patience=1)
     heard: list[Answer] = []
     adviser.ask(question_at(game, 1, "master"), heard.append)
     qtbot.waitUntil(lambda: len(heard) == 1)
     assert (heard[0].thought, heard[0].trouble) == (None, "it thought for too long")
     adviser.close()
 
-    adviser = Adviser()
+    adviser = Advising()
     adviser.ask(question_at(game, 1, "master"), heard.append)
     kill_every(qtbot, lambda: len(heard) == 2, 9)
     qtbot.waitUntil(lambda: len(heard) == 2)
