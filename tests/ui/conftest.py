@@ -10,7 +10,7 @@ import pytest
 
 from smallworld_desktop.ui.desk import guard
 from smallworld_desktop.ui.desk.garbage import collect_due
-from smallworld_desktop.ui.sitting import turns
+from smallworld_desktop.ui.sitting import computer_turns
 
 
 @pytest.fixture(autouse=True)
@@ -18,7 +18,7 @@ def _looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever is pressed has been looked at before: no test waits until a label is heard."""
     moments = count(1)
     monkeypatch.setattr(guard, "now", lambda: next(moments) * guard.DEAF)
-    monkeypatch.setattr(turns, "GRACE", 0)
+    monkeypatch.setattr(computer_turns, "GRACE", 0)
 
 
 @pytest.fixture(autouse=True)

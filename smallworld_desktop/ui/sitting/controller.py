@@ -22,6 +22,7 @@ from smallworld_desktop.engine.play.registry import game as box_of
 from smallworld_desktop.engine.play.registry import rulesets
 from smallworld_desktop.ui.sitting.advising import Advising
 from smallworld_desktop.ui.sitting.coaching import Coaching
+from smallworld_desktop.ui.sitting.computer_turns import ComputerTurns
 from smallworld_desktop.ui.sitting.computers import Computers
 from smallworld_desktop.ui.sitting.course import Course
 from smallworld_desktop.ui.sitting.eyes import Story, all_eyes, known, unrevealed
@@ -30,7 +31,6 @@ from smallworld_desktop.ui.sitting.motives import Motive, Motives
 from smallworld_desktop.ui.sitting.seating import Plan
 from smallworld_desktop.ui.sitting.sitting import Sitting
 from smallworld_desktop.ui.sitting.thinking import Thinking
-from smallworld_desktop.ui.sitting.turns import ComputerTurns
 
 
 class GameController(Sitting):

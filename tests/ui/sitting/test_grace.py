@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.ui.shell.app import Session
-from smallworld_desktop.ui.sitting import turns
+from smallworld_desktop.ui.sitting import computer_turns
 from smallworld_desktop.ui.sitting.seating import HUMAN
 from tests.ui.sessions import begun
 from tests.ui.table import plan, stage
@@ -22,7 +22,7 @@ from tests.ui.tabletop.moments import play_to_stage
 @pytest.fixture
 def session(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Session]:
     """A person who has just ended a turn, and a computer that would go on at once; the grace ends only by the test."""
-    monkeypatch.setattr(turns, "GRACE", 1_000_000)
+    monkeypatch.setattr(computer_turns, "GRACE", 1_000_000)
     with begun(qtbot, tmp_path, speed=0.0, pace=0.0) as made:
         made.controller.start(plan(2, seed=4, players="chance").with_player(0, HUMAN))
         play_to_stage(made.controller, "redeploy")
@@ -74,7 +74,7 @@ def test_when_the_grace_has_passed_the_computer_goes_on_and_the_bar_says_so(
 ) -> None:
     controller = session.controller
     controller.undo()
-    monkeypatch.setattr(turns, "GRACE", 1)
+    monkeypatch.setattr(computer_turns, "GRACE", 1)
     assert session.window.table.draft.play()
     count = len(controller.game.history)
     qtbot.waitUntil(lambda: len(controller.game.history) > count)
