@@ -17,8 +17,8 @@ from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.options import Option, OptionValue, complete
 from smallworld_desktop.engine.kernel.rules import Ruleset
-from smallworld_desktop.engine.play.any_game import players_of_any_game
 from smallworld_desktop.engine.play.bench import Bench
+from smallworld_desktop.engine.play.general_players import general_players
 from smallworld_desktop.engine.play.players import Players
 from smallworld_desktop.engine.play.showcase import Showcase
 from smallworld_desktop.engine.scenarios.vocabulary import Vocabulary
@@ -122,7 +122,7 @@ class Box(ABC):
     @cached_property
     def players(self) -> Players:
         """Who plays it that is no person; any game has players that know nothing but its rules."""
-        return players_of_any_game(self.id, self.rules, self.imagined)
+        return general_players(self.id, self.rules, self.imagined)
 
     def turn(self, state: Any, seat: int) -> Hashable:
         """What tells the turns of a seat apart, or None where it decides in somebody else's turn.

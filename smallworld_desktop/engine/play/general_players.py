@@ -120,7 +120,7 @@ def _share(places: Sequence[int], seat: int) -> float:
     return sum((place > places[seat]) + 0.5 * (place == places[seat]) for place in others) / max(1, len(others))
 
 
-def players_of_any_game(id: str, rules: Ruleset[Any], imagine: Imagine) -> Players:
+def general_players(id: str, rules: Ruleset[Any], imagine: Imagine) -> Players:
     """Levels that play whatever has rules."""
     levels: dict[str, Callable[[], Player]] = {
         "chance": partial(Chance, rules),

@@ -14,10 +14,10 @@ from smallworld_desktop.engine.kernel import saves
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.game import Game
-from smallworld_desktop.engine.play.any_game import Searcher
 from smallworld_desktop.engine.play.arena import Record, Venue, here, processes, run_arena, schedule
 from smallworld_desktop.engine.play.coach import Coach
 from smallworld_desktop.engine.play.coach_worker import Review, work
+from smallworld_desktop.engine.play.general_players import Searcher
 from smallworld_desktop.engine.play.match import play_between, play_game
 from smallworld_desktop.engine.play.player_worker import Answer, Question, serve
 from smallworld_desktop.engine.play.registry import game
