@@ -39,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
     if options.rounds < 1:
         raise GameError("at least one round is needed")
     if options.ui:
-        from smallworld_desktop.ui.measure import report
+        from smallworld_desktop.ui.bench import report
 
         return report(options.json, options.rounds)
     if options.library is not None:
@@ -70,7 +70,7 @@ def run(options: argparse.Namespace) -> int:
 def _measure_library(games: int, as_json: bool) -> int:
     if games < 1:
         raise GameError("a library to be measured has at least one game")
-    from smallworld_desktop.ui.measure.library import REPEATS, figures
+    from smallworld_desktop.ui.bench.library import REPEATS, figures
 
     found = figures(games)
     if as_json:

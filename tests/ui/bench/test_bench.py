@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 
 from smallworld_desktop.engine.kernel.library import Library
-from smallworld_desktop.ui import measure
-from smallworld_desktop.ui.measure import evening
-from smallworld_desktop.ui.measure import library as measure_library
+from smallworld_desktop.ui import bench
+from smallworld_desktop.ui.bench import evening
+from smallworld_desktop.ui.bench import library as bench_library
 
 
 @pytest.mark.slow
 def test_a_start_is_measured_in_a_process_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
-    monkeypatch.setattr(measure, "STARTS", 1)
-    found = measure.measure_start(tmp_path)
+    monkeypatch.setattr(bench, "STARTS", 1)
+    found = bench.measure_start(tmp_path)
     assert found["start_cpu_s"] > 0
     assert found["start_s"] > 0
 
@@ -26,8 +26,8 @@ def test_a_start_is_measured_in_a_process_of_its_own(tmp_path: Path, monkeypatch
 def test_frames_are_counted_while_a_computer_thinks_however_quickly_it_would_decide(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, level: str
 ) -> None:
-    monkeypatch.setattr(measure, "WATCHED", 10)
-    found = measure.measure_thinking(tmp_path, level)
+    monkeypatch.setattr(bench, "WATCHED", 10)
+    found = bench.measure_thinking(tmp_path, level)
     # How many a second depends on the machine and on what else it does; that they are counted, on nothing.
     assert found["thinking_fps"] > 0
     assert found["thinking_late_s"] > 0
@@ -35,7 +35,7 @@ def test_frames_are_counted_while_a_computer_thinks_however_quickly_it_would_dec
 
 @pytest.mark.slow
 def test_a_library_of_any_size_is_measured(tmp_path: Path) -> None:
-    found = measure_library.measure(tmp_path, 50)
+    found = bench_library.measure(tmp_path, 50)
     assert set(found) == {"ms_without_the_index", "ms_with_the_index", "ms_of_the_sheet_on_the_table", "mb_held"}
     assert 0 < found["mb_held"] < 1
     assert len(Library(tmp_path / "games").games()) == 50

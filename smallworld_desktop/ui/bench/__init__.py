@@ -51,7 +51,7 @@ def report(as_json: bool, rounds: int) -> int:
 
 
 def _evening(folder: Path, rounds: int) -> dict[str, float]:
-    from smallworld_desktop.ui.measure.evening import measure_evening
+    from smallworld_desktop.ui.bench.evening import measure_evening
 
     return measure_evening(folder, rounds)
 
