@@ -22,7 +22,7 @@ def _looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _swept() -> Iterator[None]:
+def _collected() -> Iterator[None]:
     """Garbage is collected in the window's thread only, as in the program."""
     gc.disable()
     yield

@@ -62,7 +62,7 @@ def test_little_garbage_waits() -> None:
 
 
 @pytest.mark.slow
-def test_the_oldest_that_is_due_is_swept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_oldest_that_is_due_is_collected(monkeypatch: pytest.MonkeyPatch) -> None:
     swept: list[int] = []
     monkeypatch.setattr(gc, "collect", swept.append)
     monkeypatch.setattr(gc, "get_threshold", lambda: (700, 10, 10))
