@@ -24,7 +24,8 @@ class Signal(Generic[T]):
 
     def emit(self, value: T) -> None:
         """Call every listener; then raise what a listener raised."""
-        _call_all(partial(listener, value) for listener in tuple(self._listeners))
+        if self._listeners:
+            _call_all([partial(listener, value) for listener in self._listeners])
 
 
 class SignalQueue:
