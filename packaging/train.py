@@ -24,7 +24,7 @@ from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds.judgement import Judge, Taste
 from smallworld_desktop.engine.games.smallworld.minds.learning.generations import Workshop, run_generation
 from smallworld_desktop.engine.games.smallworld.minds.learning.schooling import School, run_schooling
-from smallworld_desktop.engine.games.smallworld.minds.levels import NORMAL_EFFORT
+from smallworld_desktop.engine.games.smallworld.minds.making import NORMAL_EFFORT
 from smallworld_desktop.engine.games.smallworld.minds.planner import Planner
 from smallworld_desktop.engine.games.smallworld.minds.reference import Reference
 from smallworld_desktop.engine.games.smallworld.minds.value import Learned, shipped_network

@@ -39,6 +39,20 @@ def test_the_command_line_answers_before_anything_heavy_is_loaded() -> None:
     assert loaded_by("import smallworld_desktop.cli") & {"PySide6", "shapely", "numpy"} == set()
 
 
+@pytest.mark.slow
+def test_the_games_of_the_house_are_known_before_their_players_are_loaded() -> None:
+    code = """
+import sys
+from smallworld_desktop.engine.play.registry import games
+for box in games().values():
+    box.players.strengths()
+print(*sys.modules)"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT)
+    loaded = done.stdout.split()
+    assert "smallworld_desktop.engine.games.smallworld.minds.levels" in loaded
+    assert not [name for name in loaded if name.endswith((".foresight", ".planner", ".making")) or name == "numpy"]
+
+
 @pytest.mark.parametrize("folder", ["", "engine", "ui"])
 def test_every_folder_of_code_is_a_package(folder: str) -> None:
     holding_code = {path.parent for path in (PACKAGE / folder).glob("*/*.py")}

@@ -57,8 +57,6 @@ class Box(ABC):
     """Where its catalogues of words lie, a folder a language; not with those of the program, unless it says nothing."""
     sources: Sequence[str] = ()
     """The kinds of things that can be behind a price or an income, that first which is told where there are two."""
-    vocabulary: Vocabulary[Any] | None = None
-    """Its words for scenario files."""
 
     def things(self, content: OwnFiles = ()) -> Mapping[str, Sequence[str]]:
         """What the game has, kinds and their ids, with what files of a player's own bring; ``GameError`` if one is bad.
@@ -83,6 +81,11 @@ class Box(ABC):
         if board or content:
             raise GameError(f"{self.id} has no boards to choose from, and takes no files of one's own")
         return self.rules.setup_from(complete(self.known_options, options or {}) or None)
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary[Any] | None:
+        """Its words for scenario files."""
+        return None
 
     @cached_property
     def showcase(self) -> Showcase:

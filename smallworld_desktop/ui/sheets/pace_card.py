@@ -53,6 +53,7 @@ class PaceCard(PassingCard):
             self.shut()
             return
         self._show()
+        self.thinking.setText(Opponents(self._desk.words, self._players()).thinking_times)
         size = self.sizeHint()
         self.resize(size)
         self.open_at(place.topRight() - QPoint(size.width(), size.height()), self.pace.slider)
@@ -72,4 +73,3 @@ class PaceCard(PassingCard):
 
     def _show(self) -> None:
         self.pace.show_value(self._desk.settings.choices.pace)
-        self.thinking.setText(Opponents(self._desk.words, self._players()).thinking_times)

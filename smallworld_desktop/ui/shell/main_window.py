@@ -264,8 +264,9 @@ class MainWindow(QMainWindow):
         playing = controller.playing
         for name in OF_A_GAME:
             menus[name].setEnabled(playing)
-        players = box_of(controller).players
-        advised, measured = playing and bool(players.adviser), playing and players.yardstick is not None
+        players = box_of(controller).players if playing else None
+        advised = players is not None and bool(players.adviser)
+        measured = players is not None and players.yardstick is not None
         menus["hint"].setEnabled(advised)
         self.table.row.hint.setVisible(advised or not playing)
         menus["coach"].setEnabled(measured and controller.over)

@@ -13,7 +13,8 @@ from smallworld_desktop.engine.games.smallworld.chance import Deal, Die
 from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.legal import legal_actions
 from smallworld_desktop.engine.games.smallworld.minds.adviser import alike
-from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS, make_adviser
+from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
+from smallworld_desktop.engine.games.smallworld.minds.making import make_adviser
 from smallworld_desktop.engine.games.smallworld.minds.yardstick import kind_of
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.state import CONQUEST, COURSE, LATE, PEACE, PICK, READY, REDEPLOY

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.engine.games.smallworld.game import SmallWorldBox
+from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.ui.shell.app import Session
 from tests.ui.sessions import begun
@@ -19,7 +19,7 @@ from tests.ui.table import plan
 
 @pytest.fixture
 def session(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Session]:
-    monkeypatch.setattr(SmallWorldBox, "players", replace(PLAYERS, adviser="", yardstick=None))
+    monkeypatch.setattr(GAME, "players", replace(PLAYERS, adviser="", yardstick=None))
     with begun(qtbot, tmp_path, speed=0.0, pace=0.0, curtain=False) as made:
         yield made
 

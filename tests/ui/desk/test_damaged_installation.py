@@ -14,7 +14,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.engine.games.smallworld.game import SmallWorldBox
+from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.games.smallworld.setup import map_of
 from smallworld_desktop.engine.kernel import damage
@@ -125,7 +125,7 @@ def test_without_the_ratings_a_new_game_is_begun_all_the_same(
 ) -> None:
     ratings = tmp_path / "ratings.json"
     ratings.write_bytes(content)
-    monkeypatch.setattr(SmallWorldBox, "players", replace(PLAYERS, ratings=ratings))
+    monkeypatch.setattr(GAME, "players", replace(PLAYERS, ratings=ratings))
     with begun(qtbot, tmp_path, language="en", speed=0.0) as session:
         sheet = session.window.sheets.sheet
         assert isinstance(sheet, MessageDialog)

@@ -94,3 +94,10 @@ class Shuffle(Action[Table]):
         if table.journal is not None:
             table.journal.append(events.BadgesShuffled(len(self.powers)))
         table.reveal()
+
+
+def settle_shuffle(table: Table) -> None:
+    """Go on without the combo that a shuffle would turn up: it is not known."""
+    if table.pending == SHUFFLE:
+        table.pending = NOTHING
+        table.due = 0

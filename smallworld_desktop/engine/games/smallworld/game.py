@@ -1,33 +1,34 @@
-"""The base game in its box."""
+"""The base game in its box. What is not needed to open a window is fetched when somebody asks for it."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from smallworld_desktop.engine.boards.maps import Map
-from smallworld_desktop.engine.games.smallworld.bench import TableBench
 from smallworld_desktop.engine.games.smallworld.boards import BOARDS
 from smallworld_desktop.engine.games.smallworld.catalogue import extended_catalogue
 from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
-from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
-from smallworld_desktop.engine.games.smallworld.minds.planner import imagined
-from smallworld_desktop.engine.games.smallworld.minds.purse import counted
-from smallworld_desktop.engine.games.smallworld.minds.remarks import remarks
 from smallworld_desktop.engine.games.smallworld.moves import MOST_SEATS
 from smallworld_desktop.engine.games.smallworld.options import known_options
 from smallworld_desktop.engine.games.smallworld.pieces import kinds_of
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.games.smallworld.scenario import SmallWorldWords
 from smallworld_desktop.engine.games.smallworld.setup import Setup, agree, least_in_play, make_setting
-from smallworld_desktop.engine.games.smallworld.showcase import SmallWorldShowcase
 from smallworld_desktop.engine.games.smallworld.state import STAGES
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.options import OptionValue
 from smallworld_desktop.engine.play.box import Box, Headline, OwnFiles
+from smallworld_desktop.engine.play.players import Players
+
+if TYPE_CHECKING:
+    from smallworld_desktop.engine.games.smallworld.bench import TableBench
+    from smallworld_desktop.engine.games.smallworld.scenario import SmallWorldWords
+    from smallworld_desktop.engine.games.smallworld.showcase import SmallWorldShowcase
 
 PRINTED = ("mountain", "tribe")
 """What stands on the board at first, named as pieces are."""
@@ -42,9 +43,24 @@ class SmallWorldBox(Box):
     takes_files = True
     agreed = ("rounds", "second_tiebreak", "hidden_coins", "auto_defenders", "diplomat_with_two")
     sources = ("power", "race")
-    vocabulary = SmallWorldWords()
-    players = PLAYERS
-    showcase = SmallWorldShowcase()
+
+    @cached_property
+    def vocabulary(self) -> SmallWorldWords:
+        from smallworld_desktop.engine.games.smallworld.scenario import SmallWorldWords
+
+        return SmallWorldWords()
+
+    @cached_property
+    def players(self) -> Players:
+        from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
+
+        return PLAYERS
+
+    @cached_property
+    def showcase(self) -> SmallWorldShowcase:
+        from smallworld_desktop.engine.games.smallworld.showcase import SmallWorldShowcase
+
+        return SmallWorldShowcase()
 
     def things(self, content: OwnFiles = ()) -> Mapping[str, Sequence[str]]:
         catalogue = extended_catalogue(content)
@@ -84,14 +100,21 @@ class SmallWorldBox(Box):
 
     def known(self, view: Table, seat: int, past: Sequence[Table]) -> Table:
         """With the coins of the others as far as they could be counted up."""
+        from smallworld_desktop.engine.games.smallworld.minds.purse import counted
+
         return counted(view, seat, past)
 
     def imagined(self, view: Table, seat: int, dice: random.Random) -> Table:
+        from smallworld_desktop.engine.games.smallworld.minds.planner import imagined
+        from smallworld_desktop.engine.games.smallworld.minds.purse import counted
+
         return imagined(counted(view, seat, ()), dice)
 
     def remarks(
         self, state: Table, seat: int, action: Action[Table], following: Sequence[Action[Table]] = ()
     ) -> tuple[Message, ...]:
+        from smallworld_desktop.engine.games.smallworld.minds.remarks import remarks
+
         return remarks(state, seat, action, following)
 
     def lacking(
@@ -107,6 +130,8 @@ class SmallWorldBox(Box):
         return Message("new-game-few-powers", {"left": left, "count": powers}) if left < powers else None
 
     def bench(self, start: Table, seed: int) -> TableBench:
+        from smallworld_desktop.engine.games.smallworld.bench import TableBench
+
         return TableBench(self.rules, start, seed)
 
 

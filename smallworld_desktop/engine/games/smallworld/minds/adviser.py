@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from statistics import fmean
 
-from smallworld_desktop.engine.games.smallworld.chance import FACES, Die
+from smallworld_desktop.engine.games.smallworld.chance import FACES, Die, settle_shuffle
 from smallworld_desktop.engine.games.smallworld.minds.foresight import (
     Foresight,
     contenders,
@@ -21,7 +21,7 @@ from smallworld_desktop.engine.games.smallworld.minds.foresight import (
 )
 from smallworld_desktop.engine.games.smallworld.minds.judgement import rivals
 from smallworld_desktop.engine.games.smallworld.minds.planner import imagined, judge_plans
-from smallworld_desktop.engine.games.smallworld.minds.turns import Plan, settle_shuffle
+from smallworld_desktop.engine.games.smallworld.minds.turns import Plan
 from smallworld_desktop.engine.games.smallworld.state import DEFENDERS, OVER, PICK
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from smallworld_desktop.engine.games.smallworld.actions import LARGEST_SHORTFALL
-from smallworld_desktop.engine.games.smallworld.chance import Die
+from smallworld_desktop.engine.games.smallworld.chance import Die, settle_shuffle
 from smallworld_desktop.engine.games.smallworld.legal import legal_actions
 from smallworld_desktop.engine.games.smallworld.minds.conquests import Budget, Campaign, Front
 from smallworld_desktop.engine.games.smallworld.minds.garrison import redeployment
@@ -14,12 +14,10 @@ from smallworld_desktop.engine.games.smallworld.state import (
     COURSE,
     LATE,
     NOBODY,
-    NOTHING,
     PEACE,
     PICK,
     READY,
     REDEPLOY,
-    SHUFFLE,
 )
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.games.smallworld.timing import CONQUEST_STAGES
@@ -120,13 +118,6 @@ def _performed(table: Table, action: Action[Table]) -> Table:
     action.perform(after)
     settle_shuffle(after)
     return after
-
-
-def settle_shuffle(table: Table) -> None:
-    """Go on without the combo that a shuffle would turn up: it is not known."""
-    if table.pending == SHUFFLE:
-        table.pending = NOTHING
-        table.due = 0
 
 
 def _ended(front: Front, seat: int) -> list[Plan]:

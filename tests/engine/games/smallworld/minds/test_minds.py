@@ -10,14 +10,8 @@ import pytest
 from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.legal import legal_actions
 from smallworld_desktop.engine.games.smallworld.minds.judgement import Taste, Thumb
-from smallworld_desktop.engine.games.smallworld.minds.levels import (
-    LEVELS,
-    NORMAL_EFFORT,
-    PLAYERS,
-    REPLY,
-    TASTES,
-    THINKERS,
-)
+from smallworld_desktop.engine.games.smallworld.minds.levels import LEVELS, PLAYERS, THINKERS
+from smallworld_desktop.engine.games.smallworld.minds.making import NORMAL_EFFORT, REPLY, TASTES
 from smallworld_desktop.engine.games.smallworld.minds.planner import Planner
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.state import COURSE, PICK, READY
@@ -150,3 +144,7 @@ def test_a_style_is_part_of_a_player_that_thinks_and_of_no_other() -> None:
     assert PLAYERS.level_and_style("bots/mine.py:Mine") == ("bots/mine.py:Mine", "")
     assert [PLAYERS.styled("hard", style) for style in ("miser", "")] == ["hard:miser", "hard"]
     assert PLAYERS.styled("easy", "miser") == "easy"
+
+
+def test_every_style_by_name_has_a_taste() -> None:
+    assert ("", *PLAYERS.styles) == tuple(TASTES)

@@ -18,7 +18,7 @@ from smallworld_desktop.engine.games.smallworld.minds import value
 from smallworld_desktop.engine.games.smallworld.minds.danger import Danger
 from smallworld_desktop.engine.games.smallworld.minds.features import NUMBERS, POWERS, RACES, TIMED, rows
 from smallworld_desktop.engine.games.smallworld.minds.judgement import Forecast, Judge, Taste, Thumb
-from smallworld_desktop.engine.games.smallworld.minds.levels import NORMAL_EFFORT
+from smallworld_desktop.engine.games.smallworld.minds.making import NORMAL_EFFORT
 from smallworld_desktop.engine.games.smallworld.minds.planner import Planner
 from smallworld_desktop.engine.games.smallworld.minds.value import Learned, Network, shipped_network
 from smallworld_desktop.engine.games.smallworld.setup import Setup
