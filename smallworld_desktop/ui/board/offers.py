@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from smallworld_desktop.engine.kernel.actions import Action
-from smallworld_desktop.ui.board.affordances import affordances
+from smallworld_desktop.ui.board.by_target import by_target
 from smallworld_desktop.ui.presentation.board import BoardDoor, Offer
 
 
 def offers(door: BoardDoor, state: Any, legal: Sequence[Action[Any]]) -> dict[int, Offer]:
     """The offers of all regions where anything can be done at once."""
     found = {}
-    for region, actions in affordances(legal).by_region.items():
+    for region, actions in by_target(legal).by_region.items():
         aimed = tuple(action for action in actions if not action.leaves and not action.drafted)
         leave = next((action for action in actions if action.leaves), None)
         if aimed or leave is not None:

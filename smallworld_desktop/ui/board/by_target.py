@@ -13,7 +13,7 @@ Actions = tuple[Action[Any], ...]
 
 
 @dataclass(frozen=True)
-class Affordances:
+class ByTarget:
     """Legal actions by target; where several have the same one, the plain one comes first."""
 
     by_region: Mapping[int, Actions] = field(default_factory=dict)
@@ -28,7 +28,7 @@ class Affordances:
         return bool(self.by_region or self.by_card or self.by_seat or self.plain)
 
 
-def affordances(legal: Sequence[Action[Any]]) -> Affordances:
+def by_target(legal: Sequence[Action[Any]]) -> ByTarget:
     """Sort legal actions."""
     regions: dict[int, Actions] = {}
     cards: dict[tuple[str, int | str], Actions] = {}
@@ -44,4 +44,4 @@ def affordances(legal: Sequence[Action[Any]]) -> Affordances:
                 seats[seat] = (*seats.get(seat, ()), action)
             case _:
                 plain = (*plain, action)
-    return Affordances(regions, cards, seats, plain)
+    return ByTarget(regions, cards, seats, plain)
