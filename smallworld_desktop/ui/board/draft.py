@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
-from smallworld_desktop.ui.board.steps import Steps
+from smallworld_desktop.ui.board.draft_history import DraftHistory
 from smallworld_desktop.ui.presentation.layout import A_TOKEN, Layout
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.widgets.following import door_of
@@ -33,8 +33,8 @@ class Draft(QObject):
     def __init__(self, controller: GameController, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._controller = controller
-        self._begun: tuple[object, Steps | None] = (None, None)
-        self._known: deque[tuple[object, Steps]] = deque(maxlen=KNOWN)
+        self._begun: tuple[object, DraftHistory | None] = (None, None)
+        self._known: deque[tuple[object, DraftHistory]] = deque(maxlen=KNOWN)
         controller.gameChanged.connect(self._known.clear)
 
     @property
@@ -44,7 +44,7 @@ class Draft(QObject):
         return steps.layout if steps is not None else None
 
     @property
-    def _steps(self) -> Steps | None:
+    def _steps(self) -> DraftHistory | None:
         controller = self._controller
         if not controller.playing or not controller.human or controller.looked_at is not None:
             return None
@@ -56,7 +56,7 @@ class Draft(QObject):
             state, steps = self._begun = controller.state, self._steps_in(controller.state)
         return steps
 
-    def _steps_in(self, state: object) -> Steps | None:
+    def _steps_in(self, state: object) -> DraftHistory | None:
         """What was wanted in a position before, or a new beginning where there is anything to lay out."""
         for position, steps in self._known:
             if position is state:
@@ -64,7 +64,7 @@ class Draft(QObject):
         layout = door_of(self._controller).board.layout(state)
         if layout is None:
             return None
-        self._known.append((state, Steps(layout)))
+        self._known.append((state, DraftHistory(layout)))
         return self._known[-1][1]
 
     # Back and forth.

@@ -1,4 +1,4 @@
-"""The steps of a draft: each one can be taken back, and done again."""
+"""The history of a draft: each of its steps can be taken back, and done again."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from smallworld_desktop.ui.presentation.layout import Layout
 
 
-class Steps:
+class DraftHistory:
     """A layout with the way that led to it and, where somebody went back, the way on."""
 
     def __init__(self, layout: Layout) -> None:
