@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from smallworld_desktop.ui.board.accessibility import Announcer
 from smallworld_desktop.ui.board.acting import Acting
 from smallworld_desktop.ui.board.aim import Aim
-from smallworld_desktop.ui.board.companion import Companion
 from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.board.framing import Framing
 from smallworld_desktop.ui.board.hover_card import HoverCard
+from smallworld_desktop.ui.board.hovering import Hovering
 from smallworld_desktop.ui.board.map_view import MapView
 from smallworld_desktop.ui.board.scene import NONE, BoardScene
 from smallworld_desktop.ui.board.showing import Showing
@@ -48,7 +48,7 @@ class BoardView(QWidget):
         self._acting = Acting(desk, controller, self._draft, self._aim, self._teller, self)
         self._view = MapView(desk, self._draft, self._acting, self)
         self._framing = Framing(desk, self._view, self)
-        self._card = Companion(desk, controller, self._teller, self._view, self)
+        self._card = Hovering(desk, controller, self._teller, self._view, self)
         self._announcer = Announcer(self._view, self._teller)
         self.setFocusProxy(self._view)
         # Cards and menus tell of what there was before: they go first.

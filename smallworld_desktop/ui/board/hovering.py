@@ -1,4 +1,4 @@
-"""Lays the card beside the region that pointer or keyboard are on, and takes it away again."""
+"""Hovering: lays the card beside the region that pointer or keyboard are on, and takes it away again."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ DELAY = 150
 """Milliseconds that the pointer rests before the first card; from then on it goes along at once."""
 
 
-class Companion(QObject):
-    """Keeps the card company with the player's attention."""
+class Hovering(QObject):
+    """Keeps the card with the region that the player attends to."""
 
     def __init__(
         self, desk: Desk, controller: GameController, teller: RegionTeller, view: MapView, parent: QWidget
