@@ -1,4 +1,4 @@
-"""What can be said about the decisions of a game: hints, whys, warnings and lessons."""
+"""What can be said about the decisions of a game: hints, whys, warnings and reviews."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from smallworld_desktop.engine.play.thoughts import Thought
 from smallworld_desktop.ui.games.smallworld.door import TABLE
 from smallworld_desktop.ui.presentation.advice import Advice, AdviceWriter, known_state
 from smallworld_desktop.ui.presentation.chronicle import told
-from smallworld_desktop.ui.presentation.lessons import by_round, lessons, review_card, summary, warning_card
+from smallworld_desktop.ui.presentation.review import by_round, mistake_lines, review_card, summary, warning_card
 from smallworld_desktop.ui.presentation.telling import Telling
 from smallworld_desktop.ui.sitting.advising import question_at
 from smallworld_desktop.ui.sitting.motives import Motive
@@ -63,8 +63,8 @@ def afterwards(game: Game[Table], asked: Sequence[Asked], telling: Telling) -> I
     yield from _whys(game, asked, writer)
     mistakes = [mistake for mistake in (_mistake(game.history, one) for one in asked) if mistake is not None]
     tables = [game.history[mistake.index].before for mistake in mistakes]
-    for lesson in lessons(mistakes, tables, writer):
-        yield f"lesson: {lesson.title} | {lesson.detail} | {lesson.cost} | {lesson.text}"
+    for line in mistake_lines(mistakes, tables, writer):
+        yield f"lesson: {line.title} | {line.detail} | {line.cost} | {line.text}"
     for mistake, table in zip(mistakes, tables, strict=True):
         yield from _card("lesson", review_card(mistake, table, writer)[0])
         yield from _card("warning", warning_card(mistake, table, writer, undone=mistake.index % 3)[0])

@@ -16,7 +16,7 @@ from smallworld_desktop.ui.counsel.counsel import Counsel
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.shortcuts import keys_of
 from smallworld_desktop.ui.presentation.counsel import Step, numbered
-from smallworld_desktop.ui.presentation.lessons import warning_card
+from smallworld_desktop.ui.presentation.review import warning_card
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop
 from smallworld_desktop.ui.widgets.following import box_of, writer_of

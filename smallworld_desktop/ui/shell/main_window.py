@@ -16,8 +16,8 @@ from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.naming import SUFFIX
 from smallworld_desktop.engine.kernel.texts import harmless
 from smallworld_desktop.ui.counsel.hints import Hints
-from smallworld_desktop.ui.counsel.lessons import Lessons
 from smallworld_desktop.ui.counsel.practice import Practice
+from smallworld_desktop.ui.counsel.review import GameReview
 from smallworld_desktop.ui.counsel.whys import Whys
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.file_dialogs import ask_for_file, ask_for_place
@@ -58,9 +58,9 @@ class MainWindow(QMainWindow):
         self._hand_over = HandOver(desk, controller, self.table, self.sheets)
         self.hints = Hints(desk, controller, self.table)
         self.whys = Whys(desk, controller, self.table)
-        self.lessons = Lessons(desk, controller, self.table)
+        self.review = GameReview(desk, controller, self.table)
         self.practice = Practice(desk, controller, self.table)
-        counsels = (self.hints, self.whys, self.lessons, self.practice)
+        counsels = (self.hints, self.whys, self.review, self.practice)
         for one in counsels:
             for other in counsels:
                 if other is not one:
@@ -94,7 +94,7 @@ class MainWindow(QMainWindow):
             "now": self.table.return_to_now,
             "hint": self.hints.ask,
             "why": self.whys.ask,
-            "coach": self.lessons.open,
+            "coach": self.review.open,
             "hurry": controller.thoughts.hurry,
             "step": controller.step,
             "pace": self.table.open_pace,
@@ -132,8 +132,8 @@ class MainWindow(QMainWindow):
         controller.computers.stumbled.connect(self._on_stumbled)
         self.table.bar.resultsAsked.connect(self.sheets.end)
         self.table.bar.whoPlaysAsked.connect(self.sheets.hand_over)
-        self.sheets.coachAsked.connect(self.lessons.open)
-        self.lessons.resultsAsked.connect(self.sheets.end)
+        self.sheets.coachAsked.connect(self.review.open)
+        self.review.resultsAsked.connect(self.sheets.end)
         self.table.seats.handOverAsked.connect(self.sheets.hand_over)
         self.table.seats.seatAsked.connect(self.sheets.take_seat)
         self._desk.settings.changed.connect(self._adopt_pace)
@@ -240,7 +240,7 @@ class MainWindow(QMainWindow):
     def _clear_for_aim(self) -> None:
         """What is shown before it is done has Esc, and the board, to itself."""
         if self.table.aim.stake is not None:
-            for counsel in (self.hints, self.whys, self.lessons, self.practice):
+            for counsel in (self.hints, self.whys, self.review, self.practice):
                 counsel.put_away()
 
     def _on_refused(self, violations: tuple[Message, ...]) -> None:

@@ -54,7 +54,7 @@ def test_a_hint_without_what_was_learned_says_so(session: Session, qtbot: QtBot)
 
 
 def test_a_coach_without_what_was_learned_says_so(session: Session, qtbot: QtBot) -> None:
-    controller, lessons = session.controller, session.window.lessons
+    controller, review = session.controller, session.window.review
     controller.start(plan(rounds=1, players="easy").with_player(0, "human"))
     while not controller.over:
         if controller.human:
@@ -62,5 +62,5 @@ def test_a_coach_without_what_was_learned_says_so(session: Session, qtbot: QtBot
         else:
             with qtbot.waitSignal(controller.decisionChanged):
                 pass
-    lessons.open()
-    qtbot.waitUntil(lambda: "master.npz: is damaged" in lessons.panel.head.accessibleName())
+    review.open()
+    qtbot.waitUntil(lambda: "master.npz: is damaged" in review.panel.head.accessibleName())

@@ -39,7 +39,7 @@ def test_where_nothing_measures_decisions_no_coach_is_offered_at_the_end(session
     window, controller = session.window, session.controller
     game = finished(2, rounds=3)
     controller.take(game, plan_of(game))
-    assert not window.lessons.available
+    assert not window.review.available
     assert not window.menus["coach"].isEnabled()
-    window.lessons.open()
-    assert not window.lessons.panel.isVisible()
+    window.review.open()
+    assert not window.review.panel.isVisible()

@@ -23,7 +23,7 @@ from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.play.coach import Mistake, Progress
 from smallworld_desktop.engine.play.coach_worker import Check, Report, Review
 from smallworld_desktop.engine.play.stretches import stretches
-from smallworld_desktop.ui.counsel.lessons import Lessons
+from smallworld_desktop.ui.counsel.review import GameReview
 from smallworld_desktop.ui.desk import words
 from smallworld_desktop.ui.sheets.end import EndDialog
 from smallworld_desktop.ui.shell.app import Session
@@ -104,8 +104,8 @@ def key(session: Session, key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardMo
     QTest.keyClick(QApplication.focusWidget() or session.window, key, held)
 
 
-def lessons_of(session: Session) -> Lessons:
-    return session.window.lessons
+def review_of(session: Session) -> GameReview:
+    return session.window.review
 
 
 def test_the_end_of_a_game_offers_the_coach(session: Session, waiting: Waiting, qtbot: QtBot) -> None:
@@ -114,103 +114,103 @@ def test_the_end_of_a_game_offers_the_coach(session: Session, waiting: Waiting, 
     assert isinstance(dialog, EndDialog)
     dialog.open_all()
     dialog.coach.click()
-    qtbot.waitUntil(lambda: lessons_of(session).panel.isVisible())
+    qtbot.waitUntil(lambda: review_of(session).panel.isVisible())
     assert isinstance(waiting.asked[-1], Review)
     assert waiting.asked[-1].seats == (0, 1)
-    lessons_of(session).panel.results.click()
+    review_of(session).panel.results.click()
     assert isinstance(session.window.sheets.sheet, EndDialog)
-    assert not lessons_of(session).panel.isVisible()
+    assert not review_of(session).panel.isVisible()
     session.window.sheets.sheet.reject()
 
 
 def test_the_list_has_the_largest_mistake_first(session: Session, waiting: Waiting) -> None:
     session.window.menus["coach"].trigger()
-    panel = lessons_of(session).panel
+    panel = review_of(session).panel
     assert "Anna" in panel.head.accessibleName()
     told = answer(session, waiting)
-    assert len(panel.lessons) == len(told)
-    coins = [lesson.cost for lesson in panel.lessons]
+    assert len(panel.lines) == len(told)
+    coins = [line.cost for line in panel.lines]
     assert coins == sorted(coins, reverse=True)
     assert f"about {sum(coins)} coins" in panel.head.accessibleName()
-    assert all(f"{lesson.cost} coins" in lesson.text for lesson in panel.lessons)
+    assert all(f"{line.cost} coins" in line.text for line in panel.lines)
     assert not words.missing
 
 
 def test_a_click_shows_the_table_as_it_was_with_what_was_better(session: Session, waiting: Waiting) -> None:
-    lessons = lessons_of(session)
-    lessons.open()
+    review = review_of(session)
+    review.open()
     answer(session, waiting)
-    view = lessons.panel.view
+    view = review.panel.view
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(view.model().index(1, 0)).center())
-    mistake = lessons.panel.lessons[1].mistake
+    mistake = review.panel.lines[1].mistake
     assert session.controller.looked_at == mistake.index - 1
     assert session.controller.shown == session.controller.game.ruleset.view(
         session.controller.game.history[mistake.index].before, session.controller.view_seat
     )
-    card = lessons.shown
+    card = review.shown
     assert card is not None
-    assert card.title == f"{lessons.panel.lessons[1].cost} coins better"
+    assert card.title == f"{review.panel.lines[1].cost} coins better"
     assert card.reasons[0].startswith("Played")
 
 
 def test_what_was_done_is_crossed_and_what_was_better_is_numbered(session: Session, waiting: Waiting) -> None:
-    lessons = lessons_of(session)
-    lessons.open()
+    review = review_of(session)
+    review.open()
     answer(session, waiting)
     scene = session.window.table.board.scene
     assert scene is not None
     row, mistake = next(
-        (row, lesson.mistake)
-        for row, lesson in enumerate(lessons.panel.lessons)
-        if isinstance(lesson.mistake.done[0], Conquer) and isinstance(lesson.mistake.better[0], Conquer)
+        (row, line.mistake)
+        for row, line in enumerate(review.panel.lines)
+        if isinstance(line.mistake.done[0], Conquer) and isinstance(line.mistake.better[0], Conquer)
     )
-    lessons.show_lesson(row)
+    review.show_mistake(row)
     done, better = mistake.done[0], mistake.better[0]
     assert isinstance(done, Conquer)
     assert isinstance(better, Conquer)
     assert scene.orders[done.region].number < 0
     assert scene.orders[better.region].number == 1 or len(mistake.better) == 1
-    lessons.close()
+    review.close()
     assert not any(order.number for order in scene.orders)
 
 
 def test_keys_walk_through_the_mistakes_and_close(session: Session, waiting: Waiting) -> None:
-    lessons = lessons_of(session)
+    review = review_of(session)
     key(session, Qt.Key.Key_W, Qt.KeyboardModifier.ShiftModifier)
     answer(session, waiting)
     seen = []
     for pressed in (Qt.Key.Key_PageDown, Qt.Key.Key_PageDown, Qt.Key.Key_PageUp, Qt.Key.Key_Down):
         key(session, pressed)
         seen.append(session.controller.looked_at)
-    order = [lesson.mistake.index - 1 for lesson in lessons.panel.lessons]
+    order = [line.mistake.index - 1 for line in review.panel.lines]
     assert seen == [order[0], order[1], order[0], order[1]]
     key(session, Qt.Key.Key_Escape)
-    assert lessons.shown is None
-    assert lessons.panel.isVisible(), "the first Escape closes the card, the next one the coach"
+    assert review.shown is None
+    assert review.panel.isVisible(), "the first Escape closes the card, the next one the coach"
     assert session.controller.looked_at is None
     key(session, Qt.Key.Key_Escape)
-    assert not lessons.panel.isVisible()
+    assert not review.panel.isVisible()
     assert session.controller.looked_at is None
     assert session.window.table.seats.isVisible()
     assert session.window.table.chronicle.isVisible()
 
 
 def test_each_person_has_an_account(session: Session, waiting: Waiting) -> None:
-    lessons = lessons_of(session)
-    lessons.open()
+    review = review_of(session)
+    review.open()
     answer(session, waiting)
-    assert lessons.panel.who.isVisible()
-    lessons.choose_seat(1)
-    assert not lessons.panel.lessons
-    assert "gave nothing away" in lessons.panel.head.accessibleName()
-    lessons.close()
-    lessons.open()
+    assert review.panel.who.isVisible()
+    review.choose_seat(1)
+    assert not review.panel.lines
+    assert "gave nothing away" in review.panel.head.accessibleName()
+    review.close()
+    review.open()
     assert len(waiting.asked) == 1, "what has been said is still known"
 
 
 def test_a_person_does_not_answer_for_what_a_computer_did_in_their_place(session: Session, waiting: Waiting) -> None:
     session.controller.motives.note(3, Motive("easy"))
-    lessons_of(session).open()
+    review_of(session).open()
     task = waiting.asked[-1]
     assert isinstance(task, Review)
     assert task.lent == {3}
@@ -218,54 +218,54 @@ def test_a_person_does_not_answer_for_what_a_computer_did_in_their_place(session
 
 @pytest.mark.slow
 def test_a_review_goes_on_where_it_was_when_the_panel_was_closed(session: Session, waiting: Waiting) -> None:
-    lessons, coach = lessons_of(session), session.controller.coach
-    lessons.open()
+    review, coach = review_of(session), session.controller.coach
+    review.open()
     first = waiting.asked[-1]
     told = mistakes_of(session)
     coach.reported.emit(Report(first.number, Progress(0, 1, 4, (told[0],), 1)))
-    lessons.close()
+    review.close()
     coach.reported.emit(Report(first.number, Progress(0, 2, 4, (told[1],), 1)))
-    assert not lessons.panel.isVisible()
-    lessons.open()
+    assert not review.panel.isVisible()
+    review.open()
     task = waiting.asked[-1]
     assert isinstance(task, Review)
     assert task.number != first.number
     assert (task.seats, task.done) == ((0, 1), (1, 0))
-    assert [lesson.mistake for lesson in lessons.panel.lessons] == [told[0]]
-    assert "25" in lessons.panel.head.accessibleName()
+    assert [line.mistake for line in review.panel.lines] == [told[0]]
+    assert "25" in review.panel.head.accessibleName()
     session.controller.start(plan())
     take_finished_game(session)
-    lessons.open()
+    review.open()
     task = waiting.asked[-1]
     assert isinstance(task, Review)
     assert task.done == (0, 0), "another game begins anew"
 
 
 def test_trouble_is_told_and_another_game_puts_it_away(session: Session, waiting: Waiting) -> None:
-    lessons = lessons_of(session)
-    lessons.open()
+    review = review_of(session)
+    review.open()
     session.controller.coach.reported.emit(Report(waiting.asked[-1].number, trouble="it slipped"))
-    assert "could not" in lessons.panel.head.accessibleName()
+    assert "could not" in review.panel.head.accessibleName()
     session.controller.start(plan())
-    assert not lessons.panel.isVisible()
+    assert not review.panel.isVisible()
     assert not session.window.menus["coach"].isEnabled()
 
 
 def test_a_game_under_way_is_not_gone_through(session: Session, waiting: Waiting) -> None:
     session.controller.start(plan())
-    lessons_of(session).open()
-    assert not lessons_of(session).panel.isVisible()
+    review_of(session).open()
+    assert not review_of(session).panel.isVisible()
     assert not any(isinstance(task, Review) for task in waiting.asked)
 
 
 @pytest.mark.slow
 def test_the_coach_goes_through_a_whole_game_beside_the_window(session: Session, qtbot: QtBot) -> None:
-    lessons = lessons_of(session)
-    lessons.open()
-    qtbot.waitUntil(lambda: lessons.done)
+    review = review_of(session)
+    review.open()
+    qtbot.waitUntil(lambda: review.done)
     for seat in (0, 1):
-        lessons.choose_seat(seat)
-        for row in range(len(lessons.panel.lessons)):
-            lessons.show_lesson(row)
-            assert lessons.shown is not None
+        review.choose_seat(seat)
+        for row in range(len(review.panel.lines)):
+            review.show_mistake(row)
+            assert review.shown is not None
     assert not words.missing

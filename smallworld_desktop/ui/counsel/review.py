@@ -1,4 +1,4 @@
-"""Lessons: after a game the coach goes through it with whoever wants to know where it was lost."""
+"""The review: after a game the coach goes through it with whoever wants to know where it was lost."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from smallworld_desktop.engine.play.coach_worker import Report
 from smallworld_desktop.ui.counsel.counsel import Counsel
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.presentation.counsel import Step, numbered
-from smallworld_desktop.ui.presentation.lessons import by_round, lessons, review_card, summary
+from smallworld_desktop.ui.presentation.review import by_round, mistake_lines, review_card, summary
 from smallworld_desktop.ui.sitting.controller import GameController
-from smallworld_desktop.ui.tabletop.lesson_panel import Account, LessonPanel
+from smallworld_desktop.ui.tabletop.review_panel import Account, ReviewPanel
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop
 from smallworld_desktop.ui.widgets.following import box_of, writer_of
 
@@ -38,7 +38,7 @@ class Judgement:
         self.share = progress.done / progress.total
 
 
-class Lessons(Counsel):
+class GameReview(Counsel):
     """Lists the mistakes of a finished game over the seats, and shows the table as it was when one was made."""
 
     FOLLOW = "next-lesson"
@@ -53,7 +53,7 @@ class Lessons(Counsel):
         self._done: tuple[int, ...] = ()
         """The regions where something else was done."""
         self._failed: Report | None = None
-        self.panel = LessonPanel(desk, table)
+        self.panel = ReviewPanel(desk, table)
         self._number = 0
         super().__init__(desk, controller, table)
         controller.coach.reported.connect(self._on_reported)
@@ -63,7 +63,7 @@ class Lessons(Counsel):
         self._keys = []
         self.card.close_button.clicked.disconnect()
         self.card.close_button.clicked.connect(self.step_back)
-        self.panel.chosen.connect(self.show_lesson)
+        self.panel.chosen.connect(self.show_mistake)
         self.panel.seatChosen.connect(self.choose_seat)
         self.panel.closed.connect(self.close)
         self.panel.resultsAsked.connect(self._on_results_asked)
@@ -130,9 +130,9 @@ class Lessons(Counsel):
         self._seat, self._row = seat, -1
         self._refresh()
 
-    def show_lesson(self, row: int) -> None:
+    def show_mistake(self, row: int) -> None:
         """Show the table as it was before a mistake, with what was better."""
-        mistake = self.panel.lessons[row].mistake
+        mistake = self.panel.lines[row].mistake
         self._row = row
         self.panel.choose(row)
         game, writer = self._controller.game, writer_of(self._desk, self._controller)
@@ -164,7 +164,7 @@ class Lessons(Counsel):
         numbers = numbered(self._plan, 1)
         self._table.board.showing.show_plan(numbers, 1, self._done)
         regions = [self._region(region) for region in {*numbers, *self._done}]
-        more = len(self.panel.lessons) > 1
+        more = len(self.panel.lines) > 1
         words = self._desk.words
         offer, key = (words.say("coach-next"), "PgDown") if more else ("", "")
         clear = [*regions, QRectF(self.panel.geometry()), *self._own_panel(), *self._panels()]
@@ -213,7 +213,7 @@ class Lessons(Counsel):
         count = writer.rounds_of(self._controller.state) if states else 0
         rounds = by_round(judgement.mistakes, states, count, writer)
         account = Account(owner, names[self._seat], self._summary(judgement), rounds, judgement.share)
-        self.panel.show_account(account, lessons(judgement.mistakes, states, writer))
+        self.panel.show_account(account, mistake_lines(judgement.mistakes, states, writer))
 
     def _summary(self, judgement: Judgement) -> str:
         writer, name = writer_of(self._desk, self._controller), self._controller.plan.names[self._seat]
@@ -232,10 +232,10 @@ class Lessons(Counsel):
         return [history[mistake.index].before for mistake in judgement.mistakes]
 
     def _walk(self, step: int) -> None:
-        count = len(self.panel.lessons)
+        count = len(self.panel.lines)
         if count:
             row = self._row if self._row >= 0 else (-1 if step > 0 else 0)
-            self.show_lesson((row + step) % count)
+            self.show_mistake((row + step) % count)
 
     def _about(self, step: Step) -> QRectF:
         """Where on the table a step would have been done; what is done by a button is told beside the list."""
@@ -250,7 +250,7 @@ class Lessons(Counsel):
     def _on_looked_at(self, step: object) -> None:
         """Whoever looks elsewhere has seen enough of this mistake."""
         if self._row >= 0:
-            mistake = self.panel.lessons[self._row].mistake
+            mistake = self.panel.lines[self._row].mistake
             if self._controller.looked_at != mistake.index - 1:
                 self.put_away()
 

@@ -17,7 +17,7 @@ MOST_STEPS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson:
+class MistakeLine:
     """A mistake as a line of the list."""
 
     title: str
@@ -33,19 +33,19 @@ def cost_of(mistake: Mistake) -> int:
     return round(mistake.cost)
 
 
-def lessons(mistakes: Sequence[Mistake], states: Sequence[Any], writer: AdviceWriter) -> tuple[Lesson, ...]:
+def mistake_lines(mistakes: Sequence[Mistake], states: Sequence[Any], writer: AdviceWriter) -> tuple[MistakeLine, ...]:
     """The mistakes as lines, largest first; ``states`` are those in which they were made."""
-    found = [_lesson(mistake, state, writer) for mistake, state in zip(mistakes, states, strict=True)]
-    return tuple(sorted(found, key=lambda lesson: (-lesson.cost, lesson.mistake.index)))
+    found = [_mistake_line(mistake, state, writer) for mistake, state in zip(mistakes, states, strict=True)]
+    return tuple(sorted(found, key=lambda line: (-line.cost, line.mistake.index)))
 
 
-def _lesson(mistake: Mistake, state: Any, writer: AdviceWriter) -> Lesson:
+def _mistake_line(mistake: Mistake, state: Any, writer: AdviceWriter) -> MistakeLine:
     telling = writer.telling
     title, cost = telling.say(f"coach-{mistake.kind}"), cost_of(mistake)
     better = writer.steps(state, mistake.seat, mistake.better)[0].text
     detail = telling.sentence(Message("coach-line", {"round": writer.round_of(state), "better": better}))
     text = telling.say("coach-line-spoken", title=title, detail=detail, count=cost)
-    return Lesson(title, detail, cost, text, mistake)
+    return MistakeLine(title, detail, cost, text, mistake)
 
 
 def summary(name: str, mistakes: Sequence[Mistake], states: Sequence[Any], decisions: int, writer: AdviceWriter) -> str:

@@ -18,7 +18,7 @@ from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.games.smallworld.door import TABLE
 from smallworld_desktop.ui.presentation.advice import AdviceWriter
 from smallworld_desktop.ui.presentation.counsel import numbered
-from smallworld_desktop.ui.presentation.lessons import by_round, lessons, review_card, summary, warning_card
+from smallworld_desktop.ui.presentation.review import by_round, mistake_lines, review_card, summary, warning_card
 from smallworld_desktop.ui.presentation.telling import Telling
 
 TOLD = {kind.id for kind in (*KINDS.values(), CONQUEST, REDEPLOYMENT)} - {"roll"}
@@ -57,7 +57,7 @@ def test_every_kind_of_mistake_has_its_words(moments: list[tuple[Table, Mistake]
     assert all(known.has(f"coach-{kind}") for kind in TOLD)
     for table, mistake in moments:
         writer = writer_of(table)
-        (line,) = lessons([mistake], [table], writer)
+        (line,) = mistake_lines([mistake], [table], writer)
         assert line.cost == 6
         card, plan = review_card(mistake, table, writer)
         warning, _ = warning_card(mistake, table, writer)
@@ -86,7 +86,7 @@ def test_lines_come_largest_first(moments: list[tuple[Table, Mistake]]) -> None:
         Mistake(m.seat, m.kind, m.index, m.last, m.done, m.better, {"now": float(cost)})
         for cost, (_, m) in zip((3, 9, 5, 9, 4), moments, strict=False)
     ]
-    found = lessons(mistakes, tables, writer_of(tables[0]))
+    found = mistake_lines(mistakes, tables, writer_of(tables[0]))
     assert [line.cost for line in found] == [9, 9, 5, 4, 3]
     assert found[0].mistake.index < found[1].mistake.index
 

@@ -29,7 +29,7 @@ from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.shortcuts import keys_of
 from smallworld_desktop.ui.desk.theme import Owner
 from smallworld_desktop.ui.models.rows import ROW, Index, Rows
-from smallworld_desktop.ui.presentation.lessons import Lesson
+from smallworld_desktop.ui.presentation.review import MistakeLine
 from smallworld_desktop.ui.sheets.choice_box import fill_box
 from smallworld_desktop.ui.widgets.button import Button
 from smallworld_desktop.ui.widgets.panel import Panel
@@ -54,19 +54,19 @@ class Account:
     """How much of the game has been looked at."""
 
 
-class LessonDelegate(QStyledItemDelegate):
+class MistakeDelegate(QStyledItemDelegate):
     """Draws a mistake: what it was and what was better, and its coins on the right."""
 
-    def __init__(self, view: LessonList) -> None:
+    def __init__(self, view: MistakeList) -> None:
         super().__init__(view)
         self._view = view
 
-    def _texts(self, lesson: Lesson) -> tuple[Paragraph, Paragraph]:
+    def _texts(self, line: MistakeLine) -> tuple[Paragraph, Paragraph]:
         look = self._view.desk.look
         width = max(40.0, self._view.viewport().width() - 2 * SIDE * look.u - self._cost_width)
         return (
-            paragraph(lesson.title, type_of(look.text_px(16), 700), width),
-            paragraph(lesson.detail, type_of(look.text_px(15), 400), width),
+            paragraph(line.title, type_of(look.text_px(16), 700), width),
+            paragraph(line.detail, type_of(look.text_px(15), 400), width),
         )
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -75,7 +75,7 @@ class LessonDelegate(QStyledItemDelegate):
         return QSize(self._view.viewport().width(), round(title.height + detail.height + gap))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        lesson: Lesson = index.data(ROW)
+        line: MistakeLine = index.data(ROW)
         look = self._view.desk.look
         theme, u = look.theme, look.u
         rect = QRectF(option.rect)  # type: ignore[attr-defined]
@@ -85,11 +85,11 @@ class LessonDelegate(QStyledItemDelegate):
         if current or self._view.hovered == index.row():
             ground = rounded(rect.adjusted(5 * u, 1 * u, -5 * u, -1 * u), 6 * u)
             painter.fillPath(ground, colour(theme.text, 0.16 if current else 0.08))
-        title, detail = self._texts(lesson)
+        title, detail = self._texts(line)
         inner = rect.adjusted(SIDE * u, 6 * u, -SIDE * u - self._cost_width, 0)
         y = title.draw(painter, inner, theme.text)
         detail.draw(painter, QRectF(inner.left(), y, inner.width(), 0), theme.text if current else theme.muted)
-        self._draw_cost(painter, rect, lesson.cost)
+        self._draw_cost(painter, rect, line.cost)
         if current and self._view.hasFocus():
             draw_focus_ring(painter, rect.adjusted(7 * u, 3 * u, -7 * u, -3 * u), 6 * u, theme.focus, u)
         painter.restore()
@@ -114,7 +114,7 @@ class LessonDelegate(QStyledItemDelegate):
         draw_text(painter, place, f"−{coins}", face, look.theme.text, "right")
 
 
-class LessonList(QListView):
+class MistakeList(QListView):
     """The mistakes, largest first. Walking to one, or a click on it, shows it."""
 
     shown = Signal(int)
@@ -123,7 +123,7 @@ class LessonList(QListView):
         super().__init__(parent)
         self.desk = desk
         self.hovered = -1
-        self.setItemDelegate(LessonDelegate(self))
+        self.setItemDelegate(MistakeDelegate(self))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -262,7 +262,7 @@ class AccountHead(QWidget):
                           theme.text, "centre")  # fmt: skip
 
 
-class LessonPanel(Panel):
+class ReviewPanel(Panel):
     """Lies over the seats while a game is gone through."""
 
     chosen = Signal(int)
@@ -274,11 +274,11 @@ class LessonPanel(Panel):
     def __init__(self, desk: Desk, parent: QWidget) -> None:
         super().__init__(desk.look, parent=parent)
         self._desk = desk
-        self._model: Rows[Lesson] = Rows(self)
+        self._model: Rows[MistakeLine] = Rows(self)
         self.head = AccountHead(desk, self)
         self.who = QComboBox(self)
         self.who.activated.connect(lambda _: self.seatChosen.emit(self.who.currentData()))
-        self.view = LessonList(desk, self)
+        self.view = MistakeList(desk, self)
         self.view.setModel(self._model)
         self.view.shown.connect(self.chosen)
         self.setFocusProxy(self.view)
@@ -304,7 +304,7 @@ class LessonPanel(Panel):
         self.hide()
 
     @property
-    def lessons(self) -> tuple[Lesson, ...]:
+    def lines(self) -> tuple[MistakeLine, ...]:
         return self._model.rows
 
     def show_people(self, names: Sequence[str], seats: Sequence[int], chosen: int) -> None:
@@ -313,13 +313,13 @@ class LessonPanel(Panel):
         self.who.setCurrentIndex(max(0, self.who.findData(chosen)))
         self.who.setVisible(len(seats) > 1)
 
-    def show_account(self, account: Account, lessons: Sequence[Lesson]) -> None:
+    def show_account(self, account: Account, lines: Sequence[MistakeLine]) -> None:
         """Show how one person has played; the line that was looked at stays in hand."""
         current = self.view.currentIndex().data(ROW)
         self.head.show_account(account)
-        self._model.show(lessons)
-        if current in lessons:
-            self.choose(lessons.index(current))
+        self._model.show(lines)
+        if current in lines:
+            self.choose(lines.index(current))
 
     def choose(self, row: int) -> None:
         """Put the keyboard on a line."""
