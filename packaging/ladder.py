@@ -24,7 +24,7 @@ from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds.levels import LEVELS
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.play import ratings
-from smallworld_desktop.engine.play.arena import Block, Outcome, Record, Venue, here, processes, run_arena
+from smallworld_desktop.engine.play.arena import Block, PlayedBlock, Record, Venue, here, processes, run_arena
 from smallworld_desktop.engine.play.match import play_game
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -93,7 +93,7 @@ def record(folder: Path, seats: int) -> Record:
     return Record(folder / str(seats), venue(seats))
 
 
-def tell(outcomes: Sequence[Outcome]) -> None:
+def tell(outcomes: Sequence[PlayedBlock]) -> None:
     players = list(dict.fromkeys(outcomes[0].block.lineup))
     print(describe(report(players, len(outcomes[0].block.lineup), outcomes)), flush=True)
 
@@ -112,7 +112,7 @@ def show(folder: Path) -> None:
                 print(f"{seats} seats, {level} among {RIVALS}: mean rank {mean_rank(level, own)}")
 
 
-def mean_rank(level: str, outcomes: Sequence[Outcome]) -> str:
+def mean_rank(level: str, outcomes: Sequence[PlayedBlock]) -> str:
     """A candidate's mean rank over blocks, with its interval."""
     ranks = [fmean(game.places[game.players.index(level)] for game in outcome.games) for outcome in outcomes]
     spread = ratings.share([rank / 10 for rank in ranks], 0.5)

@@ -15,7 +15,7 @@ from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.play import ratings, registry
 from smallworld_desktop.engine.play.arena import (
     Block,
-    Outcome,
+    PlayedBlock,
     Record,
     Venue,
     Workers,
@@ -87,7 +87,7 @@ def _workers(options: argparse.Namespace) -> Workers:
 def _telling(workers: Workers) -> Workers:
     """The same workers, whose progress is told."""
 
-    def play(venue: Venue, blocks: Sequence[Block], folder: str) -> Iterator[Outcome]:
+    def play(venue: Venue, blocks: Sequence[Block], folder: str) -> Iterator[PlayedBlock]:
         progress = Progress("deals", len(blocks))
         for outcome in workers(venue, blocks, folder):
             progress.tick()
@@ -96,15 +96,15 @@ def _telling(workers: Workers) -> Workers:
     return play
 
 
-def _first_shares(outcomes: Sequence[Outcome]) -> list[float]:
+def _first_shares(outcomes: Sequence[PlayedBlock]) -> list[float]:
     return [_block_share(outcome, outcome.block.lineup[0]) for outcome in outcomes]
 
 
-def _is_decided(outcomes: Sequence[Outcome]) -> bool:
+def _is_decided(outcomes: Sequence[PlayedBlock]) -> bool:
     return bool(ratings.sequential_test(_first_shares(outcomes)).decided)
 
 
-def _block_share(outcome: Outcome, player: str) -> float:
+def _block_share(outcome: PlayedBlock, player: str) -> float:
     """A player's share of the victories in a block, for each seat that it had; ties are shared."""
     shares = []
     for played in outcome.games:
@@ -114,7 +114,7 @@ def _block_share(outcome: Outcome, player: str) -> float:
     return fmean(shares)
 
 
-def report(players: Sequence[str], seats: int, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+def report(players: Sequence[str], seats: int, outcomes: Sequence[PlayedBlock]) -> dict[str, Any]:
     """All that the games tell, for each player and each line-up."""
     anchor = "reference" if "reference" in players else players[0]
     contests = [
@@ -139,11 +139,11 @@ def report(players: Sequence[str], seats: int, outcomes: Sequence[Outcome]) -> d
     }
 
 
-def _lineups(outcomes: Sequence[Outcome]) -> list[tuple[str, ...]]:
+def _lineups(outcomes: Sequence[PlayedBlock]) -> list[tuple[str, ...]]:
     return list(dict.fromkeys(outcome.block.lineup for outcome in outcomes))
 
 
-def _lineup(lineup: tuple[str, ...], seats: int, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+def _lineup(lineup: tuple[str, ...], seats: int, outcomes: Sequence[PlayedBlock]) -> dict[str, Any]:
     own = [outcome for outcome in outcomes if outcome.block.lineup == lineup]
     games = [game for outcome in own for game in outcome.games]
     return {
@@ -154,7 +154,7 @@ def _lineup(lineup: tuple[str, ...], seats: int, outcomes: Sequence[Outcome]) ->
     }
 
 
-def _figures(name: str, seats: int, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+def _figures(name: str, seats: int, outcomes: Sequence[PlayedBlock]) -> dict[str, Any]:
     """One player's games: its share of victories over blocks, coins, rank and thinking time."""
     sat = [
         (game, seat)

@@ -13,7 +13,7 @@ from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.files import read_text
 from smallworld_desktop.engine.kernel.schema import LARGEST_FILE
 from smallworld_desktop.engine.play.box import Box
-from smallworld_desktop.engine.play.match import Result, play_game
+from smallworld_desktop.engine.play.match import MatchResult, play_game
 from smallworld_desktop.engine.play.registry import game, games
 from smallworld_desktop.progress import Progress
 
@@ -61,7 +61,7 @@ def _place(box: Box, board: str, seats: int) -> str:
     return (Path(board).name if box.boards.is_file(board) else board) or box.boards.usual.get(seats, box.id)
 
 
-def summary(place: str, levels: list[str], results: list[Result], seconds: float) -> dict[str, object]:
+def summary(place: str, levels: list[str], results: list[MatchResult], seconds: float) -> dict[str, object]:
     """The games in numbers: for each seat its wins (ties shared), its mean and its range of coins."""
     games = len(results)
     seats = []
@@ -80,7 +80,7 @@ def summary(place: str, levels: list[str], results: list[Result], seconds: float
     }
 
 
-def digest(results: list[Result]) -> str:
+def digest(results: list[MatchResult]) -> str:
     """All that was done in these games and how they ended, in one number."""
     said = [(result.moves, result.scores, result.places) for result in results]
     return hashlib.sha256(repr(said).encode()).hexdigest()

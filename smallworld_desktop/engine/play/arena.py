@@ -16,7 +16,7 @@ from smallworld_desktop.engine.kernel import saves
 from smallworld_desktop.engine.kernel.errors import FileError, GameError
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.play.box import Box
-from smallworld_desktop.engine.play.match import Result, play_game
+from smallworld_desktop.engine.play.match import MatchResult, play_game
 from smallworld_desktop.engine.play.registry import game
 
 
@@ -60,7 +60,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class PlayedBlock:
     """A block that has been played."""
 
     block: Block
@@ -91,7 +91,7 @@ def schedule(players: Sequence[str], seats: int, games: int, seed: int) -> list[
     return sorted(blocks, key=lambda block: block.seed)
 
 
-def play_block(venue: Venue, block: Block, folder: str = "") -> Outcome:
+def play_block(venue: Venue, block: Block, folder: str = "") -> PlayedBlock:
     """Play all games of a block; with a folder each is saved there as a game that the window opens."""
     start = _start(venue)
     games = []
@@ -102,7 +102,7 @@ def play_block(venue: Venue, block: Block, folder: str = "") -> Outcome:
             # A player may be named after the file that it is in.
             name = "-".join(block.lineup).replace(":", "_").replace("/", "_").replace("\\", "_")
             _save(venue, players, result, Path(folder) / f"{name}-{block.seed}-{number + 1}.swgame")
-    return Outcome(block, tuple(games))
+    return PlayedBlock(block, tuple(games))
 
 
 _STARTS: dict[str, Any] = {}
@@ -116,7 +116,7 @@ def _start(venue: Venue) -> Any:
     return _STARTS[key]
 
 
-def _save(venue: Venue, players: Sequence[str], result: Result, path: Path) -> None:
+def _save(venue: Venue, players: Sequence[str], result: MatchResult, path: Path) -> None:
     replayed = Game(venue.box.rules, venue.setup, seed=0, draws=False)
     for seat, action in result.moves:
         replayed.play(action, seat)
@@ -126,10 +126,10 @@ def _save(venue: Venue, players: Sequence[str], result: Result, path: Path) -> N
 class Workers(Protocol):
     """Whoever plays blocks: this process, several, or a cluster."""
 
-    def __call__(self, venue: Venue, blocks: Sequence[Block], folder: str) -> Iterator[Outcome]: ...
+    def __call__(self, venue: Venue, blocks: Sequence[Block], folder: str) -> Iterator[PlayedBlock]: ...
 
 
-def here(venue: Venue, blocks: Sequence[Block], folder: str) -> Iterator[Outcome]:
+def here(venue: Venue, blocks: Sequence[Block], folder: str) -> Iterator[PlayedBlock]:
     """Play in this process, one block after the other."""
     for block in blocks:
         yield play_block(venue, block, folder)
@@ -138,10 +138,10 @@ def here(venue: Venue, blocks: Sequence[Block], folder: str) -> Iterator[Outcome
 def processes(jobs: int) -> Workers:
     """Play in so many processes; blocks come back in whatever order they end."""
 
-    def play(venue: Venue, blocks: Sequence[Block], folder: str) -> Iterator[Outcome]:
+    def play(venue: Venue, blocks: Sequence[Block], folder: str) -> Iterator[PlayedBlock]:
         with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
             waiting = iter(blocks)
-            running: set[Future[Outcome]] = set()
+            running: set[Future[PlayedBlock]] = set()
             try:
                 while True:
                     # A few blocks ahead keep every process busy, and leave little to drop when enough is known.
@@ -166,7 +166,7 @@ def cluster(address: str) -> Workers:
     except ImportError:
         raise GameError("a cluster needs Dask: install smallworld-desktop[cluster]") from None
 
-    def play(venue: Venue, blocks: Sequence[Block], folder: str) -> Iterator[Outcome]:
+    def play(venue: Venue, blocks: Sequence[Block], folder: str) -> Iterator[PlayedBlock]:
         with Client(address) as client:
             futures = [client.submit(play_block, venue, block, folder, pure=False) for block in blocks]
             try:
@@ -192,7 +192,7 @@ class Record:
         except OSError as error:
             raise FileError(str(folder), f"cannot be made ({error.strerror})") from None
 
-    def outcomes(self) -> list[Outcome]:
+    def outcomes(self) -> list[PlayedBlock]:
         """The blocks that were played before at the same venue; a line broken off in the middle is left out."""
         path = self.folder / RESULTS
         found = []
@@ -205,7 +205,7 @@ class Record:
                 continue
         return found
 
-    def add(self, outcome: Outcome) -> None:
+    def add(self, outcome: PlayedBlock) -> None:
         line = json.dumps({"venue": self._venue, **asdict(outcome)})
         with open(self.folder / RESULTS, "a", encoding="utf-8") as file:
             # A line that was cut off before must not spoil this one.
@@ -220,7 +220,7 @@ def _ends_a_line(path: Path) -> bool:
         return file.read(1) == b"\n"
 
 
-def _outcome_from(data: dict[str, Any]) -> Outcome:
+def _outcome_from(data: dict[str, Any]) -> PlayedBlock:
     block = Block(tuple(data["block"]["lineup"]), int(data["block"]["seed"]))
     games = tuple(
         Played(
@@ -232,7 +232,7 @@ def _outcome_from(data: dict[str, Any]) -> Outcome:
         )
         for played in data["games"]
     )
-    return Outcome(block, games)
+    return PlayedBlock(block, games)
 
 
 def run_arena(
@@ -240,8 +240,8 @@ def run_arena(
     blocks: Sequence[Block],
     workers: Workers,
     record: Record | None = None,
-    enough: Callable[[Sequence[Outcome]], bool] = lambda outcomes: False,
-) -> list[Outcome]:
+    enough: Callable[[Sequence[PlayedBlock]], bool] = lambda outcomes: False,
+) -> list[PlayedBlock]:
     """Play the blocks that are not on record, until all are played or ``enough`` is known; in the blocks' order."""
     wanted = set(blocks)
     outcomes = [outcome for outcome in record.outcomes() if outcome.block in wanted] if record else []

@@ -21,7 +21,7 @@ LONGEST_GAME = 20_000
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class MatchResult:
     """How a game between computer players went."""
 
     scores: tuple[int, ...]
@@ -37,12 +37,12 @@ class Result:
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
-def play_game(box: Box, start: Any, levels: Sequence[str], seed: int) -> Result:
+def play_game(box: Box, start: Any, levels: Sequence[str], seed: int) -> MatchResult:
     """Play one game from ``start``, which stays as it is, to its end; the same arguments give the same game."""
     return play_between(box, start, [box.players.said(level) for level in levels], seed)
 
 
-def play_between(box: Box, start: Any, players: Sequence[Player], seed: int) -> Result:
+def play_between(box: Box, start: Any, players: Sequence[Player], seed: int) -> MatchResult:
     """The same between players that sit down afresh."""
     rules, state = box.rules, start
     choices = [_inside_choice if is_ours(player) else outside_choice for player in players]
@@ -55,7 +55,7 @@ def play_between(box: Box, start: Any, players: Sequence[Player], seed: int) -> 
         if decision.over:
             standings = rules.standings(state)
             scores, places = zip(*((standing.score, standing.place) for standing in standings), strict=True)
-            return Result(scores, places, tuple(moves), tuple(clock.turns for clock in clocks))
+            return MatchResult(scores, places, tuple(moves), tuple(clock.turns for clock in clocks))
         seat = min(decision.seats)
         if seat == CHANCE:
             action = rules.draw(state, chance)

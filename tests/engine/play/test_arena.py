@@ -17,7 +17,7 @@ from smallworld_desktop.engine.kernel import saves
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.play.arena import (
     Block,
-    Outcome,
+    PlayedBlock,
     Record,
     Venue,
     cluster,
@@ -54,7 +54,7 @@ def venue(seats: int) -> Venue:
     return Venue("smallworld", Setup(seats))
 
 
-def without_times(outcomes: Sequence[Outcome]) -> list[Outcome]:
+def without_times(outcomes: Sequence[PlayedBlock]) -> list[PlayedBlock]:
     return [replace(outcome, games=tuple(replace(game, seconds=()) for game in outcome.games)) for outcome in outcomes]
 
 
