@@ -18,7 +18,7 @@ from smallworld_desktop.ui.games.smallworld.door import TABLE
 from smallworld_desktop.ui.games.smallworld.redeployment import Redeployment
 from smallworld_desktop.ui.games.smallworld.seats import deciding
 from smallworld_desktop.ui.games.smallworld.supply import tray_rows
-from smallworld_desktop.ui.games.smallworld.turn import STEPS, progress
+from smallworld_desktop.ui.games.smallworld.turn import STEPS, rounds
 from smallworld_desktop.ui.presentation.board import Moment, Offer
 from smallworld_desktop.ui.presentation.controls import Control, controls
 from smallworld_desktop.ui.presentation.purse import face_down
@@ -74,7 +74,7 @@ class Glance:
 
 def read(glance: Glance) -> Page:
     """All that lies open all the time."""
-    page = {"round": progress(glance.table, glance.telling).text}
+    page = {"round": rounds(glance.table, glance.telling).text}
     page |= _bar(glance)
     for number, control in enumerate(_controls(glance), 1):
         page[f"button{DOT}{number}"] = button(control)

@@ -18,8 +18,8 @@ from smallworld_desktop.ui.presentation.controls import ControlsDoor
 from smallworld_desktop.ui.presentation.counsel import CounselDoor
 from smallworld_desktop.ui.presentation.curtain import CurtainDoor
 from smallworld_desktop.ui.presentation.help_topics import Topic
-from smallworld_desktop.ui.presentation.progress import Progress
 from smallworld_desktop.ui.presentation.reckoning import Reckoning
+from smallworld_desktop.ui.presentation.rounds import Rounds
 from smallworld_desktop.ui.presentation.seats import SeatsDoor
 from smallworld_desktop.ui.presentation.sights import Sight
 from smallworld_desktop.ui.presentation.telling import Telling
@@ -65,7 +65,7 @@ class TableDoor(ABC):
         """
         return None
 
-    def progress(self, state: Any, telling: Telling) -> Progress | None:
+    def rounds(self, state: Any, telling: Telling) -> Rounds | None:
         """How far the game is; nothing where that cannot be told in rounds."""
         return None
 

@@ -11,14 +11,14 @@ from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.artwork.track import CURRENT, STEP, draw_round_track, track_width
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import Look
-from smallworld_desktop.ui.presentation.progress import Progress
+from smallworld_desktop.ui.presentation.rounds import Rounds
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.widgets.following import door_of, follow, telling_of
 
 LEAST_STEP = 30.0
 """Rounds closer than this are not drawn: the words must do."""
 
-NONE = Progress("", 0, 0)
+NONE = Rounds("", 0, 0)
 """Where no rounds are counted."""
 
 
@@ -29,7 +29,7 @@ class RoundTrack(QWidget):
         super().__init__(parent)
         self._desk = desk
         self._controller = controller
-        self._progress = NONE
+        self._rounds = NONE
         self._look: Look | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -42,35 +42,35 @@ class RoundTrack(QWidget):
         controller, desk = self._controller, self._desk
         if not controller.playing:
             return
-        progress = door_of(controller).progress(controller.shown, telling_of(desk, controller)) or NONE
-        if (progress, desk.look) != (self._progress, self._look):
-            self._progress, self._look = progress, desk.look
-            self.setAccessibleName(progress.text)
+        rounds = door_of(controller).rounds(controller.shown, telling_of(desk, controller)) or NONE
+        if (rounds, desk.look) != (self._rounds, self._look):
+            self._rounds, self._look = rounds, desk.look
+            self.setAccessibleName(rounds.text)
             self.updateGeometry()
             self.update()
 
     def _words_width(self) -> float:
-        return text_width(self._progress.text, font("heading", self._desk.look)) + 24 * self._desk.look.u
+        return text_width(self._rounds.text, font("heading", self._desk.look)) + 24 * self._desk.look.u
 
     def sizeHint(self) -> QSize:
-        track = track_width(self._progress.rounds, self._desk.look) if self._progress.rounds else 0
+        track = track_width(self._rounds.count, self._desk.look) if self._rounds.count else 0
         return QSize(round(self._words_width() + track), round(40 * self._desk.look.u))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(round(self._words_width() * 0.8), round(40 * self._desk.look.u))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if not self._controller.playing or not self._progress.rounds:
+        if not self._controller.playing or not self._rounds.count:
             return
-        look, u, progress = self._desk.look, self._desk.look.u, self._progress
+        look, u, rounds = self._desk.look, self._desk.look.u, self._rounds
         painter = QPainter(self)
         prepare(painter)
         rect = QRectF(self.rect())
-        face = fitted(progress.text, font("heading", look), rect.width())
-        draw_text(painter, rect, progress.text, face, look.theme.text)
+        face = fitted(rounds.text, font("heading", look), rect.width())
+        draw_text(painter, rect, rounds.text, face, look.theme.text)
         left = rect.left() + max(self._words_width(), 130 * u)
-        rounds = progress.rounds
-        width = min(rect.right() - left - 8 * u, ((rounds - 1) * STEP + CURRENT) * u)
-        if width >= ((rounds - 1) * LEAST_STEP + CURRENT) * u:
-            draw_round_track(painter, QRectF(left, rect.top(), width, rect.height()), progress.round, rounds, look)
+        count = rounds.count
+        width = min(rect.right() - left - 8 * u, ((count - 1) * STEP + CURRENT) * u)
+        if width >= ((count - 1) * LEAST_STEP + CURRENT) * u:
+            draw_round_track(painter, QRectF(left, rect.top(), width, rect.height()), rounds.round, count, look)
         painter.end()

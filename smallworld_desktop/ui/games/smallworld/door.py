@@ -30,10 +30,10 @@ from smallworld_desktop.ui.games.smallworld.reckoning import CoinReckoning
 from smallworld_desktop.ui.games.smallworld.seats import SmallWorldSeats
 from smallworld_desktop.ui.games.smallworld.stands import TRIBE
 from smallworld_desktop.ui.games.smallworld.topics import topics
-from smallworld_desktop.ui.games.smallworld.turn import SmallWorldTurn, progress
+from smallworld_desktop.ui.games.smallworld.turn import SmallWorldTurn, rounds
 from smallworld_desktop.ui.presentation.door import TableDoor
 from smallworld_desktop.ui.presentation.help_topics import Topic
-from smallworld_desktop.ui.presentation.progress import Progress
+from smallworld_desktop.ui.presentation.rounds import Rounds
 from smallworld_desktop.ui.presentation.sights import CoinsFly, DieFalls, Sight
 from smallworld_desktop.ui.presentation.telling import Telling
 from smallworld_desktop.ui.sitting.controller import GameController
@@ -54,8 +54,8 @@ class SmallWorldTable(TableDoor):
     def panel(self, desk: Desk, controller: GameController, table: QWidget, ground: QWidget) -> ComboColumn:
         return ComboColumn(desk, controller, table, ground)
 
-    def progress(self, state: Table, telling: Telling) -> Progress:
-        return progress(state, telling)
+    def rounds(self, state: Table, telling: Telling) -> Rounds:
+        return rounds(state, telling)
 
     def sight(self, event: Event) -> Sight | None:
         if isinstance(event, DieRolled):

@@ -26,7 +26,7 @@ from smallworld_desktop.ui.games.smallworld.naming import pieces_of, race_name, 
 from smallworld_desktop.ui.games.smallworld.reach import reach_facts
 from smallworld_desktop.ui.games.smallworld.seats import deciding, spreading
 from smallworld_desktop.ui.presentation.layout import Layout
-from smallworld_desktop.ui.presentation.progress import Progress
+from smallworld_desktop.ui.presentation.rounds import Rounds
 from smallworld_desktop.ui.presentation.situation import Situation
 from smallworld_desktop.ui.presentation.telling import Telling
 from smallworld_desktop.ui.presentation.turn import Hand, Income, TurnDoor
@@ -207,12 +207,12 @@ def _treaty_facts(table: Table, telling: Telling) -> str:
     return f"{said} {telling.say('facts-treaty-fought', seats=telling.join(fought))}" if fought else said
 
 
-def progress(table: Table, telling: Telling) -> Progress:
+def rounds(table: Table, telling: Telling) -> Rounds:
     """Which round it is, of how many."""
-    rounds = table.setting.rounds
+    count = table.setting.rounds
     if table.stage == OVER:
-        return Progress(telling.say("round-over"), rounds + 1, rounds)
-    return Progress(telling.say("round-of", round=table.round, rounds=rounds), table.round, rounds)
+        return Rounds(telling.say("round-over"), count + 1, count)
+    return Rounds(telling.say("round-of", round=table.round, rounds=count), table.round, count)
 
 
 def _pieces(layout: Layout | None) -> tuple[str, int]:

@@ -1,4 +1,4 @@
-"""How far a game is, where it is played in so many rounds."""
+"""The rounds of a game: which one is played, of how many."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class Rounds:
     """The round that is played; one more than there are when the last one is over."""
 
     text: str
     round: int
-    rounds: int
+    count: int
