@@ -42,7 +42,7 @@ class Mistake:
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class ReviewProgress:
     """How far the review of a seat has come: stretches looked at, of how many, and the mistakes of the last one."""
 
     seat: int
@@ -61,7 +61,7 @@ class Coach:
             raise GameError(f"nothing measures decisions in the game '{box.id}'")
         self.box, self.yardstick = box, box.players.yardstick()
 
-    def review(self, history: History, seat: int, done: int = 0, lent: Container[int] = ()) -> Iterator[Progress]:
+    def review(self, history: History, seat: int, done: int = 0, lent: Container[int] = ()) -> Iterator[ReviewProgress]:
         """Judge all decisions of a seat in a game, stretch by stretch; the same game is always judged alike.
 
         So many stretches as are ``done`` already are left out, and so are the transitions that somebody else chose to
@@ -74,7 +74,7 @@ class Coach:
             past = seen_before(self.box, before, seat, stretch.start)
             mistakes = self.mistakes(stretch, past) if own else ()
             told = tuple(mistake for mistake in mistakes if mistake.index not in lent)
-            yield Progress(seat, number, len(found), told, len(own))
+            yield ReviewProgress(seat, number, len(found), told, len(own))
 
     def prepare(self, stretch: Stretch, past: Sequence[Any]) -> None:
         """Think ahead, so that the next choice of a stretch is judged sooner."""

@@ -9,7 +9,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from smallworld_desktop.engine.kernel.errors import GameError
-from smallworld_desktop.engine.play.coach import Coach, Progress
+from smallworld_desktop.engine.play.coach import Coach, ReviewProgress
 from smallworld_desktop.engine.play.registry import game
 from smallworld_desktop.engine.play.stretches import History, Stretch
 
@@ -45,7 +45,7 @@ class Report:
     """What came of it; a review is reported step by step, with nothing at its end."""
 
     number: int
-    progress: Progress | None = None
+    progress: ReviewProgress | None = None
     trouble: str = ""
     refused: bool = False
     """Whether there is no coach at all; ``trouble`` is then a sentence for the person."""
@@ -101,9 +101,9 @@ def _reviewed(coach: Coach, task: Review) -> Iterator[Report]:
     yield Report(task.number)
 
 
-def _checked(coach: Coach, task: Check) -> Progress:
+def _checked(coach: Coach, task: Check) -> ReviewProgress:
     stretch, choices = task.stretch, len(task.stretch.choices)
     if not task.last:
         coach.prepare(stretch, task.past)
-        return Progress(stretch.seat, 0, 1, (), choices)
-    return Progress(stretch.seat, 1, 1, tuple(coach.mistakes(stretch, task.past)), choices)
+        return ReviewProgress(stretch.seat, 0, 1, (), choices)
+    return ReviewProgress(stretch.seat, 1, 1, tuple(coach.mistakes(stretch, task.past)), choices)

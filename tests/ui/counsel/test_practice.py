@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.actions import Conquer, Stop
-from smallworld_desktop.engine.play.coach import Mistake, Progress
+from smallworld_desktop.engine.play.coach import Mistake, ReviewProgress
 from smallworld_desktop.engine.play.coach_worker import Check, Report, Review
 from smallworld_desktop.ui.desk import words
 from smallworld_desktop.ui.presentation.advice import Advice
@@ -59,7 +59,7 @@ def answer(session: Session, asked: Asked, coins: float) -> None:
     choice = task.stretch.choices[-1]
     better = next(action for action in session.controller.legal() if action not in choice.actions)
     mistake = Mistake(0, "pick", choice.index, choice.last, choice.actions, (better,), {"later": coins}, coins >= 4)
-    session.controller.coach.reported.emit(Report(task.number, Progress(0, 1, 1, (mistake,), 1)))
+    session.controller.coach.reported.emit(Report(task.number, ReviewProgress(0, 1, 1, (mistake,), 1)))
 
 
 def shown(session: Session) -> Advice | None:
@@ -115,7 +115,7 @@ def test_small_mistakes_and_good_moves_pass(session: Session, asked: Asked) -> N
     assert isinstance(task, Check)
     kinds = [type(action) for choice in task.stretch.choices for action in choice.actions]
     assert kinds == [Conquer, Stop]
-    controller.coach.reported.emit(Report(task.number, Progress(0, 1, 1, (), 2)))
+    controller.coach.reported.emit(Report(task.number, ReviewProgress(0, 1, 1, (), 2)))
     assert stage(controller) == "redeploy"
 
 
@@ -132,7 +132,7 @@ def test_what_was_lost_earlier_is_taken_back_to_there(session: Session, asked: A
     task = asked[-1]
     stop = controller.state.setting.moves.stop
     mistake = Mistake(0, "conquest", begun, begun + 1, (first, stop), (second,), {"now": 5.0}, large=True)
-    controller.coach.reported.emit(Report(task.number, Progress(0, 1, 1, (mistake,), 2)))
+    controller.coach.reported.emit(Report(task.number, ReviewProgress(0, 1, 1, (mistake,), 2)))
     card = shown(session)
     assert card is not None
     assert card.note == "To take it back undoes your last move too."
@@ -149,7 +149,7 @@ def test_nobody_waits_for_a_coach_that_is_late(session: Session, asked: Asked, q
     controller.play(controller.state.setting.moves.pick[1])
     qtbot.waitUntil(lambda: stage(controller) == "ready")
     late = next(task for task in reversed(asked) if isinstance(task, Check) and task.last)
-    controller.coach.reported.emit(Report(late.number, Progress(0, 1, 1, (), 1)))
+    controller.coach.reported.emit(Report(late.number, ReviewProgress(0, 1, 1, (), 1)))
     assert stage(controller) == "ready"
 
 
@@ -200,7 +200,7 @@ def test_whoever_will_not_wait_for_the_coach_says_so(session: Session, asked: As
     assert [button.text() for button in table.bar.buttons] == ["Don’t wait"]
     hurry()
     qtbot.waitUntil(lambda: stage(controller) == "ready")
-    controller.coach.reported.emit(Report(asked[-1].number, Progress(0, 1, 1, (), 1)))
+    controller.coach.reported.emit(Report(asked[-1].number, ReviewProgress(0, 1, 1, (), 1)))
     assert (stage(controller), shown(session), table.bar.judging) == ("ready", None, False)
 
 

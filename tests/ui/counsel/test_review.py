@@ -20,7 +20,7 @@ from smallworld_desktop.engine.games.smallworld.minds.easy import Easy
 from smallworld_desktop.engine.games.smallworld.minds.yardstick import kind_of
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.table import Table
-from smallworld_desktop.engine.play.coach import Mistake, Progress
+from smallworld_desktop.engine.play.coach import Mistake, ReviewProgress
 from smallworld_desktop.engine.play.coach_worker import Check, Report, Review
 from smallworld_desktop.engine.play.stretches import stretches
 from smallworld_desktop.ui.counsel.review import GameReview
@@ -94,8 +94,8 @@ def answer(session: Session, waiting: Waiting) -> list[Mistake]:
     for seat in task.seats:
         found = told if seat == 0 else []
         for done, mistake in enumerate(found, 1):
-            coach.reported.emit(Report(task.number, Progress(seat, done, len(found) + 1, (mistake,), 4)))
-        coach.reported.emit(Report(task.number, Progress(seat, len(found) + 1, len(found) + 1, (), 1)))
+            coach.reported.emit(Report(task.number, ReviewProgress(seat, done, len(found) + 1, (mistake,), 4)))
+        coach.reported.emit(Report(task.number, ReviewProgress(seat, len(found) + 1, len(found) + 1, (), 1)))
     coach.reported.emit(Report(task.number))
     return told
 
@@ -222,9 +222,9 @@ def test_a_review_goes_on_where_it_was_when_the_panel_was_closed(session: Sessio
     review.open()
     first = waiting.asked[-1]
     told = mistakes_of(session)
-    coach.reported.emit(Report(first.number, Progress(0, 1, 4, (told[0],), 1)))
+    coach.reported.emit(Report(first.number, ReviewProgress(0, 1, 4, (told[0],), 1)))
     review.close()
-    coach.reported.emit(Report(first.number, Progress(0, 2, 4, (told[1],), 1)))
+    coach.reported.emit(Report(first.number, ReviewProgress(0, 2, 4, (told[1],), 1)))
     assert not review.panel.isVisible()
     review.open()
     task = waiting.asked[-1]

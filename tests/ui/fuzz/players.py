@@ -14,7 +14,7 @@ from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.games.smallworld.minds.yardstick import kind_of
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.table import Table
-from smallworld_desktop.engine.play.coach import Mistake, Progress
+from smallworld_desktop.engine.play.coach import Mistake, ReviewProgress
 from smallworld_desktop.engine.play.coach_worker import Check, Report, Review
 from smallworld_desktop.engine.play.player_worker import Answer, Question
 from smallworld_desktop.engine.play.stretches import Stretch, stretches
@@ -72,17 +72,17 @@ def _reviewed(task: Review) -> list[Report]:
         listed = stretches(GAME, task.history, seat)
         for number, stretch in enumerate(listed[done:], done + 1):
             before = task.history[stretch.choices[0].index].before
-            progress = Progress(seat, number, len(listed), _mistakes(stretch, before), len(stretch.choices))
+            progress = ReviewProgress(seat, number, len(listed), _mistakes(stretch, before), len(stretch.choices))
             found.append(Report(task.number, progress))
     return found
 
 
-def _checked(task: Check) -> Progress:
+def _checked(task: Check) -> ReviewProgress:
     stretch = task.stretch
     # What comes later was decided in a position that only the whole game could tell.
     alone = task.last and len(stretch.choices) == 1
     mistakes = _mistakes(stretch, stretch.start) if alone else ()
-    return Progress(stretch.seat, int(task.last), 1, mistakes, len(stretch.choices))
+    return ReviewProgress(stretch.seat, int(task.last), 1, mistakes, len(stretch.choices))
 
 
 def _mistakes(stretch: Stretch, before: Table) -> tuple[Mistake, ...]:
