@@ -1,1 +1,1 @@
-"""What a position looks like: pure functions from a table to rows, numbers and sentences. No Qt in here."""
+"""What a position looks like, as values: rows, numbers and sentences; the door of a game and its parts. No Qt."""

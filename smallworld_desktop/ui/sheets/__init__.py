@@ -1,1 +1,1 @@
-"""Dialogs: sheets of paper over the dimmed table. They return values and never act."""
+"""Dialogs: sheets of paper over the dimmed table. They return values; their stack does what they answer."""

@@ -1,1 +1,1 @@
-"""The parts of the table: each is given the look, and a picture of what to show."""
+"""What the table is built with: buttons, panels, how they keep up with the game, and where the keyboard goes."""

@@ -1,1 +1,1 @@
-"""The base game at the table: its column of combos, its turn bar, its words."""
+"""The base game at the table: its column of combos, its words, its pages."""

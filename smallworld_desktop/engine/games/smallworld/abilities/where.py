@@ -47,12 +47,12 @@ def read_where(settings: Entry | None, allowed: tuple[str, ...]) -> Where:
         entry = fields["terrain"]
         listed = entry.items() if entry.is_list else [entry]
         terrain = tuple(each.one_of(GEOGRAPHY.terrains) for each in listed)
-    grounds = (*GEOGRAPHY.terrains, "water")
+    terrains = (*GEOGRAPHY.terrains, "water")
     return Where(
         terrain,
         fields["symbol"].one_of(GEOGRAPHY.symbols) if "symbol" in fields else "",
-        fields["beside"].one_of(grounds) if "beside" in fields else "",
-        fields["beside_own"].one_of(grounds) if "beside_own" in fields else "",
+        fields["beside"].one_of(terrains) if "beside" in fields else "",
+        fields["beside_own"].one_of(terrains) if "beside_own" in fields else "",
     )
 
 

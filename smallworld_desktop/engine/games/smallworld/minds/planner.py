@@ -154,8 +154,8 @@ class Planner(Player):
             if plan.actions[0] != best.actions[0]:
                 others.setdefault(plan.actions[0], plan)
         alternatives = tuple(Alternative(plan.actions, plan.value) for plan in others.values())
-        grounds = reasons(table, best, next(iter(others.values()), None))
-        return Thought(best.actions, best.value, alternatives, grounds, self.positions)
+        why = reasons(table, best, next(iter(others.values()), None))
+        return Thought(best.actions, best.value, alternatives, why, self.positions)
 
     def ranked(self, table: Table, seat: int, dice: random.Random) -> list[Plan]:
         """Plans for the rest of the turn with their values, best first."""

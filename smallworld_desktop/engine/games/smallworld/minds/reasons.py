@@ -1,4 +1,4 @@
-"""The grounds for a plan in words and numbers, against the best of what else could be done."""
+"""The reasons for a plan in words and numbers, against the best of what else could be done."""
 
 from __future__ import annotations
 
