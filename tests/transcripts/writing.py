@@ -17,7 +17,7 @@ from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.games.smallworld.door import TABLE
 from smallworld_desktop.ui.games.smallworld.redeployment import Redeployment
-from smallworld_desktop.ui.presentation.chronicle import Chronicler, Line
+from smallworld_desktop.ui.presentation.chronicle import ChronicleLine, Chronicler
 from smallworld_desktop.ui.presentation.telling import Telling
 from tests.transcripts.counsel import Asked, afterwards, ask, hinted
 from tests.transcripts.ending import ended
@@ -61,7 +61,7 @@ class Scribe:
         self._read: Page = {}
         self._heard: Page = {}
         self._chronicler = Chronicler(TABLE.chronicle, self._telling)
-        self._told: tuple[Line, ...] = ()
+        self._told: tuple[ChronicleLine, ...] = ()
         self._refusals = Refusals(self._telling)
         self._asked: list[Asked] = []
         self._decisions = 0
@@ -97,7 +97,7 @@ class Scribe:
             self._lines += [self._line(line) for line in chronicle if line not in self._told]
             self._told = chronicle
 
-    def _line(self, line: Line) -> str:
+    def _line(self, line: ChronicleLine) -> str:
         """A line of the chronicle, with whose it is and which regions it lights."""
         seat = "" if line.seat < 0 else f" ({self._telling.name(line.seat)}{', a deed' if line.chosen else ''})"
         regions = " ".join(self.game.state.region_id(region) for region in bits(line.regions))

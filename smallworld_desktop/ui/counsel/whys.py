@@ -12,7 +12,7 @@ from smallworld_desktop.ui.counsel.counsel import Counsel
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.shortcuts import keys_of
 from smallworld_desktop.ui.presentation.advice import known_state
-from smallworld_desktop.ui.presentation.chronicle import Line
+from smallworld_desktop.ui.presentation.chronicle import ChronicleLine
 from smallworld_desktop.ui.sitting.advising import question_at
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.sitting.motives import Motive
@@ -24,7 +24,7 @@ class Whys(Counsel):
     """Answers beside the line of the chronicle that was asked about, and lights up the regions it speaks of."""
 
     def __init__(self, desk: Desk, controller: GameController, table: Tabletop) -> None:
-        self._line: Line | None = None
+        self._line: ChronicleLine | None = None
         self._judged = False
         """Whether Master has been asked about it."""
         super().__init__(desk, controller, table)
@@ -42,7 +42,7 @@ class Whys(Counsel):
         else:
             self.tell(line)
 
-    def tell(self, line: Line) -> None:
+    def tell(self, line: ChronicleLine) -> None:
         """Tell why a line of the chronicle came about."""
         self._cancel()
         self._line, self._judged = line, False
@@ -94,7 +94,7 @@ class Whys(Counsel):
             return False
         return bool(box_of(self._controller).players.adviser)
 
-    def _motive(self, line: Line) -> Motive:
+    def _motive(self, line: ChronicleLine) -> Motive:
         """Who chose it and why. Of old games only who sits there now is known."""
         motives = (self._controller.motives[index] for index in range(line.first, line.last + 1))
         seated = Motive(self._controller.plan.seats[line.seat].player)

@@ -13,7 +13,7 @@ from smallworld_desktop.engine.kernel.game import Transition
 from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.engine.play.player_worker import Question
 from smallworld_desktop.engine.play.thoughts import Thought
-from smallworld_desktop.ui.presentation.chronicle import Line
+from smallworld_desktop.ui.presentation.chronicle import ChronicleLine
 from smallworld_desktop.ui.presentation.computers import level_name, player_name
 from smallworld_desktop.ui.presentation.counsel import Actions, CounselDoor, Step, regions_of
 from smallworld_desktop.ui.presentation.telling import Telling
@@ -170,7 +170,7 @@ class AdviceWriter:
     # Why somebody did something.
 
     def why(
-        self, line: Line, history: Sequence[Transition[Any]], motive: Motive, known: Known, *, begins: bool
+        self, line: ChronicleLine, history: Sequence[Transition[Any]], motive: Motive, known: Known, *, begins: bool
     ) -> Advice:
         """Why a computer did what a line of the chronicle tells; ``begins`` tells whether a plan does with it."""
         found: list[Message] = []
@@ -183,7 +183,7 @@ class AdviceWriter:
         who = player_name(self.telling.words, motive.level)
         return Advice(self.telling.say("why-title"), who, line.text, self.sentences(found), note=note)
 
-    def _rest_of_turn(self, history: Sequence[Transition[Any]], line: Line) -> Iterator[Transition[Any]]:
+    def _rest_of_turn(self, history: Sequence[Transition[Any]], line: ChronicleLine) -> Iterator[Transition[Any]]:
         """What the seat did in the same turn after that."""
         turn = self._box.turn(history[line.first].before, line.seat)
         for step in history[line.last + 1 :]:

@@ -11,7 +11,7 @@ Tone = Literal["do", "die", "none"]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SumLine:
     """One line of a sum."""
 
     text: str
@@ -25,8 +25,8 @@ class CardText:
     title: str
     about: tuple[str, ...] = ()
     """What the region is, whose it is, what lies there: a paragraph each."""
-    lines: tuple[Line, ...] = ()
-    total: Line | None = None
+    lines: tuple[SumLine, ...] = ()
+    total: SumLine | None = None
     verdicts: tuple[str, ...] = ()
     """What a click does, or why nothing can be done."""
     tone: Tone = "none"

@@ -16,7 +16,7 @@ Happening = tuple[Transition[Any], Event]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ChronicleLine:
     """One line of the chronicle."""
 
     first: int
@@ -72,9 +72,9 @@ class Chronicler:
         self._door = door
         self._telling = telling
         self._history: Sequence[Transition[Any]] = ()
-        self._lines: list[Line] = []
+        self._lines: list[ChronicleLine] = []
 
-    def lines(self, history: Sequence[Transition[Any]]) -> tuple[Line, ...]:
+    def lines(self, history: Sequence[Transition[Any]]) -> tuple[ChronicleLine, ...]:
         """The chronicle of a history, the oldest line first."""
         known = self._known(history)
         while self._lines and self._lines[-1].last >= known:
@@ -96,7 +96,7 @@ class Chronicler:
         return known
 
 
-def told(history: Sequence[Transition[Any]], door: ChronicleDoor, telling: Telling) -> Iterator[Line]:
+def told(history: Sequence[Transition[Any]], door: ChronicleDoor, telling: Telling) -> Iterator[ChronicleLine]:
     """The lines of some transitions in the order in which things happened."""
     together: list[Happening] = []
     for transition in history:
@@ -111,15 +111,15 @@ def told(history: Sequence[Transition[Any]], door: ChronicleDoor, telling: Telli
         yield _line(together, door, telling)
 
 
-def without_winner(lines: Sequence[Line], telling: Telling) -> tuple[Line, ...]:
+def without_winner(lines: Sequence[ChronicleLine], telling: Telling) -> tuple[ChronicleLine, ...]:
     """The chronicle of a game that is over, which does not tell yet how it ended."""
     return (*lines[:-1], replace(lines[-1], text=telling.say("game-over")))
 
 
-def newest_first(lines: Sequence[Line]) -> tuple[Line, ...]:
+def newest_first(lines: Sequence[ChronicleLine]) -> tuple[ChronicleLine, ...]:
     """Lines turned round for reading from now back; a heading stays above what happened in it."""
-    turned: list[Line] = []
-    below: list[Line] = []
+    turned: list[ChronicleLine] = []
+    below: list[ChronicleLine] = []
     for line in reversed(lines):
         if line.heading:
             turned += (line, *below)
@@ -134,12 +134,12 @@ def whole_story(history: Sequence[Transition[Any]], telling: Telling) -> str:
     return "".join(telling.sentence(event.message) + "\n" for step in history for event in step.events)
 
 
-def _line(happenings: Sequence[Happening], door: ChronicleDoor, telling: Telling) -> Line:
+def _line(happenings: Sequence[Happening], door: ChronicleDoor, telling: Telling) -> ChronicleLine:
     steps, happened = zip(*happenings, strict=True)
     seat, regions = door.seat(happenings[0]), 0
     for event in happened:
         regions |= door.regions(event, telling)
-    return Line(
+    return ChronicleLine(
         first=steps[0].index,
         last=steps[-1].index,
         seat=seat,

@@ -16,7 +16,13 @@ from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.file_dialogs import ask_for_place
 from smallworld_desktop.ui.models.rows import ROW, Pages
-from smallworld_desktop.ui.presentation.chronicle import Chronicler, Line, newest_first, whole_story, without_winner
+from smallworld_desktop.ui.presentation.chronicle import (
+    ChronicleLine,
+    Chronicler,
+    newest_first,
+    whole_story,
+    without_winner,
+)
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.chronicle_lines import LineList
 from smallworld_desktop.ui.widgets.following import TablePanel, door_of, telling_of
@@ -36,7 +42,7 @@ class Chronicle(TablePanel):
 
     def __init__(self, desk: Desk, controller: GameController, parent: QWidget | None = None) -> None:
         super().__init__(desk, controller, parent)
-        self._model: Pages[Line] = Pages(PAGE, self)
+        self._model: Pages[ChronicleLine] = Pages(PAGE, self)
         self._chronicler: Chronicler | None = None
         self.view = LineList(desk, controller, self)
         self.view.setModel(self._model)
@@ -52,19 +58,19 @@ class Chronicle(TablePanel):
         self._refresh_if_playing()
 
     @property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[ChronicleLine, ...]:
         """The newest first, each round's below its heading."""
         return self._model.all
 
     @property
-    def line_in_question(self) -> Line | None:
+    def line_in_question(self) -> ChronicleLine | None:
         """The line that is meant by who asks why: the one that the keyboard is on, else the last that can be asked."""
         index = self.view.currentIndex()
         if self.view.hasFocus() and index.isValid() and self.view.can_ask(self._model.rows[index.row()]):
             return self._model.rows[index.row()]
         return next((line for line in self._model.all if self.view.can_ask(line)), None)
 
-    def place_of(self, line: Line) -> QRectF:
+    def place_of(self, line: ChronicleLine) -> QRectF:
         """Where in the list's viewport a line stands, or where it would be looked for."""
         # A round's heading tells of the same step as the last deed before it.
         meant = (line.first, line.heading)

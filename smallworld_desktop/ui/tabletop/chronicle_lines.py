@@ -14,7 +14,7 @@ from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import Owner
 from smallworld_desktop.ui.models.rows import ROW, Index
-from smallworld_desktop.ui.presentation.chronicle import Line
+from smallworld_desktop.ui.presentation.chronicle import ChronicleLine
 from smallworld_desktop.ui.sitting.controller import GameController
 
 SWATCH = 10.0
@@ -28,19 +28,19 @@ class LineDelegate(QStyledItemDelegate):
         super().__init__(view)
         self._view = view
 
-    def _said(self, line: Line) -> Paragraph:
+    def _said(self, line: ChronicleLine) -> Paragraph:
         look = self._view.desk.look
         face = font("name", look) if line.heading else type_of(look.text_px(15), 400)
         indent = (32 if line.heading else 52) * look.u
         return paragraph(line.text, face, max(40.0, self._view.viewport().width() - indent))
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        line: Line = index.data(ROW)
+        line: ChronicleLine = index.data(ROW)
         gap = (10 if line.heading else 4) * self._view.desk.look.u
         return QSize(self._view.viewport().width(), round(self._said(line).height + gap))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        line: Line = index.data(ROW)
+        line: ChronicleLine = index.data(ROW)
         theme, u = self._view.desk.look.theme, self._view.desk.look.u
         rect = QRectF(option.rect)  # type: ignore[attr-defined]
         room = self._view.viewport().height()
@@ -81,7 +81,7 @@ class LineDelegate(QStyledItemDelegate):
         height = face.pixelSize() * 1.45
         return QRectF(rect.right() - 12 * look.u - width, rect.bottom() - height - 1 * look.u, width, height)
 
-    def _draw_why(self, painter: QPainter, rect: QRectF, line: Line) -> None:
+    def _draw_why(self, painter: QPainter, rect: QRectF, line: ChronicleLine) -> None:
         """The little button that asks why."""
         view, look = self._view, self._view.desk.look
         if not view.can_ask(line):
@@ -132,7 +132,7 @@ class LineList(QListView):
             self.looked_at = transition
             self.viewport().update()
 
-    def can_ask(self, line: Line) -> bool:
+    def can_ask(self, line: ChronicleLine) -> bool:
         """Whether it can be asked why: a computer has done it."""
         if not line.chosen or not self._controller.playing:
             return False

@@ -16,7 +16,7 @@ from smallworld_desktop.engine.kernel.saves import read, save
 from smallworld_desktop.ui.board.marks import Light
 from smallworld_desktop.ui.counsel import whys
 from smallworld_desktop.ui.presentation.advice import Advice
-from smallworld_desktop.ui.presentation.chronicle import Line
+from smallworld_desktop.ui.presentation.chronicle import ChronicleLine
 from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.sitting.advising import question_at
 from smallworld_desktop.ui.sitting.seating import HUMAN
@@ -41,7 +41,7 @@ def watch(session: Session, qtbot: QtBot, level: str = "normal", steps: int = 25
     controller.pause(True)
 
 
-def line_with(session: Session, words: str) -> tuple[int, Line]:
+def line_with(session: Session, words: str) -> tuple[int, ChronicleLine]:
     """The newest line with these words, and its row."""
     lines = session.window.table.chronicle.lines
     return next((row, line) for row, line in enumerate(lines) if words in line.text)

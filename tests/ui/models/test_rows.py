@@ -19,7 +19,7 @@ from smallworld_desktop.ui.games.smallworld.combos import ComboRow, combo_rows
 from smallworld_desktop.ui.games.smallworld.door import TABLE
 from smallworld_desktop.ui.games.smallworld.supply import TrayRow, tray_rows
 from smallworld_desktop.ui.models.rows import ROW, Rows
-from smallworld_desktop.ui.presentation.chronicle import Chronicler, Line
+from smallworld_desktop.ui.presentation.chronicle import ChronicleLine, Chronicler
 from smallworld_desktop.ui.presentation.seats import SeatRow, seat_rows
 from tests.ui.games.smallworld.positions import lively, seats, telling
 
@@ -100,7 +100,7 @@ def test_all_models_stay_sound_through_whole_games_with_undo() -> None:
         dice = random.Random(seed)
         combos: Rows[ComboRow] = Rows()
         places: Rows[SeatRow] = Rows()
-        log: Rows[Line] = Rows()
+        log: Rows[ChronicleLine] = Rows()
         tray: Rows[TrayRow] = Rows()
         models = (combos, places, log, tray)
         testers = [

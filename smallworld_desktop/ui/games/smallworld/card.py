@@ -18,7 +18,7 @@ from smallworld_desktop.engine.kernel.events import Message, Reason
 from smallworld_desktop.ui.games.smallworld.naming import combo_name, pieces_of, race_name
 from smallworld_desktop.ui.games.smallworld.stands import TRIBE
 from smallworld_desktop.ui.presentation.board import Offer, price_words
-from smallworld_desktop.ui.presentation.card import CardText, Line, Tone
+from smallworld_desktop.ui.presentation.card import CardText, SumLine, Tone
 from smallworld_desktop.ui.presentation.stand import NOBODY, Stand
 from smallworld_desktop.ui.presentation.telling import Telling
 
@@ -62,7 +62,7 @@ class CardWriter:
             return card
         telling = self._telling
         share = placement.share(region)
-        total = Line(telling.say("card-defence"), str(defence(placement, region)))
+        total = SumLine(telling.say("card-defence"), str(defence(placement, region)))
         if not share.free:
             verdicts = [telling.say("already-placed")]
         elif share.must_give_up:
@@ -99,10 +99,10 @@ class CardWriter:
         """The card with the price as a sum."""
         telling = self._telling
         lines = tuple(
-            Line(telling.line(reason), _signed(reason.amount) if number else str(reason.amount))
+            SumLine(telling.line(reason), _signed(reason.amount) if number else str(reason.amount))
             for number, reason in enumerate(reasons)
         )
-        total = Line(telling.say("card-need"), str(sum(reason.amount for reason in reasons)))
+        total = SumLine(telling.say("card-need"), str(sum(reason.amount for reason in reasons)))
         return replace(card, lines=lines, total=total)
 
     def _kind(self, region: int) -> str:

@@ -14,7 +14,7 @@ from smallworld_desktop.ui.games.smallworld.board import SmallWorldBoard
 from smallworld_desktop.ui.games.smallworld.card import CardWriter
 from smallworld_desktop.ui.games.smallworld.stands import stand
 from smallworld_desktop.ui.presentation.board import Moment
-from smallworld_desktop.ui.presentation.card import CardText, Line
+from smallworld_desktop.ui.presentation.card import CardText, SumLine
 from smallworld_desktop.ui.presentation.telling import Telling
 from tests.ui.board.positions import conquering, number, redeploying, settle
 
@@ -41,12 +41,12 @@ def test_the_price_is_told_line_by_line_with_what_the_hand_holds() -> None:
     assert told.title == "Cragtooth"
     assert told.about == ("Mountain with a mine and a cavern", "Ben’s Flying Skeletons, 2 tokens")
     assert told.lines == (
-        Line("Any region", "2"),
-        Line("Mountain", "+ 1"),
-        Line("2 defenders", "+ 2"),
-        Line("Commando", "− 1"),
+        SumLine("Any region", "2"),
+        SumLine("Mountain", "+ 1"),
+        SumLine("2 defenders", "+ 2"),
+        SumLine("Commando", "− 1"),
     )
-    assert told.total == Line("You need", "4")
+    assert told.total == SumLine("You need", "4")
     assert told.verdicts == ("You have 4. Click to conquer.",)
     assert (told.tone, told.emblem) == ("do", "orcs")
     assert not missing
@@ -68,7 +68,7 @@ def test_what_is_too_dear_even_for_the_die_is_reckoned_up() -> None:
     table = conquering("orcs", "forest", {"r7": 1}, hand=1)
     settle(table, 1, "skeletons", "flying", {"r6": 5})
     told = card(table, "r6")
-    assert told.total == Line("You need", "8")
+    assert told.total == SumLine("You need", "8")
     assert told.verdicts == ("Tokens needed: 8. You have 1.",)
 
 
@@ -87,10 +87,10 @@ def test_while_placing_the_card_tells_what_an_attacker_would_need() -> None:
     placement = Placement(table)
     region = number(table, "r2")
     told = writer(table).placing(region, stand(table, region, (0, 1)), placement)
-    assert told.total == Line("An attacker would need", "4")
+    assert told.total == SumLine("An attacker would need", "4")
     placement.add(region)
     placement.place_piece(region)
-    assert writer(table).placing(region, stand(table, region, (0, 1)), placement).total == Line(
+    assert writer(table).placing(region, stand(table, region, (0, 1)), placement).total == SumLine(
         "An attacker would need", "6"
     )
 
