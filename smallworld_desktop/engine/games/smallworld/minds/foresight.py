@@ -21,7 +21,7 @@ from smallworld_desktop.engine.kernel.actions import Action
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class Horizon:
     """How far plans are played on."""
 
     turns: int
@@ -43,8 +43,8 @@ class Depth:
     """Positions that may be imagined in a turn on the smallest board, for all plans together."""
     reply: Effort
     """How wide an imagined turn is searched."""
-    sight: Sight
-    at_picks: Sight
+    horizon: Horizon
+    at_picks: Horizon
     """The same where a combo is picked: what it is worth shows late, and there the forecasts are least certain."""
 
 
@@ -84,9 +84,9 @@ class Foresight(Planner):
         if len(tried) < 2 or tried[0].value - tried[1].value > CLEAR_LEAD or last:
             return plans
         before = self.positions
-        sight = self.depth.at_picks if picks else self.depth.sight
-        trials = [Trial(plan, sight.trust) for plan in tried]
-        tried = self._compared(trials, table, seat, sight.rounds(table.setting.seats), dice)
+        horizon = self.depth.at_picks if picks else self.depth.horizon
+        trials = [Trial(plan, horizon.trust) for plan in tried]
+        tried = self._compared(trials, table, seat, horizon.rounds(table.setting.seats), dice)
         self._left -= self.positions - before
         chosen = {id(plan) for plan in tried}
         return tried + [plan for plan in plans if id(plan) not in chosen]

@@ -8,7 +8,7 @@ from smallworld_desktop.engine.games.smallworld.minds.adviser import Adviser
 from smallworld_desktop.engine.games.smallworld.minds.chance import Chance
 from smallworld_desktop.engine.games.smallworld.minds.easy import Easy
 from smallworld_desktop.engine.games.smallworld.minds.fair import Fair
-from smallworld_desktop.engine.games.smallworld.minds.foresight import Depth, Foresight, Sight
+from smallworld_desktop.engine.games.smallworld.minds.foresight import Depth, Foresight, Horizon
 from smallworld_desktop.engine.games.smallworld.minds.judgement import Taste, Thumb
 from smallworld_desktop.engine.games.smallworld.minds.planner import Planner
 from smallworld_desktop.engine.games.smallworld.minds.reference import Reference
@@ -40,8 +40,8 @@ def _normal(style: str) -> Player:
 
 
 def _hard(style: str) -> Player:
-    nearby = Sight(turns=1, trust=4)
-    depth = Depth(candidates=4, positions=6000, reply=REPLY, sight=nearby, at_picks=nearby)
+    nearby = Horizon(turns=1, trust=4)
+    depth = Depth(candidates=4, positions=6000, reply=REPLY, horizon=nearby, at_picks=nearby)
     return _foresight("hard", NORMAL_EFFORT, style, depth)
 
 
@@ -54,8 +54,8 @@ def _master(style: str) -> Foresight:
         candidates=8,
         positions=10000,
         reply=CAREFUL_REPLY,
-        sight=Sight(turns=1, trust=4),
-        at_picks=Sight(turns=6, trust=1),
+        horizon=Horizon(turns=1, trust=4),
+        at_picks=Horizon(turns=6, trust=1),
     )
     return _foresight("master", effort, style, depth)
 
