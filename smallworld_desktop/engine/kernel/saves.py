@@ -18,8 +18,8 @@ from smallworld_desktop import __version__
 from smallworld_desktop.engine.kernel.errors import FileError, GameError, IllegalAction, UnfitSave
 from smallworld_desktop.engine.kernel.files import read_text, write_text
 from smallworld_desktop.engine.kernel.game import Game, Transition
-from smallworld_desktop.engine.kernel.parts import Parts
 from smallworld_desktop.engine.kernel.rules import Ruleset
+from smallworld_desktop.engine.kernel.save_parts import SaveParts
 from smallworld_desktop.engine.kernel.texts import harmless
 from smallworld_desktop.engine.kernel.veil import value_behind, veiled
 
@@ -210,7 +210,7 @@ def parse(text: str, file: str) -> Saved:
         raise FileError(file, f"is not a saved game, or a damaged one ({error.msg})", error.lineno) from None
     except (ValueError, RecursionError):
         raise FileError(file, "is not a saved game, or a damaged one") from None
-    parts = Parts(file, data, FORMAT)
+    parts = SaveParts(file, data, FORMAT)
     actions, checks = parts.actions(), parts.checks()
     if len(checks) != len(actions) + 1:
         parts.fail(f"{len(actions)} actions need {len(actions) + 1} checks, but there are {len(checks)}")

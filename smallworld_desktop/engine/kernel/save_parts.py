@@ -10,7 +10,7 @@ from smallworld_desktop.engine.kernel.texts import DEEPEST, is_writable
 from smallworld_desktop.engine.kernel.veil import value_behind
 
 
-class Parts:
+class SaveParts:
     """Takes the parts out of parsed JSON, and complains about the first that is not what it should be."""
 
     def __init__(self, file: str, data: Any, format: int) -> None:
