@@ -100,13 +100,13 @@ class SmallWorldBox(Box):
 
     def known(self, view: Table, seat: int, past: Sequence[Table]) -> Table:
         """With the coins of the others as far as they could be counted up."""
-        from smallworld_desktop.engine.games.smallworld.minds.purse import counted
+        from smallworld_desktop.engine.games.smallworld.minds.coin_counting import counted
 
         return counted(view, seat, past)
 
     def imagined(self, view: Table, seat: int, dice: random.Random) -> Table:
+        from smallworld_desktop.engine.games.smallworld.minds.coin_counting import counted
         from smallworld_desktop.engine.games.smallworld.minds.planner import imagined
-        from smallworld_desktop.engine.games.smallworld.minds.purse import counted
 
         return imagined(counted(view, seat, ()), dice)
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from smallworld_desktop.engine.games.smallworld.legal import legal_actions
+from smallworld_desktop.engine.games.smallworld.minds.coin_counting import CoinCounter
 from smallworld_desktop.engine.games.smallworld.minds.conquests import Budget
 from smallworld_desktop.engine.games.smallworld.minds.garrison import reinforcement
 from smallworld_desktop.engine.games.smallworld.minds.judgement import Judge, Taste, rivals
-from smallworld_desktop.engine.games.smallworld.minds.purse import Purse
 from smallworld_desktop.engine.games.smallworld.minds.reasons import reasons
 from smallworld_desktop.engine.games.smallworld.minds.turns import Effort, Plan, turn_plans
 from smallworld_desktop.engine.games.smallworld.state import DEFENDERS
@@ -61,7 +61,7 @@ class Rest:
 class Memory:
     """What a planner keeps from one decision to the next."""
 
-    purse: Purse
+    purse: CoinCounter
     rest: Rest | None
     turn: tuple[int, int] | None = None
     """The round and the seat of the turn in which it thought last, if it looks beyond its turn."""
@@ -82,7 +82,7 @@ class Planner(Player):
         self.taste = taste
         self.positions = 0
         """How many positions its last thought has looked at."""
-        self._purse = Purse()
+        self._purse = CoinCounter()
         self._rest: Rest | None = None
         self._considered: Table | None = None
         """What its last thought was about."""

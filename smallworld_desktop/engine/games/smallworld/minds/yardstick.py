@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from smallworld_desktop.engine.games.smallworld.abilities.berserk import Roll
 from smallworld_desktop.engine.games.smallworld.actions import Abandon, Decline, Expand, Keep, Pass, Pick, Stop, Treaty
 from smallworld_desktop.engine.games.smallworld.minds.adviser import Adviser, alike, followed
-from smallworld_desktop.engine.games.smallworld.minds.purse import counted
+from smallworld_desktop.engine.games.smallworld.minds.coin_counting import counted
 from smallworld_desktop.engine.games.smallworld.minds.turns import Plan
 from smallworld_desktop.engine.games.smallworld.state import REDEPLOY
 from smallworld_desktop.engine.games.smallworld.table import Table

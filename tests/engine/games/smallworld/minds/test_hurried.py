@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from smallworld_desktop.engine.games.smallworld.legal import legal_actions
-from smallworld_desktop.engine.games.smallworld.minds import foresight, planner, purse
+from smallworld_desktop.engine.games.smallworld.minds import coin_counting, foresight, planner
 from smallworld_desktop.engine.games.smallworld.minds.easy import Easy
 from smallworld_desktop.engine.games.smallworld.minds.foresight import Foresight, Trial
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
@@ -31,7 +31,7 @@ from smallworld_desktop.engine.play.player_worker import Answer, Question
 from tests.engine.games.smallworld.minds.minds import quick
 from tests.engine.games.smallworld.minds.positions import RULES, decisions
 
-KEEPERS = {module.__file__ for module in (planner, foresight, purse)}
+KEEPERS = {module.__file__ for module in (planner, foresight, coin_counting)}
 """Where a player writes down what it keeps."""
 
 

@@ -9,7 +9,7 @@ from smallworld_desktop.engine.games.smallworld.state import DEFENDERS, LATE, Co
 from smallworld_desktop.engine.games.smallworld.table import Table
 
 
-class Purse:
+class CoinCounter:
     """Counts the coins of others, which lie face down, as a player who watches every turn would."""
 
     def __init__(self) -> None:
@@ -43,7 +43,7 @@ class Purse:
 
 def counted(table: Table, seat: int, past: Iterable[Table]) -> Table:
     """The table with the coins of others as far as a seat could count them that saw these tables before."""
-    purse = Purse()
+    purse = CoinCounter()
     for before in past:
         purse.counted(before, seat)
     return purse.counted(table, seat)

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from smallworld_desktop.engine.games.smallworld.minds.purse import Purse
+from smallworld_desktop.engine.games.smallworld.minds.coin_counting import CoinCounter
 from smallworld_desktop.engine.games.smallworld.setup import FIRST_COINS, Setup
 from tests.engine.games.smallworld.minds.positions import RULES, walk
 
@@ -15,7 +15,7 @@ from tests.engine.games.smallworld.minds.positions import RULES, walk
 @pytest.mark.parametrize("own", [False, True])
 def test_coins_are_counted_but_for_who_paid_for_a_first_combo(seats: int, own: bool) -> None:
     for seed in range(4):
-        purses = [Purse() for _ in range(seats)]
+        purses = [CoinCounter() for _ in range(seats)]
         for table, seat, _ in walk(Setup(seats, options={"auto_defenders": own}), seed):
             counted = purses[seat].counted(RULES.view(table, seat), seat)
             off = [count - coins for count, coins in zip(counted.coins, table.coins, strict=True)]
@@ -23,7 +23,7 @@ def test_coins_are_counted_but_for_who_paid_for_a_first_combo(seats: int, own: b
 
 
 def test_whoever_comes_late_guesses_and_then_counts_on() -> None:
-    purse = Purse()
+    purse = CoinCounter()
     game = [(table, seat) for table, seat, _ in walk(Setup(2), 3) if table.round > 4 and seat == 0]
     first = purse.counted(RULES.view(game[0][0], 0), 0)
     off = first.coins[1] - game[0][0].coins[1]
@@ -34,4 +34,4 @@ def test_whoever_comes_late_guesses_and_then_counts_on() -> None:
 
 def test_open_purses_are_not_counted() -> None:
     table, seat, _ = random.Random(1).choice(list(walk(Setup(2, options={"hidden_coins": False}), 1)))
-    assert Purse().counted(RULES.view(table, seat), seat).coins == table.coins
+    assert CoinCounter().counted(RULES.view(table, seat), seat).coins == table.coins
