@@ -25,12 +25,12 @@ from smallworld_desktop.ui.sitting.coaching import Coaching
 from smallworld_desktop.ui.sitting.computer_turns import ComputerTurns
 from smallworld_desktop.ui.sitting.computers import Computers
 from smallworld_desktop.ui.sitting.course import Course
-from smallworld_desktop.ui.sitting.eyes import Story, all_eyes, known, unrevealed
 from smallworld_desktop.ui.sitting.keeping import Keeping
 from smallworld_desktop.ui.sitting.motives import Motive, Motives
 from smallworld_desktop.ui.sitting.seating import Plan
 from smallworld_desktop.ui.sitting.sitting import Sitting
 from smallworld_desktop.ui.sitting.thinking import Thinking
+from smallworld_desktop.ui.sitting.visibility import Story, all_eyes, known, unrevealed
 
 
 class GameController(Sitting):

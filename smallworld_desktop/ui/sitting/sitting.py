@@ -13,8 +13,8 @@ from smallworld_desktop.engine.kernel.rules import CHANCE, NOBODY
 from smallworld_desktop.engine.play.box import Box, Headline
 from smallworld_desktop.engine.play.registry import game as box_of
 from smallworld_desktop.ui.sitting.course import Course
-from smallworld_desktop.ui.sitting.eyes import Eyes, Story, all_eyes, has_secrets, seen
 from smallworld_desktop.ui.sitting.seating import Plan
+from smallworld_desktop.ui.sitting.visibility import Eyes, Story, all_eyes, has_secrets, seen
 
 
 class Sitting(QObject):
