@@ -26,8 +26,19 @@ class HandOver(QObject):
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
         self._wait.timeout.connect(self._lay)
-        controller.wants_curtain = lambda: desk.settings.choices.curtain
+        self._curtain_wanted = desk.settings.choices.curtain
+        controller.wants_curtain = lambda: self._curtain_wanted
         controller.decisionChanged.connect(self._on_decision_changed)
+        desk.settings.changed.connect(self._on_settings_changed)
+
+    def _on_settings_changed(self) -> None:
+        """Whoever is asked while curtains come or go may stay: it is the next one who finds them so."""
+        wanted = self._desk.settings.choices.curtain
+        if wanted == self._curtain_wanted:
+            return
+        self._curtain_wanted = wanted
+        if self._controller.playing and self._controller.human:
+            self._controller.take_mouse()
 
     def _on_decision_changed(self) -> None:
         if self._controller.curtain_due:

@@ -107,3 +107,13 @@ def test_another_game_takes_the_curtain_of_the_one_before_away(session: Session,
     session.controller.start(plan(3))
     assert session.window.sheets.sheet is None
     assert session.controller.seat == 0
+
+
+def test_whoever_is_asked_while_curtains_come_into_use_keeps_the_mouse(session: Session) -> None:
+    session.settings.change(curtain=False)
+    session.controller.start(plan())
+    end_turn(session.controller)
+    assert session.controller.view_seat == 1
+    session.settings.change(curtain=True)
+    assert (session.controller.view_seat, session.controller.curtain_due) == (1, False)
+    assert [panel.row.own for panel in session.window.table.seats.panels if panel.row] == [False, True]
