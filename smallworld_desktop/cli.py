@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import gc
 import os
 import pkgutil
 import sys
@@ -103,6 +104,9 @@ def _open_window(file: str | None) -> int:
         import_module("PySide6.QtWidgets")
     except ImportError as error:
         raise GameError(f"Qt, which draws the window, cannot be loaded: {error}") from None
+    # What is imported stays: looking through it for garbage, again and again, takes a tenth of the start. The window
+    # collects by itself, see ``ui/desk/garbage.py``.
+    gc.disable()
     from smallworld_desktop.ui.shell import app
 
     return app.main(file)

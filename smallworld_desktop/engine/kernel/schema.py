@@ -13,9 +13,10 @@ from smallworld_desktop.engine.kernel.errors import FileError, SchemaError
 from smallworld_desktop.engine.kernel.files import read_text
 
 try:
-    _Loader: type = yaml.CSafeLoader
+    SafeLoader: type = yaml.CSafeLoader
+    """Reads plain values and nothing else, ten times as fast as the one written in Python."""
 except AttributeError:  # a PyYAML built without its C part
-    _Loader = yaml.SafeLoader
+    SafeLoader = yaml.SafeLoader
 
 LARGEST_FILE = 4_000_000
 """Bytes. Our largest map has 80,000; more than this is a mistake or an attack."""
@@ -162,7 +163,7 @@ def parse_yaml(text: str, file: str) -> Entry:
     """The top entry of YAML text; ``file`` is the name used in errors."""
     try:
         _refuse_tricks(text, file)
-        node = yaml.compose(text, Loader=_Loader)
+        node = yaml.compose(text, Loader=SafeLoader)
     except ReaderError as error:
         line = text.count("\n", 0, error.position) + 1
         raise FileError(file, "not well-formed YAML: a character that no text should hold", line) from None
@@ -201,4 +202,4 @@ def _refuse_tricks(text: str, file: str) -> None:
 
 
 def _events(text: str) -> Iterator[yaml.Event]:
-    yield from yaml.parse(text, Loader=_Loader)
+    yield from yaml.parse(text, Loader=SafeLoader)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath
@@ -14,9 +15,11 @@ from smallworld_desktop.ui.artwork.shapes import colour, draw_hatching, mix, pen
 from smallworld_desktop.ui.artwork.sprites import Sprite, sprite
 from smallworld_desktop.ui.board.marks import Light
 from smallworld_desktop.ui.board.measure import Measure
-from smallworld_desktop.ui.board.outlines import Outlines
-from smallworld_desktop.ui.board.painting.lettering import Name, write
 from smallworld_desktop.ui.desk.theme import GLOW, INK, Owner
+
+if TYPE_CHECKING:
+    from smallworld_desktop.ui.board.outlines import Outlines
+    from smallworld_desktop.ui.board.painting.lettering import Name
 
 BAND = 8.0
 DASHED_BAND = 6.5
@@ -99,6 +102,8 @@ def attention_sprite(
 
 def name_sprite(outlines: Outlines, region: int, name: Name, unit: float, measure: Measure) -> Sprite:
     """A kept picture of a region's name; its origin is that of the map, ``unit`` is the painter's in units of it."""
+    from smallworld_desktop.ui.board.painting.lettering import write
+
     scale = measure.scale * unit
     bounds = _scaled(_room_of(name), scale)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap, QTransform
@@ -13,13 +14,12 @@ from smallworld_desktop.ui.artwork.lettering import load_fonts
 from smallworld_desktop.ui.artwork.shapes import pen
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.board.measure import Measure
-from smallworld_desktop.ui.board.outlines import Outlines
-from smallworld_desktop.ui.board.painting import background
-from smallworld_desktop.ui.board.painting.lettering import Name, place
-from smallworld_desktop.ui.board.painting.palette import COAST, INK, PAPER
-from smallworld_desktop.ui.board.painting.sheet import lay
 from smallworld_desktop.ui.desk.background import BackgroundJob
 from smallworld_desktop.ui.presentation.paints import Paints
+
+if TYPE_CHECKING:
+    from smallworld_desktop.ui.board.outlines import Outlines
+    from smallworld_desktop.ui.board.painting.lettering import Name
 
 MOST_PLAIN = 1000
 """Pixels in width that plain washes have: they are seen but for a moment, and must come at once."""
@@ -33,6 +33,8 @@ class Ground(QObject):
     """Where each of the names goes, in the order of the regions."""
 
     def __init__(self, map: Map, paints: Paints, outlines: Outlines, parent: QObject | None = None) -> None:
+        from smallworld_desktop.ui.board.painting.shipped import background
+
         super().__init__(parent)
         self._map = map
         self._paints = paints
@@ -108,6 +110,9 @@ class Ground(QObject):
 
 def _places(map: Map, names: Sequence[str]) -> dict[int, Name]:
     """The names by their regions, where they go; regions without a name are left out."""
+    from smallworld_desktop.ui.board.painting.lettering import place
+    from smallworld_desktop.ui.board.painting.sheet import lay
+
     named = [region for region, name in enumerate(names) if name]
     return dict(zip(named, place(lay(map), names), strict=True))
 
@@ -121,6 +126,8 @@ def _scaled(sheet: QImage, size: QSize) -> QImage:
 
 def _washes(map: Map, paints: Paints, outlines: Outlines, size: QSize) -> QPixmap:
     """Plain washes within ink: what is seen until the painting has come."""
+    from smallworld_desktop.ui.board.painting.palette import COAST, INK, PAPER
+
     pixmap = QPixmap(size)
     pixmap.fill(QColor(COAST))
     painter = QPainter(pixmap)

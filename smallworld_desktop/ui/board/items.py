@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
@@ -16,8 +17,10 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsView, QSty
 from smallworld_desktop.ui.artwork.sprites import Sprite
 from smallworld_desktop.ui.board.dress import Attention, Dress, attention_sprite, dress_sprite, name_sprite
 from smallworld_desktop.ui.board.measure import Measure
-from smallworld_desktop.ui.board.outlines import Outlines
-from smallworld_desktop.ui.board.painting.lettering import Name
+
+if TYPE_CHECKING:
+    from smallworld_desktop.ui.board.outlines import Outlines
+    from smallworld_desktop.ui.board.painting.lettering import Name
 
 MOST_URGENT = (Attention.LANDING, Attention.FOCUSED, Attention.POINTED)
 """Only one of them is seen."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, QObject, QPointF, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter
@@ -15,13 +16,14 @@ from smallworld_desktop.ui.board.ground import Ground
 from smallworld_desktop.ui.board.items import BoardItem, RegionItem
 from smallworld_desktop.ui.board.marks import Mark
 from smallworld_desktop.ui.board.measure import Measure
-from smallworld_desktop.ui.board.outlines import Outlines
-from smallworld_desktop.ui.board.painting.lettering import Name
 from smallworld_desktop.ui.board.sign_items import ChipItem, FocusItem, OrderItem, StepsItem
 from smallworld_desktop.ui.board.stack_item import StackItem, colours_of
 from smallworld_desktop.ui.desk.theme import Owner, Theme
 from smallworld_desktop.ui.presentation.paints import Paints
 from smallworld_desktop.ui.presentation.stand import Group, Stand
+
+if TYPE_CHECKING:
+    from smallworld_desktop.ui.board.painting.lettering import Name
 
 NONE = -1
 """No region."""
@@ -41,6 +43,9 @@ class BoardScene(QGraphicsScene):
     """
 
     def __init__(self, map: Map, paints: Paints, theme: Theme, measure: Measure, parent: QObject | None = None) -> None:
+        # NumPy and Shapely take a quarter of the time to open a window, and only a board on the table needs them.
+        from smallworld_desktop.ui.board.outlines import Outlines
+
         super().__init__(QRectF(0, 0, *map.canvas), parent)
         # Few items that hardly move: looking through all of them is quicker than keeping a tree of them.
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)

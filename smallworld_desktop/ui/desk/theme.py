@@ -10,6 +10,7 @@ from typing import Any, Literal
 import yaml
 
 from smallworld_desktop.engine.kernel.errors import FileError
+from smallworld_desktop.engine.kernel.schema import SafeLoader
 
 ASSETS = Path(__file__).parents[2] / "assets"
 
@@ -113,7 +114,7 @@ def unit(width: float, height: float) -> float:
 def _read(file: str) -> Any:
     path = ASSETS / "themes" / file
     try:
-        content = yaml.safe_load(path.read_text(encoding="utf-8"))
+        content = yaml.load(path.read_text(encoding="utf-8"), Loader=SafeLoader)  # noqa: S506 - the safe one
         if not isinstance(content, dict):
             raise ValueError
     except (OSError, ValueError, RecursionError, yaml.YAMLError):

@@ -84,6 +84,7 @@ class Curtain(Sheet):
     """Lies on the table until the next player has the mouse. ``agreed`` tells whether a proposal was accepted."""
 
     WIDTH = 700.0
+    OF_GAME = True
 
     def __init__(self, desk: Desk, controller: GameController, additions: Mapping[int, int], parent: QWidget) -> None:
         self._seat = controller.seat

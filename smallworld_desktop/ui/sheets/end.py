@@ -39,6 +39,7 @@ class EndDialog(Sheet):
     """Shows how a game ended. Afterwards ``wish`` is what is wanted: "table", "watch", "coach" or "again"."""
 
     WIDTH = 1470.0
+    OF_GAME = True
     told = Signal()
     """Everybody may know now who has won."""
 

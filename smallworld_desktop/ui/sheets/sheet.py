@@ -50,6 +50,8 @@ class Sheet(QDialog):
     """
 
     WIDTH = 640.0
+    OF_GAME = False
+    """Whether it means nothing when another game is on the table."""
 
     def __init__(
         self, desk: Desk, parent: QWidget, title: str = "", text: str = "", paper: Panel | None = None

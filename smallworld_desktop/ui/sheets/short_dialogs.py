@@ -16,6 +16,7 @@ class ConfirmationDialog(Sheet):
     """
 
     WIDTH = 520.0
+    OF_GAME = True
 
     def __init__(self, desk: Desk, topic: str, parent: QWidget, **values: object) -> None:
         super().__init__(desk, parent)

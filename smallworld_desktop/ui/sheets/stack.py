@@ -1,4 +1,7 @@
-"""The stack of sheets: they are laid on the table one at a time, and what they answer is done."""
+"""The stack of sheets: they are laid on the table one at a time, and what they answer is done.
+
+Each kind is fetched when one is laid for the first time, so that the window opens quickly.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
@@ -15,24 +19,19 @@ from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.presentation.door import TableDoor
 from smallworld_desktop.ui.presentation.tables import table_of
-from smallworld_desktop.ui.sheets.about import AboutDialog
-from smallworld_desktop.ui.sheets.crash import CrashDialog
-from smallworld_desktop.ui.sheets.curtain import Curtain
-from smallworld_desktop.ui.sheets.end import EndDialog
-from smallworld_desktop.ui.sheets.help import HelpDialog
-from smallworld_desktop.ui.sheets.library import LibraryDialog
-from smallworld_desktop.ui.sheets.new_game import NewGameDialog
-from smallworld_desktop.ui.sheets.settings import SettingsDialog
 from smallworld_desktop.ui.sheets.sheet import Sheet
 from smallworld_desktop.ui.sheets.short_dialogs import ConfirmationDialog, MessageDialog
-from smallworld_desktop.ui.sheets.who_plays import WhoPlays
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.sitting.replay import Replay
 from smallworld_desktop.ui.sitting.seating import HUMAN
 from smallworld_desktop.ui.widgets.following import box_of, door_of, telling_of
 
-OF_THE_GAME = (Curtain, EndDialog, ConfirmationDialog, WhoPlays)
-"""Sheets that mean nothing when another game is on the table."""
+if TYPE_CHECKING:
+    from smallworld_desktop.ui.sheets.crash import CrashDialog
+    from smallworld_desktop.ui.sheets.end import EndDialog
+    from smallworld_desktop.ui.sheets.library import LibraryDialog
+    from smallworld_desktop.ui.sheets.new_game import NewGameDialog
+    from smallworld_desktop.ui.sheets.who_plays import WhoPlays
 
 LAST_LOOK = 1200
 """Milliseconds between the last action and the crowning."""
@@ -112,6 +111,8 @@ class SheetStack(QObject):
 
     def new_game(self, *, rotated: bool = False) -> None:
         """Ask for a new game and begin it."""
+        from smallworld_desktop.ui.sheets.new_game import NewGameDialog
+
         choices = self._desk.settings.choices
         game = self._box.id if rotated else choices.game
         make = partial(NewGameDialog, self._desk, choices.plans, self._table, game=game, rotated=rotated)
@@ -119,14 +120,20 @@ class SheetStack(QObject):
 
     def settings(self) -> None:
         """Let the settings be changed; the dialog does so while it shows, and takes it back if it is cancelled."""
+        from smallworld_desktop.ui.sheets.settings import SettingsDialog
+
         self.lay(lambda: SettingsDialog(self._desk, self._box.players, self._table))
 
     def help(self, page: str) -> None:
         """Open the rules, the keys, or the page of a thing of the game."""
+        from smallworld_desktop.ui.sheets.help import HelpDialog
+
         self.lay(lambda: HelpDialog(self._desk, self._door, page, self._table))
 
     def library(self) -> None:
         """Let a game be chosen, and open it."""
+        from smallworld_desktop.ui.sheets.library import LibraryDialog
+
         library = self._controller.keeping.library
         self.lay(lambda: LibraryDialog(self._desk, library, self._table), self._open_chosen)
 
@@ -136,10 +143,14 @@ class SheetStack(QObject):
 
     def about(self) -> None:
         """Tell about the program."""
+        from smallworld_desktop.ui.sheets.about import AboutDialog
+
         self.lay(lambda: AboutDialog(self._desk, self._table))
 
     def crash(self, report: Path | None) -> None:
         """Tell that the program has erred, and where the report lies."""
+        from smallworld_desktop.ui.sheets.crash import CrashDialog
+
         make = partial(CrashDialog, self._desk, report, self._table, self._controller.keeping.unkept)
         self.lay(make, self._go_on_after_crash, patient=True, of_game=False)
 
@@ -166,6 +177,8 @@ class SheetStack(QObject):
 
     def hand_over(self, seat: int) -> None:
         """Let a computer go on at a seat, another one than before, or a person."""
+        from smallworld_desktop.ui.sheets.who_plays import WhoPlays
+
         place = self._controller.plan.seats[seat]
         self.lay(lambda: WhoPlays(self._desk, self._box.players, place, self._table), lambda: self._change_player(seat))
 
@@ -175,6 +188,8 @@ class SheetStack(QObject):
 
     def _ask_who_plays(self, seat: int, trouble: str = "") -> None:
         """Ask about a vacant seat as soon as no other sheet lies on the table."""
+        from smallworld_desktop.ui.sheets.who_plays import WhoPlays
+
         place = self._controller.plan.seats[seat]
         make = partial(WhoPlays, self._desk, self._box.players, place, self._table, trouble)
         self.lay(make, lambda: self._change_player(seat), patient=True)
@@ -186,42 +201,39 @@ class SheetStack(QObject):
             self.tell("trouble-title", str(error))
 
     def _change_player(self, seat: int) -> None:
-        dialog = self._sheet
-        assert isinstance(dialog, WhoPlays)
+        dialog = cast("WhoPlays", self._sheet)
         before = self._controller.plan.seats[seat]
         if (dialog.player, dialog.program) != (before.player, before.program):
             self._controller.set_player(seat, dialog.player, dialog.program)
 
     def _begin(self) -> None:
-        dialog = self._sheet
-        assert isinstance(dialog, NewGameDialog)
+        dialog = cast("NewGameDialog", self._sheet)
         if dialog.plan is not None:
             self._desk.settings.change(plans=dialog.plans, game=dialog.game)
             self._controller.start(dialog.plan)
 
     def _open_chosen(self) -> None:
-        dialog = self._sheet
-        assert isinstance(dialog, LibraryDialog)
+        dialog = cast("LibraryDialog", self._sheet)
         path = dialog.path
         if path is not None:
             # What is wrong with a file is told on a sheet of its own, when this one has gone.
             QTimer.singleShot(0, self, lambda: self.open_file(path))
 
     def _go_on_after_crash(self) -> None:
-        dialog = self._sheet
-        assert isinstance(dialog, CrashDialog)
+        dialog = cast("CrashDialog", self._sheet)
         if dialog.restart:
             self._controller.keep()
             self.restartAsked.emit()
 
     def _make_end(self) -> Sheet:
+        from smallworld_desktop.ui.sheets.end import EndDialog
+
         sheet = EndDialog(self._desk, self._controller, self._table)
         sheet.told.connect(lambda: self._controller.seal(False))
         return sheet
 
     def _go_on_after_end(self) -> None:
-        dialog = self._sheet
-        assert isinstance(dialog, EndDialog)
+        dialog = cast("EndDialog", self._sheet)
         if dialog.wish == "again":
             QTimer.singleShot(0, self, lambda: self.new_game(rotated=True))
         elif dialog.wish == "watch":
@@ -241,7 +253,7 @@ class SheetStack(QObject):
         """A sheet that speaks of the game before has no more to say."""
         self._waiting = [one for one in self._waiting if not one.of_game]
         # One that has just been answered is no longer seen, and goes by itself.
-        if isinstance(self._sheet, OF_THE_GAME) and self._sheet.isVisible():
+        if self._sheet is not None and self._sheet.OF_GAME and self._sheet.isVisible():
             self._sheet.done(Sheet.DialogCode.Rejected)
         if self._controller.playing and not self._controller.over:
             for seat in self._controller.plan.vacant:

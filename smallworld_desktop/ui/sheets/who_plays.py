@@ -26,6 +26,7 @@ class WhoPlays(Sheet):
     """
 
     WIDTH = 720.0
+    OF_GAME = True
 
     def __init__(self, desk: Desk, players: Players, seat: Seat, parent: QWidget, trouble: str = "") -> None:
         super().__init__(desk, parent)

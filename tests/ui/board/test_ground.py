@@ -14,6 +14,7 @@ from smallworld_desktop.engine.games.smallworld.boards import BOARDS
 from smallworld_desktop.ui.board import ground as grounds
 from smallworld_desktop.ui.board.ground import Ground
 from smallworld_desktop.ui.board.outlines import Outlines
+from smallworld_desktop.ui.board.painting import shipped
 from smallworld_desktop.ui.desk import background
 from smallworld_desktop.ui.games.smallworld.paints import PAINTS
 
@@ -23,7 +24,7 @@ MAP = BOARDS.load("two_players")
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Painting and measuring take no time; names are told by themselves."""
-    monkeypatch.setattr(grounds, "background", lambda map, paints: QImage(30, 20, QImage.Format.Format_RGB32))
+    monkeypatch.setattr(shipped, "background", lambda map, paints: QImage(30, 20, QImage.Format.Format_RGB32))
     monkeypatch.setattr(grounds, "_places", lambda map, names: dict(enumerate(names)))
 
 
