@@ -55,6 +55,10 @@ class SeatRow:
     """Nothing in a game without coins."""
     own: bool
     """Whether this is the seat of the one who looks."""
+    secret: str
+    """What else of it is hidden, or that there is something; nothing on the seats of others."""
+    hides: bool
+    """Whether something of it lies face down until the one who looks turns it over."""
     tip: str
     """What is said beside the pointer, a line each."""
     text: str
@@ -84,6 +88,10 @@ class SeatsDoor:
         """Whether coins lie face down now."""
         return False
 
+    def secret(self, state: Any, telling: Telling, seat: int) -> str:
+        """What a seat has laid face down besides its coins, such as a bid; nothing where there is nothing of that."""
+        return ""
+
     def discreet(self, messages: Sequence[Message]) -> tuple[Message, ...]:
         """The same messages where coins lie face down: none tells what somebody owns."""
         return tuple(messages)
@@ -109,20 +117,34 @@ def seat_rows(
     deciding, hidden = door.deciding(state, asked), door.hides_coins(state) or sealed
     rows = []
     for number, seat in enumerate(seats):
-        closed = face_down(hidden, number, eyes, people, peeking)
-        purse = _purse(telling, door.coins(state, number), number == eyes, closed)
+        own = number == eyes
+        lies_down = face_down(hidden, number, eyes, people)
+        purse = _purse(telling, door.coins(state, number), own, lies_down, own and peeking)
         side = door.side(state, telling, number, number in deciding)
         note = _note(door.turn(state), deciding, telling, number, seat, number == thinking)
-        rows.append(_row(telling, number, seat, note, number in deciding, side, purse, number == eyes))
+        secret = door.secret(state, telling, number) if own else ""
+        hides = own and (bool(secret) or (lies_down and purse is not None))
+        told = secret if peeking or not secret else telling.say("seat-secret")
+        rows.append(_row(telling, number, seat, note, number in deciding, side, purse, own, told, hides))
     return tuple(rows)
 
 
 def _row(
-    telling: Telling, number: int, seat: Seat, note: str, deciding: bool, side: Side, purse: Purse | None, own: bool
+    telling: Telling,
+    number: int,
+    seat: Seat,
+    note: str,
+    deciding: bool,
+    side: Side,
+    purse: Purse | None,
+    own: bool,
+    secret: str,
+    hides: bool,
 ) -> SeatRow:
     player = _player(telling, seat)
     note = note or player
-    told = [side.title, side.facts, side.luck, *(one.text for one in side.besides), purse.text if purse else ""]
+    beside = [one.text for one in side.besides]
+    told = [side.title, side.facts, side.luck, *beside, secret, purse.text if purse else ""]
     heard = [seat.name, note, "" if player == note else player, *told]
     return SeatRow(
         seat=number,
@@ -134,6 +156,8 @@ def _row(
         side=side,
         purse=purse,
         own=own,
+        secret=secret,
+        hides=hides,
         tip="\n".join(part for part in (player, *told, telling.say("seat-menu-tip")) if part),
         text=telling.say("list-between").join(part for part in heard if part),
     )
@@ -167,11 +191,13 @@ def _player(telling: Telling, seat: Seat) -> str:
     return telling.say("seat-computer", level=player_name(telling.words, seat.player))
 
 
-def _purse(telling: Telling, coins: int | None, own: bool, closed: bool) -> Purse | None:
-    """The coins of a seat; where they lie face down only that there are some."""
+def _purse(telling: Telling, coins: int | None, own: bool, lies_down: bool, turned: bool) -> Purse | None:
+    """The coins of a seat; where they lie face down, and are not turned over, only that there are some."""
     if coins is None:
         return None
-    title = telling.say(("seat-coins-own" if closed else "seat-coins-open") if own else "seat-coins")
-    if closed:
+    if lies_down and not turned:
+        title = telling.say("seat-coins-own" if own else "seat-coins")
         return Purse(None, {}, title, telling.say("seat-coins-peek" if own else "seat-coins-hidden"))
+    open_title = "seat-coins-turned" if lies_down else "seat-coins-open"
+    title = telling.say(open_title if own else "seat-coins")
     return Purse(coins, change(coins), title, telling.say("count-coins", count=coins))

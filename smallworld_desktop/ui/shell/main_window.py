@@ -38,7 +38,7 @@ LONGEST_ENTRY = 60
 
 OF_A_GAME = (
     "hint", "why", "save", "leave", "hand-over",
-    "pause", "pace", "fit", "zoom-in", "zoom-out", "highlight",
+    "pause", "pace", "fit", "zoom-in", "zoom-out", "region-names", "highlight",
 )  # fmt: skip
 """Commands that mean something while a game is played."""
 
@@ -111,6 +111,9 @@ class MainWindow(QMainWindow):
         self.menus["pause"].toggled.connect(controller.pause)
         self.menus["practice"].triggered.connect(self.practice.switch)
         self.menus["full-screen"].toggled.connect(self._fill_screen)
+        self.menus["region-names"].triggered.connect(lambda on: self._desk.settings.change(region_names=on))
+        self.menus["peek"].triggered.connect(self.table.seats.peek)
+        self.table.seats.peeked.connect(self.menus["peek"].setChecked)
         for name, fill in (
             ("recent", self._fill_recent),
             ("hand-over", self._fill_seats),
@@ -122,7 +125,9 @@ class MainWindow(QMainWindow):
             controller.decisionChanged,
             controller.lookedAt,
             controller.seatsChanged,
+            controller.mousePassed,
             self.table.draft.changed,
+            self._desk.settings.changed,
         ):
             signal.connect(self._refresh)
         controller.gameChanged.connect(self._say)
@@ -279,6 +284,9 @@ class MainWindow(QMainWindow):
         menus["step"].setEnabled(playing and controller.is_paused and not controller.over and not controller.human)
         menus["hurry"].setEnabled(controller.thinking_seat >= 0)
         menus["continue"].setEnabled(not playing)
+        menus["peek"].setEnabled(playing and self.table.seats.hiding)
+        menus["peek"].setChecked(self.table.seats.peeking)
+        menus["region-names"].setChecked(self._desk.settings.choices.region_names)
 
     def _say(self) -> None:
         words, controller = self._desk.words, self._controller

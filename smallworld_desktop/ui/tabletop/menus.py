@@ -65,6 +65,9 @@ MENUS: Mapping[str, tuple[Command, ...]] = {
         Command("fit"),
         Command("zoom-in"),
         Command("zoom-out"),
+        BREAK,
+        Command("peek", checkable=True),
+        Command("region-names", checkable=True),
         Command("highlight", submenu=True),
     ),
     "help": (

@@ -34,13 +34,14 @@ STACKED = 1.3
 
 
 class SeatPanel(Panel):
-    """A seat to be looked at. Pointing at it lights its domain, pressing on one's own coins peeks at them.
+    """A seat to be looked at. Pointing at it lights its domain, a click on one's own coins turns them over.
 
     A click anywhere else, or Space, asks for the menu of the seat.
     """
 
     hovered = Signal(int)
-    peeked = Signal(bool)
+    turned = Signal()
+    """What is hidden of this seat is to be turned over."""
     menuAsked = Signal(int, QPoint)
 
     def __init__(self, desk: Desk, parent: QWidget) -> None:
@@ -48,7 +49,7 @@ class SeatPanel(Panel):
         self._desk = desk
         self._row: SeatRow | None = None
         self._compact = False
-        self._peeking = False
+        self._on_coins = False
         self._coins = QRectF()
         self._height: tuple[object, float] | None = None
         self._picture: tuple[object, Sprite] | None = None
@@ -112,6 +113,9 @@ class SeatPanel(Panel):
         left, right = ground.left() + 28 * u, ground.right() - 12 * u
         y = self._draw_head(painter, row, left, right, ground.top() + 4 * u)
         y = self._draw_side(painter, row, left, right, max(y, ground.top() + 28 * u))
+        if row.secret:
+            secret = paragraph(row.secret, font("note", self.look), right - left, squeeze=True)
+            y = secret.draw(painter, QRectF(left, y + 2 * u, right - left, 0), self.look.theme.amount) + 2 * u
         own_line = row.deciding or not self._compact
         if row.purse is not None and own_line:
             y = self._draw_coins(painter, row, row.purse, QRectF(left, y, right - left, ground.bottom() - y))
@@ -266,17 +270,16 @@ class SeatPanel(Panel):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
-            own = self._row is not None and self._row.own and self._row.purse is not None
-            self._peeking = own and self.coins_rect().contains(event.position())
-            if self._peeking:
-                self.peeked.emit(True)
+            own = self._row is not None and self._row.hides
+            self._on_coins = own and self.coins_rect().contains(event.position())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() != Qt.MouseButton.LeftButton:
             return
-        if self._peeking:
-            self._peeking = False
-            self.peeked.emit(False)
+        if self._on_coins:
+            self._on_coins = False
+            if self.coins_rect().contains(event.position()):
+                self.turned.emit()
         elif self._row is not None and self.ground_rect().contains(event.position()):
             self.menuAsked.emit(self._row.seat, event.globalPosition().toPoint())
 

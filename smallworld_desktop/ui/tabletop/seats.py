@@ -29,7 +29,7 @@ class Seats(QScrollArea):
     handOverAsked = Signal(int)
     """A seat is to be handed to a computer."""
     peeked = Signal(bool)
-    """The coins of the one who looks lie face up now, or no longer."""
+    """What is hidden of the one who looks lies face up now, or no longer."""
     seatAsked = Signal(int)
     """A person wants to play at a seat."""
 
@@ -38,6 +38,7 @@ class Seats(QScrollArea):
         self._desk = desk
         self._controller = controller
         self._peeking = False
+        self._eyes = -1
         self._lit = -1
         self._deciding = -1
         self._panels: list[SeatPanel] = []
@@ -66,12 +67,27 @@ class Seats(QScrollArea):
         """Whether the window is too low for seats in full."""
         return self.window().height() < LOW * self._desk.look.u
 
+    @property
+    def hiding(self) -> bool:
+        """Whether something is hidden of the one who looks, be it turned over or not."""
+        return any(panel.row is not None and panel.row.hides for panel in self._panels)
+
+    @property
+    def peeking(self) -> bool:
+        """Whether what is hidden of the one who looks lies face up."""
+        return self._peeking
+
     def peek(self, on: bool) -> None:
-        """Turn the coins of the one who decides face up, or down again."""
+        """Turn what is hidden of the one who looks face up, or down again."""
+        on = on and not self._controller.curtain_due
         if on != self._peeking:
             self._peeking = on
             self.refresh()
             self.peeked.emit(on)
+
+    def turn_over(self, *_: object) -> None:
+        """Turn it face up where it lies face down, and the other way round."""
+        self.peek(not self._peeking)
 
     def coins_place(self, seat: int) -> QRect:
         """Where in the window a seat's coins lie, for coins that fly there."""
@@ -84,6 +100,7 @@ class Seats(QScrollArea):
         controller = self._controller
         if not controller.playing:
             return
+        self._cover_from_others()
         door, shown = door_of(controller).seats, controller.shown
         rows = seat_rows(
             door,
@@ -103,12 +120,22 @@ class Seats(QScrollArea):
             self.ensureWidgetVisible(self._panels[deciding], 0, 0)
         self._deciding = deciding
 
+    def _cover_from_others(self) -> None:
+        """Whoever looks next, or nobody, finds everything face down."""
+        controller = self._controller
+        eyes = -1 if controller.curtain_due else controller.view_seat
+        if eyes != self._eyes:
+            self._eyes = eyes
+            if self._peeking:
+                self._peeking = False
+                self.peeked.emit(False)
+
     def _insert(self, first: int, last: int) -> None:
         """Have a panel for each new seat."""
         for at in range(first, last + 1):
             panel = SeatPanel(self._desk, self._inner)
             panel.hovered.connect(self._light)
-            panel.peeked.connect(self.peek)
+            panel.turned.connect(self.turn_over)
             panel.menuAsked.connect(self._open_menu)
             panel.show_row(self.model.index(at).data(ROW))
             panel.show()
@@ -135,6 +162,12 @@ class Seats(QScrollArea):
         """Offer to hand the seat to a computer, or to a person where a computer plays."""
         who, words = self._controller.plan.seats[seat], self._desk.words
         menu = QMenu(self)
+        row = self._panels[seat].row
+        if row is not None and row.hides:
+            turn = menu.addAction(words.say("menu-peek"))
+            turn.setCheckable(True)
+            turn.setChecked(self._peeking)
+            turn.triggered.connect(self.turn_over)
         if not who.human:
             take = menu.addAction(words.say("menu-hand-over-to-person", name=who.name))
             take.triggered.connect(lambda: self.seatAsked.emit(seat))

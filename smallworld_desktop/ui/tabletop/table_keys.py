@@ -1,4 +1,4 @@
-"""Keys that mean the same wherever on the table the focus is: the gold button, the chronicle, a peek."""
+"""Keys that mean the same wherever on the table the focus is: the gold button, the chronicle."""
 
 from __future__ import annotations
 
@@ -19,18 +19,17 @@ from smallworld_desktop.ui.widgets.keyboard import application
 class TableKeys(QObject):
     """Binds the keys of a table to its parts."""
 
-    def __init__(self, table: QWidget, seats: Seats, chronicle: Chronicle, bar: TurnBar) -> None:
+    def __init__(self, table: QWidget, ground: QWidget, seats: Seats, chronicle: Chronicle, bar: TurnBar) -> None:
         super().__init__(table)
         self._table = table
+        self._ground = ground
         self._seats = seats
         self._bar = bar
         for key in (*keys_of("primary"), "Enter"):
             self._bind(key, self._press)
         for key in keys_of("chronicle"):
             self._bind(key, partial(_go_to, chronicle))
-        for key in keys_of("peek"):
-            self._bind(key, self._peek)
-        application().focusChanged.connect(self.stop_peeking)
+        application().focusChanged.connect(self._cover)
 
     def _bind(self, key: str, do: Callable[[], object]) -> None:
         shortcut = QShortcut(QKeySequence(key), self._table)
@@ -45,13 +44,11 @@ class TableKeys(QObject):
         elif isinstance(focused, QAbstractButton):
             focused.click()
 
-    def _peek(self) -> None:
-        """Show the coins for as long as the key is held; the table tells when it is let go of."""
-        self._seats.peek(True)
-
-    def stop_peeking(self) -> None:
-        """Hide them again: a key was let go of, or the keyboard has gone elsewhere."""
-        self._seats.peek(False)
+    def _cover(self) -> None:
+        """What is hidden is covered when the keyboard has left the table: for a sheet, or for another window."""
+        focused = QApplication.focusWidget()
+        if focused is None or not self._ground.isAncestorOf(focused):
+            self._seats.peek(False)
 
 
 def _go_to(part: QWidget) -> None:

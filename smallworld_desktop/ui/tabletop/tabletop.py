@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.ui.artwork.wood import table_pixmap
@@ -119,7 +119,7 @@ class Tabletop(QWidget):
         self.panel: OwnPanel | None = None
         """The panel of the game's own, if it has one."""
         self._door: TableDoor | None = None
-        self._keys = TableKeys(self, self.seats, self.chronicle, self.bar)
+        self._keys = TableKeys(self, self.ground, self.seats, self.chronicle, self.bar)
         self._of_any_game = (self.row, self.board, self.seats, self.chronicle, self.bar)
         desk.changed.connect(self._lay)
         desk.changed.connect(self.update)
@@ -231,11 +231,6 @@ class Tabletop(QWidget):
         seats = min(self.seats.sizeHint().height(), side.height() - least)
         self.chronicle.setGeometry(side.x(), side.y() + seats, side.width(), side.height() - seats)
         self.seats.setGeometry(side.x(), side.y(), side.width(), seats)
-
-    def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        if not event.isAutoRepeat():
-            self._keys.stop_peeking()
-        super().keyReleaseEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

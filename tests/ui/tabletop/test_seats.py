@@ -73,16 +73,13 @@ def test_where_several_look_on_coins_are_seen_while_one_peeks(seats: Seats, cont
     assert coins(seats, 0) is None
 
 
-def test_pressing_on_ones_purse_peeks_and_letting_go_stops(seats: Seats, qtbot: QtBot) -> None:
+def test_a_click_on_ones_purse_turns_the_coins_over_and_another_turns_them_back(seats: Seats, qtbot: QtBot) -> None:
     own, other = seats.panels[0], seats.panels[1]
-    place = own.coins_rect().center().toPoint()
-    QTest.mousePress(own, LEFT, PLAIN, place)
-    assert coins(seats, 0) == 5
-    QTest.mouseRelease(own, LEFT, PLAIN, place)
-    assert coins(seats, 0) is None
-    QTest.mousePress(other, LEFT, PLAIN, other.coins_rect().center().toPoint())
-    assert coins(seats, 1) is None
-    QTest.mouseRelease(other, LEFT)
+    for face_up in (5, None, 5):
+        QTest.mouseClick(own, LEFT, PLAIN, own.coins_rect().center().toPoint())
+        assert coins(seats, 0) == face_up
+    QTest.mouseClick(other, LEFT, PLAIN, other.coins_rect().center().toPoint())
+    assert (coins(seats, 0), coins(seats, 1)) == (5, None)
     # Elsewhere than on one's own purse a click asks for the menu of the seat.
     [menu] = seats.findChildren(QMenu)
     menu.close()

@@ -7,12 +7,16 @@ from smallworld_desktop.ui.presentation.seats import SeatsDoor
 from smallworld_desktop.ui.presentation.situation import Situation
 from smallworld_desktop.ui.presentation.telling import Telling
 from smallworld_desktop.ui.presentation.turn import TurnDoor
-from tests.toys.engine.auction.rules import Auction, Sale
+from tests.toys.engine.auction.rules import UNKNOWN, Auction, Sale
 
 
 class AuctionSeats(SeatsDoor):
     def coins(self, state: Sale, seat: int) -> int:
         return state.purses[seat]
+
+    def secret(self, state: Sale, telling: Telling, seat: int) -> str:
+        bid = state.bids[seat]
+        return "" if bid is None or bid == UNKNOWN else telling.say("seat-bid", bid=bid)
 
 
 class AuctionTurn(TurnDoor):
