@@ -11,6 +11,7 @@ import pytest
 from smallworld_desktop.ui.desk import guard
 from smallworld_desktop.ui.desk.garbage import collect_due
 from smallworld_desktop.ui.sitting import computer_turns
+from tests.ui.listening import Listener, listening
 
 
 @pytest.fixture(autouse=True)
@@ -19,6 +20,13 @@ def _looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     moments = count(1)
     monkeypatch.setattr(guard, "now", lambda: next(moments) * guard.DEAF)
     monkeypatch.setattr(computer_turns, "GRACE", 0)
+
+
+@pytest.fixture
+def listener() -> Iterator[Listener]:
+    """Somebody listens to the program, and writes down what is heard."""
+    with listening() as made:
+        yield made
 
 
 @pytest.fixture(autouse=True)

@@ -1,4 +1,4 @@
-"""The desk: the look, the words and the settings that all widgets share."""
+"""The desk: the look, the words, the voice and the settings that all widgets share."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from PySide6.QtGui import QGuiApplication
 
 from smallworld_desktop.ui.desk.settings import Settings
 from smallworld_desktop.ui.desk.theme import Look, palette_names, theme, unit
+from smallworld_desktop.ui.desk.voice import Voice
 from smallworld_desktop.ui.desk.words import Words
 
 FIRST_SIZE = (1600, 1000)
@@ -18,9 +19,11 @@ class Desk(QObject):
     changed = Signal()
     resized = Signal(int, int)
 
-    def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(self, settings: Settings, parent: QObject | None = None, voice: Voice | None = None) -> None:
         super().__init__(parent)
         self.settings = settings
+        self.voice = voice or Voice(self)
+        """Says what must be heard."""
         self._size = FIRST_SIZE
         self._spoken = self._language
         self._others: dict[tuple[str, str], Words] = {}
@@ -53,7 +56,7 @@ class Desk(QObject):
 
     def beside(self) -> Desk:
         """A desk of the same size that can speak of a game of its own, for a sheet that asks which is to be played."""
-        made = Desk(self.settings)
+        made = Desk(self.settings, voice=self.voice)
         made.resize(*self._size)
         made.turn_to(self.words.game)
         self.resized.connect(made.resize)

@@ -13,6 +13,7 @@ from smallworld_desktop.engine.kernel.game import Transition
 from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.engine.play.player_worker import Question
 from smallworld_desktop.engine.play.thoughts import Thought
+from smallworld_desktop.ui.desk.gathering import ended
 from smallworld_desktop.ui.presentation.chronicle import ChronicleLine
 from smallworld_desktop.ui.presentation.computers import level_name, player_name
 from smallworld_desktop.ui.presentation.counsel import Actions, CounselDoor, Step, regions_of
@@ -51,11 +52,22 @@ class Advice:
     note: str = ""
 
     @property
+    def name(self) -> str:
+        """What kind of card it is, and what it says first."""
+        return f"{self.title}: {self.headline or self.note}"
+
+    @property
+    def heard(self) -> str:
+        """The whole card as one text, for those who hear that it is laid."""
+        return f"{ended(self.name)} {self.spoken}"
+
+    @property
     def spoken(self) -> str:
-        """The whole card as one text, for those who listen."""
+        """All that the card says beyond its name, for those who listen."""
         numbered = [f"{self.number + 1 + at}. {text}" for at, text in enumerate(self.steps)]
         others = [f"{other.text}: {other.worth}" for other in self.others]
-        return " ".join(part for part in (*self.reasons, *numbered, *others, self.note) if part)
+        note = self.note if self.headline else ""
+        return " ".join(ended(part) for part in (*self.reasons, *numbered, *others, note) if part)
 
 
 def known_state(question: Question) -> Any:

@@ -28,6 +28,7 @@ from smallworld_desktop.ui.shell.hand_over import HandOver
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.menus import Menus
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop
+from smallworld_desktop.ui.widgets.descriptions import Descriptions
 from smallworld_desktop.ui.widgets.following import box_of, discreet, telling_of
 
 SMALLEST = (960, 600)
@@ -52,6 +53,7 @@ class MainWindow(QMainWindow):
         self._controller = controller
         self._folders = folders
         self.menus = Menus(desk, self)
+        Descriptions(desk.voice)
         self.table = Tabletop(desk, controller, self.menus, self)
         self.setCentralWidget(self.table)
         self.sheets = SheetStack(desk, controller, self.table)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.ui.artwork.chips import draw_order
@@ -85,6 +85,7 @@ class AdviceCard(QWidget):
         close: str = "",
     ) -> None:
         """Say something beside ``about``, off the other places; all in the parent's pixels. A button may be offered."""
+        news = advice != self.advice
         self._advice = advice
         close = close or self._desk.words.say("card-close")
         for button, label in ((self.follow, offer), (self.close_button, close)):
@@ -94,12 +95,13 @@ class AdviceCard(QWidget):
         self.follow.set_key(key)
         self.follow.setVisible(bool(offer))
         self._place(about, keep_clear)
-        self.setAccessibleName(f"{advice.title}: {advice.headline or advice.note}")
+        self.setAccessibleName(advice.name)
         self.setAccessibleDescription(advice.spoken)
         self.show()
         self.raise_()
         self.update()
-        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+        if news:
+            self._desk.voice.say(advice.heard, urgent=True)
 
     def take_focus(self) -> None:
         """Let the keyboard be on the card's first button."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.ui.artwork.lettering import font, paragraph_height, text_width
@@ -46,7 +46,7 @@ class Notice(QWidget):
         self.show()
         self.raise_()
         self.update()
-        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+        self._desk.voice.say(text, urgent=True)
 
     def place(self) -> None:
         """Lie in the middle, a little above the turn bar."""

@@ -11,7 +11,7 @@ from math import hypot, pi, sin
 from typing import Any
 
 from PySide6.QtCore import QEasingCurve, QElapsedTimer, QEvent, QObject, QPointF, QRect, QRectF, Qt, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QPainter, QPaintEvent, QWindow
+from PySide6.QtGui import QPainter, QPaintEvent, QWindow
 from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.engine.kernel.game import Transition
@@ -167,7 +167,6 @@ class Spectacle(QObject):
         self._throw = Throw(pips, start, centre, self._now(), tumble, rest)
         words = self._desk.words
         self.die.setAccessibleName(words.say("die-shows", count=pips) if pips else words.say("die-blank"))
-        QAccessible.updateAccessibility(QAccessibleEvent(self.die, QAccessible.Event.Alert))
 
     def _pay(self, seat: int, coins: int) -> None:
         """The coins leave the bank, the largest first, and come to the seat one after the other."""

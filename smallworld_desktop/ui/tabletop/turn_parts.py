@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from smallworld_desktop.ui.artwork.dice import draw_die
@@ -95,7 +95,7 @@ class Sentence(Part):
         self.setAccessibleName(view.sentence)
         self.setAccessibleDescription(view.facts)
         if news:
-            QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+            self._desk.voice.say(f"{view.sentence} {view.facts}")
         self.update()
 
     def draw(self, painter: QPainter, rect: QRectF) -> float:
