@@ -45,8 +45,14 @@ tool = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(tool)
 
 
+def entries(language: str) -> Iterator[polib.POEntry]:
+    for path in sorted((TEXT / language).rglob("*.po")):
+        yield from (entry for entry in polib.pofile(str(path)) if not entry.obsolete)
+
+
 def catalogue(language: str) -> dict[str, polib.POEntry]:
-    return {entry.msgid: entry for path in sorted((TEXT / language).rglob("*.po")) for entry in polib.pofile(str(path))}
+    """What a language says by its ids, without forms of names and sentences for their kinds."""
+    return {entry.msgid: entry for entry in entries(language) if entry.msgctxt is None}
 
 
 ALL = catalogue(ENGLISH)

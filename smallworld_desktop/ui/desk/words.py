@@ -1,17 +1,31 @@
-"""Says message ids in the player's language, for window, command line and log alike."""
+"""Says message ids in the player's language, for window, command line and log alike.
+
+What a translator may do beyond what English does:
+
+* A sentence may ask for a form of what it names: ``{region:in}``, ``{race:acc}``, ``{power:acc,race}`` for a power that
+  agrees with the race of the sentence. The forms of names stand in ``forms.po`` of the language; ``said.py`` tells how.
+  ``{regions:to}`` puts each of a list into the form, ``{combo:acc}`` all that is named in the sentence within.
+* A form that begins a sentence gets a capital letter.
+* A sentence may have others beside it that English lacks, for kinds of what it names. Where ``msgctxt "kind"`` of
+  ``race-halflings`` is "one", ``msgctxt "race:one" msgid "region-taken"`` is said of them instead of ``region-taken``.
+
+Whatever a translation holds, the window goes on: a missing form is the plain one, a missing name or a sentence with a
+wrong brace the English one.
+"""
 
 from __future__ import annotations
 
-import gettext
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from smallworld_desktop.engine.kernel.damage import note_damage
 from smallworld_desktop.engine.kernel.events import Message, Reason, Value
 from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.engine.play.registry import USUAL
 from smallworld_desktop.engine.play.registry import game as game_of
+from smallworld_desktop.ui.desk.catalogues import Catalogue, Template, missing
+from smallworld_desktop.ui.desk.said import Said, Several, say
+
+__all__ = ["ENGLISH", "TEXT", "Words", "languages", "missing"]
 
 ENGLISH = "en"
 TEXT = Path(__file__).parents[2] / "assets" / "text"
@@ -22,13 +36,10 @@ NAMED = ("stage", "option", "player")
 SEATED = ("seat", "winner")
 """Values so called, or so ending, are numbers of seats and are said by the player's name."""
 
-missing: Counter[str] = Counter()
-"""Ids that were asked for and that no catalogue has. Always empty in a program without a slip."""
-
 
 def languages() -> list[str]:
     """The languages there are, English first."""
-    found = sorted(folder.name for folder in TEXT.iterdir() if any(folder.glob("*.mo")))
+    found = sorted(folder.name for folder in TEXT.iterdir() if any(folder.rglob("*.mo")))
     return sorted(found, key=lambda language: language != ENGLISH)
 
 
@@ -45,27 +56,18 @@ class Words:
         box = game_of(game)
         self._named = {*NAMED, *box.things()}
         self._sources = box.sources
-        self._catalogue: gettext.NullTranslations = _Nothing()
+        self._names: dict[str, Said] = {}
         steps = list(dict.fromkeys([ENGLISH, self.language]))
-        own = [box.words / step if box.words is not None else TEXT / step / game for step in steps]
-        for folder in [*(TEXT / step for step in steps), *own]:
-            self._add(folder)
-
-    def _add(self, folder: Path) -> None:
-        """Have the areas of a folder go before all that is known so far."""
-        for path in sorted(folder.glob("*.mo"), reverse=True):
-            area = _area(path)
-            if area is not None:
-                area.add_fallback(self._catalogue)
-                self._catalogue = area
+        own = [(step, box.words / step if box.words is not None else TEXT / step / game) for step in steps]
+        self._catalogue = Catalogue([*((step, TEXT / step) for step in steps), *own])
 
     def has(self, id: str) -> bool:
         """Whether there are words for ``id``."""
-        return self._template(id, None) != ""
+        return bool(self._catalogue.templates(id))
 
     def say(self, id: str, /, **values: object) -> str:
         """The sentence of ``id`` with its {named} fields filled; ``count`` (or ``coins``) chooses its plural form."""
-        return self._fill(id, values, _number(values))
+        return say(self._catalogue, id, values, _number(values))
 
     def numbered(self, id: str) -> list[str]:
         """The numbered sentences ``id-1``, ``id-2`` and so on: rulings, or the paragraphs of a page."""
@@ -77,13 +79,14 @@ class Words:
     def name(self, kind: str, id: str) -> str:
         """The name of a thing: ``name("race", "orcs")`` is "Orcs". A player's own banner is named by its id."""
         known = f"{kind}-{id}"
-        return self.say(known) if self.has(known) else id.replace("_", " ").capitalize()
+        return self._known(known) or self._plain(known, id.replace("_", " ").capitalize())
 
     def join(self, parts: Sequence[str]) -> str:
         """Several things as one phrase: "hills, farmlands and swamps"."""
         if len(parts) < 2:
-            return "".join(parts)
-        first = self.say("list-between").join(parts[:-1])
+            return parts[0] if parts else ""
+        between = self.say("list-between")
+        first = Several.row(self._catalogue, parts[:-1], between) if len(parts) > 2 else parts[0]
         return self.say("list-last", first=first, last=parts[-1])
 
     def sentence(
@@ -104,7 +107,7 @@ class Words:
             id = self._variant(id, field, value)
         place = (seats, map_id, regions or {})
         said = {field: self._value(field, value, *place) for field, value in message.values.items()}
-        return self._fill(id, {**self._source(said), **said}, _number(message.values))
+        return say(self._catalogue, id, {**self._source(said), **said}, _number(message.values))
 
     def line(self, reason: Reason, map_id: str = "", regions: Mapping[str, str] | None = None) -> str:
         """What one line of a sum is for, such as "mountain"; its ``amount`` may stand in it and chooses the plural."""
@@ -114,7 +117,7 @@ class Words:
     def region(self, map_id: str, id: str, regions: Mapping[str, str] | None = None) -> str:
         """The name of a region: of our own maps in this language, of others as the map file has it, else its id."""
         known = f"region-{map_id}-{id}"
-        return self.say(known) if self.has(known) else (regions or {}).get(id) or id
+        return self._known(known) or self._plain(known, (regions or {}).get(id) or id)
 
     def _source(self, said: Mapping[str, object]) -> dict[str, object]:
         """What is behind a reason, whichever of the game's things that may be, as one value."""
@@ -131,7 +134,8 @@ class Words:
             return self.sentence(value, seats, map_id, regions)
         if isinstance(value, tuple):
             one = field.removesuffix("s")
-            return self.join([str(self._value(one, part, seats, map_id, regions)) for part in value])
+            parts = [self._value(one, part, seats, map_id, regions) for part in value]
+            return self.join([part if isinstance(part, str) else str(part) for part in parts])
         kind = field.rsplit("_", 1)[-1]
         if kind in SEATED and isinstance(value, int):
             return seats[value] if 0 <= value < len(seats) else self.say("seat-nobody")
@@ -141,27 +145,16 @@ class Words:
             return self.name(kind, value)
         return value
 
-    def _fill(self, id: str, values: Mapping[str, object], number: int | None) -> str:
-        template = self._template(id, number)
-        if not template:
-            missing[id] += 1
-            return f"[{id}]"
-        return template.format_map(_Fields(id, values))
+    def _known(self, id: str) -> Said | None:
+        """The name by an id, if a catalogue has it; names are said so often that they are kept."""
+        name = self._names.get(id)
+        if name is None and self.has(id):
+            name = self._names[id] = say(self._catalogue, id, {}, None)
+        return name
 
-    def _template(self, id: str, number: int | None) -> str:
-        counted = "" if number is None else self._catalogue.ngettext(id, id, number)
-        return counted or self._catalogue.gettext(id)
-
-
-def _area(path: Path) -> gettext.GNUTranslations | None:
-    """The words of one area; none where the file is damaged."""
-    try:
-        with path.open("rb") as file:
-            return gettext.GNUTranslations(file)
-    except Exception as error:
-        # What gettext reads of damaged bytes it passes to half the library, each with errors of its own.
-        note_damage(path, error)
-        return None
+    def _plain(self, id: str, text: str) -> Said:
+        """A name that no catalogue has; a language may have forms of it all the same."""
+        return Said.of(self._catalogue, id, Template.plain(text), {}, None)
 
 
 def _number(values: Mapping[str, object]) -> int | None:
@@ -174,28 +167,6 @@ def _number(values: Mapping[str, object]) -> int | None:
 def _is_nothing(field: str, value: Value) -> bool:
     """Whether a value says that there is none. Seat 0 is somebody."""
     return value is None or (value == CHANCE if field.endswith("seat") else not value)
-
-
-class _Nothing(gettext.NullTranslations):
-    """The end of the chain: says nothing, where gettext would give the id back."""
-
-    def gettext(self, message: str) -> str:
-        return ""
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return ""
-
-
-class _Fields(dict[str, object]):
-    """Values for a sentence. A field without a value shows its name and counts as missing; the game goes on."""
-
-    def __init__(self, id: str, values: Mapping[str, object]) -> None:
-        super().__init__(values)
-        self._id = id
-
-    def __missing__(self, field: str) -> str:
-        missing[f"{self._id} {{{field}}}"] += 1
-        return f"[{field}]"
 
 
 def _closest(language: str) -> str:

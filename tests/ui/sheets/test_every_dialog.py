@@ -17,8 +17,10 @@ from pytestqt.qtbot import QtBot
 from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.kernel.library import Library
+from smallworld_desktop.ui.desk import said as sentences
+from smallworld_desktop.ui.desk import words
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.desk.words import Words, missing
+from smallworld_desktop.ui.desk.words import missing
 from smallworld_desktop.ui.games.smallworld.door import TABLE
 from smallworld_desktop.ui.sheets.about import AboutDialog
 from smallworld_desktop.ui.sheets.arrangement import Arrangement
@@ -89,8 +91,8 @@ def test_whatever_takes_the_focus_has_a_name(
 def test_another_language_may_need_a_third_more_room(
     qtbot: QtBot, tmp_path: Path, make: Callable[[Desk, QWidget], Sheet], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said = Words._fill
-    monkeypatch.setattr(Words, "_fill", lambda self, *found: longer(said(self, *found)))
+    said = sentences.say
+    monkeypatch.setattr(words, "say", lambda *asked: longer(said(*asked)))
     desk = desk_in(tmp_path, (1280, 720))
     with window(desk, (1280, 720)) as home:
         sheet = make(desk, home)
