@@ -93,6 +93,7 @@ def write_regions() -> None:
 
 def _write_regions(game: str) -> None:
     target = TEXT / "en" / game / "regions.po"
+    target.parent.mkdir(parents=True, exist_ok=True)
     catalogue = polib.pofile(str(TEXT / "en" / "names.po"), wrapwidth=WIDTH)
     header = dict(catalogue.metadata)
     catalogue = polib.POFile(wrapwidth=WIDTH)

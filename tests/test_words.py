@@ -110,7 +110,7 @@ def test_the_plural_rule_fits_the_forms(source: Path) -> None:
 
 def test_english_is_complete_and_plain() -> None:
     for id, entry in ALL.items():
-        assert re.fullmatch(r"[a-z0-9_-]+", id), id
+        assert re.fullmatch(r"[a-z0-9_-]+|(map|region)-[A-Za-z0-9_-]+", id), id
         assert entry.msgid_plural in ("", id), f"{id}: msgid_plural repeats the id"
         for text in forms(entry):
             assert text == text.strip() or id == "list-between", id
@@ -210,10 +210,11 @@ def test_an_option_is_called_what_the_dialog_calls_it() -> None:
 
 @pytest.mark.slow
 def test_maps_and_regions_are_named_as_in_their_files() -> None:
-    said = {entry.msgid: entry.msgstr for entry in polib.pofile(str(TEXT / ENGLISH / "smallworld" / "regions.po"))}
-    assert said == tool.region_names("smallworld"), "run packaging/words.py regions"
-    for path in (ROOT / "maps" / "smallworld").glob("*.yaml"):
-        assert f"map-{yaml.safe_load(path.read_text(encoding='utf-8'))['id']}" in ALL
+    for folder in (ROOT / "maps").glob("*/"):
+        said = {entry.msgid: entry.msgstr for entry in polib.pofile(str(TEXT / ENGLISH / folder.name / "regions.po"))}
+        assert said == tool.region_names(folder.name), "run packaging/words.py regions"
+        for path in folder.glob("*.yaml"):
+            assert f"map-{yaml.safe_load(path.read_text(encoding='utf-8'))['id']}" in ALL
 
 
 # What the engine says.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -30,7 +30,14 @@ class Board:
     A mask is an int with bit ``i`` set for region number ``i``.
     """
 
-    def __init__(self, id: str, regions: Sequence[Region], numbers: Mapping[str, int], geography: Geography) -> None:
+    def __init__(
+        self,
+        id: str,
+        regions: Sequence[Region],
+        numbers: Mapping[str, int],
+        geography: Geography,
+        parts: Mapping[str, int] | None = None,
+    ) -> None:
         self.id = id
         self.regions = tuple(regions)
         self.numbers = numbers
@@ -40,6 +47,8 @@ class Board:
         self.index = {region.id: i for i, region in enumerate(self.regions)}
         self.neighbours = tuple(mask(region.neighbours) for region in self.regions)
         self.all = (1 << self.size) - 1
+        self.parts = {id: self.all} if parts is None else parts
+        """The boards that lie side by side in it: the regions of each by its name."""
         self.terrain = {t: self._where(lambda r, t=t: r.terrain == t) for t in geography.terrains}
         self.symbol = {s: self._where(lambda r, s=s: s in r.symbols) for s in geography.symbols}
         self.marked = {m: self._where(lambda r, m=m: m in r.marks) for m in geography.marks}
@@ -63,6 +72,23 @@ class Board:
 
     def _where(self, test) -> int:  # type: ignore[no-untyped-def]
         return mask(i for i, region in enumerate(self.regions) if test(region))
+
+
+def joined(id: str, boards: Mapping[str, Board], numbers: Mapping[str, int] | None = None) -> Board:
+    """Several boards on one table as one, each by its name there; nothing borders across the gap.
+
+    Regions keep what is printed on them, and are called by the name of their board and their own: ``east.r3``.
+    """
+    regions: list[Region] = []
+    parts: dict[str, int] = {}
+    for name, board in boards.items():
+        first = len(regions)
+        parts[name] = board.all << first
+        for region in board.regions:
+            neighbours = tuple(number + first for number in region.neighbours)
+            regions.append(replace(region, id=f"{name}.{region.id}", neighbours=neighbours))
+    geography = next(iter(boards.values())).geography
+    return Board(id, regions, numbers or {}, geography, parts)
 
 
 def mask(numbers: Iterable[int]) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -37,6 +37,10 @@ class Boards:
         if id not in self._read:
             self._read[id] = load_map(self.find(id), self.geography, verify=False)
         return self._read[id]
+
+    def objection(self, names: Sequence[str]) -> str:
+        """Why these boards do not lie on one table; nothing where they may. Most games are played on a single one."""
+        return "" if len(names) == 1 else "this game is played on one board"
 
     def parse(self, text: str, file: str) -> Map:
         """A board of one's own, measured; ``file`` is the name used in errors."""

@@ -33,6 +33,10 @@ class Geography:
     """Waters that go on beyond the frame where they touch it."""
     inland_water: frozenset[str] = frozenset()
     """Waters that lie within the land."""
+    islands: bool = False
+    """Whether its boards are islands: they lie in an open sea that is no region, and none touches the frame."""
+    off_shore: frozenset[str] = frozenset()
+    """Symbols whose sign stands in the open sea off the region's coast."""
     marks: tuple[str, ...] = ()
     """What a region may have or not, as the file says with ``true``."""
     numbers: Mapping[str, Number] = field(default_factory=dict)
@@ -40,6 +44,9 @@ class Geography:
 
     def check(self, board: Board, entry: Entry) -> None:
         """Refuse a board on which the game cannot be played, at the region where; ``entry`` holds the regions."""
+
+    def check_graph(self, board: Board, entry: Entry) -> None:
+        """Refuse what not even a board made up for a scenario may show; ``entry`` holds the regions."""
 
     def facts(self, board: Board) -> Mapping[str, int]:
         """What is to be known of regions beside terrain and symbols: which of them it holds for."""

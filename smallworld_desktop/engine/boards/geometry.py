@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 import numpy
 import shapely
@@ -65,8 +66,8 @@ def check_rings(rings: Sequence[Ring]) -> None:
             raise DrawingError(region, f"its ring crosses or touches itself: {reason}")
 
 
-def check_coverage(ids: Sequence[str], rings: Sequence[Ring], canvas: Place) -> None:
-    """The regions cover the canvas without gap and without overlap."""
+def check_coverage(ids: Sequence[str], rings: Sequence[Ring], canvas: Place, islands: bool = False) -> None:
+    """The regions cover the canvas, or each island as far as its coast, without gap and without overlap."""
     polygons = [Polygon(ring) for ring in rings]
     if not shapely.coverage_is_valid(polygons):
         tree = shapely.STRtree(polygons)
@@ -75,11 +76,17 @@ def check_coverage(ids: Sequence[str], rings: Sequence[Ring], canvas: Place) -> 
             if first < second and common.area > 0:
                 where = spoken(common.representative_point().coords[0][:2])
                 raise DrawingError(second, f"overlaps {ids[first]} near {where}")
-    missing = box(0, 0, *canvas).difference(shapely.union_all(polygons))
+    covered = shapely.union_all(polygons)
+    missing = (_filled(covered) if islands else box(0, 0, *canvas)).difference(covered)
     if missing.area > 0:
         where = missing.representative_point()
         nearest = min(range(len(polygons)), key=lambda i: polygons[i].distance(where))
         raise DrawingError(nearest, f"leaves a gap near {spoken(where.coords[0][:2])}, which belongs to no region")
+
+
+def _filled(covered: BaseGeometry) -> BaseGeometry:
+    """All that lies within the coasts."""
+    return shapely.union_all([Polygon(part.exterior) for part in getattr(covered, "geoms", [covered])])
 
 
 def check_borders(ids: Sequence[str], borders: Sequence[Border], canvas: Place) -> None:
@@ -96,13 +103,22 @@ def check_borders(ids: Sequence[str], borders: Sequence[Border], canvas: Place) 
             )
 
 
-def check_places(shapes: Sequence[Shape], canvas: Place) -> None:
-    """Tokens, symbols and names have room in their region, and do not lie on each other."""
+def check_places(shapes: Sequence[Shape], canvas: Place, off_shore: Sequence[Collection[Place]] = ()) -> None:
+    """Tokens, symbols and names have room in their region, and do not lie on each other.
+
+    ``off_shore`` are the places of signs, region by region, that stand in the open sea.
+    """
     short = _short(canvas, len(shapes))
+    everything = shapely.union_all([Polygon(shape.ring) for shape in shapes]) if off_shore else None
     for region, shape in enumerate(shapes):
         polygon = Polygon(shape.ring)
+        outside = off_shore[region] if off_shore else ()
+        for place in outside:
+            if everything is not None and everything.contains(Point(place)):
+                raise DrawingError(region, f"{spoken(place)} lies ashore, not off the coast", "symbol_places")
         _check_tokens(region, shape, polygon, short)
-        _check_symbols(region, shape, polygon, short)
+        ashore = tuple(place for place in shape.symbol_places if place not in outside)
+        _check_symbols(region, replace(shape, symbol_places=ashore), polygon, short)
         if not polygon.contains(Point(shape.label_place)):
             raise DrawingError(region, f"{spoken(shape.label_place)} lies outside the region", "label_place")
         if shape.inscribed_radius > shapely.maximum_inscribed_circle(polygon, 0.5).length + 1:

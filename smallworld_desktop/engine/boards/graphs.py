@@ -19,14 +19,17 @@ def graph_board(id: str, entry: Entry, geography: Geography) -> Board:
     entries = top["regions"].mapping()
     if not entries:
         top["regions"].fail("a board needs regions")
-    known = ("terrain", "symbols", "edge", *geography.marks, "borders")
+    edge = () if geography.islands else ("edge",)
+    known = ("terrain", "symbols", *edge, *geography.marks, "borders")
     regions = {region: keys.mapping(known, ("terrain",)) for region, keys in entries.items()}
     neighbours = read_borders(regions)
     found = [
         read_region(region, region, keys, "edge" in keys and keys["edge"].flag(), neighbours[region], geography)
         for region, keys in regions.items()
     ]
-    return Board(id, found, read_numbers(top, geography), geography)
+    board = Board(id, found, read_numbers(top, geography), geography)
+    geography.check_graph(board, top["regions"])
+    return board
 
 
 def read_borders(regions: Mapping[str, Mapping[str, Entry]]) -> dict[str, tuple[int, ...]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from smallworld_desktop.engine.boards.board import Board, Region
+from smallworld_desktop.engine.boards.board import joined
 from smallworld_desktop.engine.boards.maps import Map, Part
 from smallworld_desktop.engine.boards.shapes import Border, Point, Shape
 
@@ -30,12 +30,11 @@ def laid_out(id: str, title: str, parts: Sequence[Part], numbers: Mapping[str, i
     geography = parts[0].map.board.geography
     if len({part.name for part in parts}) < len(parts) or any(p.map.board.geography != geography for p in parts):
         raise ValueError("each map on a table has a name of its own, and all are of one game")
-    regions = [_region(part, region) for part in parts for region in part.map.board.regions]
     right = max(part.at[0] + part.map.canvas[0] for part in parts)
     below = max(part.at[1] + part.map.canvas[1] for part in parts)
     seats = set(parts[0].map.seats).intersection(*(part.map.seats for part in parts))
     return Map(
-        Board(id, regions, numbers or {}, geography),
+        joined(id, {part.name: part.map.board for part in parts}, numbers),
         title,
         tuple(sorted(seats)),
         (right, below),
@@ -44,11 +43,6 @@ def laid_out(id: str, title: str, parts: Sequence[Part], numbers: Mapping[str, i
         "",
         tuple(parts),
     )
-
-
-def _region(part: Part, region: Region) -> Region:
-    neighbours = tuple(number + part.first for number in region.neighbours)
-    return replace(region, id=f"{part.name}.{region.id}", neighbours=neighbours)
 
 
 def _shape(part: Part, shape: Shape) -> Shape:

@@ -95,14 +95,14 @@ def read_map(entry: Entry, path: Path | str, geography: Geography, verify: bool 
     top = entry.mapping((*required, "lines", "closed"), required)
     title, seats, canvas = read_title(top["title"]), read_seats(top["seats"]), _read_canvas(top["canvas"])
     regions = _read_regions(top["regions"], geography)
-    rings, topology = _read_drawing(top, regions, canvas, verify)
+    rings, topology = _read_drawing(top, regions, canvas, verify, geography.islands)
     board = _read_board(top, regions, topology, geography)
     shapes = tuple(
         _read_shape(keys, region, ring, canvas, board.size)
         for keys, region, ring in zip(regions.values(), board.regions, rings, strict=True)
     )
     if verify:
-        _verify_places(shapes, canvas, regions)
+        _verify_places(shapes, canvas, regions, _off_shore(board, shapes))
     return Map(board, title, seats, canvas, shapes, topology.borders, str(path))
 
 
@@ -123,27 +123,29 @@ def _read_regions(entry: Entry, geography: Geography) -> Keys:
     return regions
 
 
-def _read_drawing(top: Mapping[str, Entry], regions: Keys, canvas: Point, verify: bool) -> tuple[list[Ring], Topology]:
+def _read_drawing(
+    top: Mapping[str, Entry], regions: Keys, canvas: Point, verify: bool, islands: bool
+) -> tuple[list[Ring], Topology]:
     outlines = Outlines(canvas)
     outlines.read_points(top["points"].mapping())
     if "lines" in top:
         outlines.read_lines(top["lines"].mapping())
     rings = [outlines.read_ring(keys["ring"]) for keys in regions.values()]
-    topology = _find_topology(regions, rings, canvas, verify)
+    topology = _find_topology(regions, rings, canvas, verify, islands)
     outlines.refuse_unused()
     return rings, topology
 
 
-def _find_topology(regions: Keys, rings: Sequence[Ring], canvas: Point, verify: bool) -> Topology:
+def _find_topology(regions: Keys, rings: Sequence[Ring], canvas: Point, verify: bool, islands: bool) -> Topology:
     ids = list(regions)
     try:
         if not verify:
-            return find_topology(ids, rings, canvas)
+            return find_topology(ids, rings, canvas, islands)
         from smallworld_desktop.engine.boards import geometry
 
         geometry.check_rings(rings)
-        topology = find_topology(ids, rings, canvas)
-        geometry.check_coverage(ids, rings, canvas)
+        topology = find_topology(ids, rings, canvas, islands)
+        geometry.check_coverage(ids, rings, canvas, islands)
         geometry.check_borders(ids, topology.borders, canvas)
         return topology
     except DrawingError as error:
@@ -190,11 +192,21 @@ def _read_shape(keys: Mapping[str, Entry], region: Region, ring: Ring, canvas: P
     return replace(geometry.find_shape(ring, len(region.symbols), region.name, canvas, regions), **stated)
 
 
-def _verify_places(shapes: Sequence[Shape], canvas: Point, regions: Keys) -> None:
+def _off_shore(board: Board, shapes: Sequence[Shape]) -> list[tuple[Point, ...]]:
+    """The places of signs that stand in the open sea, region by region; none where no sign does."""
+    off_shore = board.geography.off_shore
+    pairs = [
+        zip(region.symbols, shape.symbol_places, strict=True)
+        for region, shape in zip(board.regions, shapes, strict=True)
+    ]
+    return [tuple(place for symbol, place in pair if symbol in off_shore) for pair in pairs] if off_shore else []
+
+
+def _verify_places(shapes: Sequence[Shape], canvas: Point, regions: Keys, off_shore: Sequence[Sequence[Point]]) -> None:
     from smallworld_desktop.engine.boards import geometry
 
     try:
-        geometry.check_places(shapes, canvas)
+        geometry.check_places(shapes, canvas, off_shore)
     except DrawingError as error:
         keys = list(regions.values())[error.region]
         keys.get(error.key, keys["ring"]).fail(error.reason)

@@ -18,8 +18,11 @@ class Topology:
     borders: tuple[Border, ...]
 
 
-def find_topology(ids: Sequence[str], rings: Sequence[Ring], canvas: Point) -> Topology:
-    """Two regions border where an edge of one is an edge of the other; an edge with one side is the frame's."""
+def find_topology(ids: Sequence[str], rings: Sequence[Ring], canvas: Point, islands: bool = False) -> Topology:
+    """Two regions border where an edge of one is an edge of the other; an edge with one side is the frame's.
+
+    On islands it is the coast's, and may run anywhere.
+    """
     owner: dict[tuple[Point, Point], int] = {}
     for region, ring in enumerate(rings):
         for edge in edges(ring):
@@ -32,8 +35,9 @@ def find_topology(ids: Sequence[str], rings: Sequence[Ring], canvas: Point) -> T
     for region, ring in enumerate(rings):
         for other, points in _stretches(ring, [owner.get((q, p)) for p, q in edges(ring)]):
             if other is None:
-                _check_frame(region, points, canvas)
-                frame[region] = True
+                if not islands:
+                    _check_frame(region, points, canvas)
+                frame[region] = not islands
             else:
                 neighbours[region].add(other)
             if other is None or region < other:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from importlib.util import find_spec
 from types import MappingProxyType
 from typing import Any
 
@@ -26,8 +27,10 @@ USUAL = "smallworld"
 def games() -> Mapping[str, Box]:
     """Every game that is there, by its id; those of the house first."""
     folders = sorted(module.name for module in pkgutil.iter_modules(import_module(FOLDER).__path__) if module.ispkg)
+    # Who has no door yet is not offered.
+    doors = [f"{FOLDER}.{name}.game" for name in folders if find_spec(f"{FOLDER}.{name}.game")]
     found: dict[str, Box] = {}
-    for box in [import_module(f"{FOLDER}.{name}.game").GAME for name in folders]:
+    for box in [import_module(door).GAME for door in doors]:
         found[box.id] = box
     for point in entry_points(group=GROUP):
         box = point.load()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from smallworld_desktop.engine.boards.board import Board
+from smallworld_desktop.engine.boards.board import Board, joined
 from smallworld_desktop.engine.boards.graphs import graph_board
 from smallworld_desktop.engine.kernel.schema import Entry, read_yaml
 from smallworld_desktop.engine.scenarios.vocabulary import Check, Play, Vocabulary
@@ -40,7 +40,7 @@ def read_scenarios(path: Path | str, vocabularies: Vocabularies, usual: str) -> 
     if not entries:
         top["scenarios"].fail("there is no scenario")
     scenarios = [_read_scenario(entry, boards, vocabularies, usual) for entry in entries]
-    boards.read_unused(vocabularies[usual])
+    boards.read_unused(vocabularies[scenarios[0].rules])
     return scenarios
 
 
@@ -52,10 +52,27 @@ class _Boards:
         self._made: dict[tuple[str, str], Board] = {}
 
     def find(self, entry: Entry, vocabulary: Vocabulary[Any]) -> Board:
-        """The board that a scenario names."""
-        name, known = entry.text(), [*self._described, *vocabulary.boards.ids]
+        """The board that a scenario names; several that lie on one table are one."""
+        items = entry.items() if entry.is_list else [entry]
+        if not items:
+            entry.fail("there is no board")
+        made: dict[str, Board] = {}
+        for item in items:
+            name = item.text()
+            if name in made:
+                item.fail("is stated twice")
+            made[name] = self._known(item, name, vocabulary)
+        objection = vocabulary.boards.objection(list(made))
+        if objection:
+            entry.fail(objection)
+        return joined("", made) if len(made) > 1 else next(iter(made.values()))
+
+    def _known(self, entry: Entry, name: str, vocabulary: Vocabulary[Any]) -> Board:
+        known = [*self._described, *vocabulary.boards.ids]
         if name not in known:
             entry.fail(f"there is no board '{name}', expected one of {', '.join(known)}")
+        if "." in name:
+            self._described[name].fail("the name of a board holds no dot")
         return self._make(name, vocabulary)
 
     def read_unused(self, vocabulary: Vocabulary[Any]) -> None:

@@ -99,3 +99,11 @@ def test_a_game_has_limits_of_its_own_and_others_have_none(three: Map) -> None:
 def test_a_table_is_sent_to_another_process_whole(three: Map) -> None:
     again = pickle.loads(pickle.dumps(three))
     assert (again.board.regions, again.shapes, again.borders) == (three.board.regions, three.shapes, three.borders)
+
+
+def test_a_board_knows_the_boards_that_it_is_made_of(three: Map) -> None:
+    assert {name: three.board.ids(part) for name, part in three.board.parts.items()} == {
+        isle: [f"{isle}.west", f"{isle}.east"] for isle in ("north", "middle", "south")
+    }
+    single = three.parts[0].map.board
+    assert single.parts == {"north": single.all}

@@ -1,0 +1,47 @@
+"""The sides of the islands, and which of them are in play."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from smallworld_desktop.engine.boards.boards import Boards
+from smallworld_desktop.engine.boards.maps import maps_folder
+from smallworld_desktop.engine.games.warcraft.geography import GEOGRAPHY
+
+SIDES: Final = tuple(f"{size}{piece}{face}" for size in "SML" for piece in "12" for face in "ab")
+"""Every face of every island: size, piece of that size, face."""
+
+SIZES: Final[Mapping[int, str]] = {2: "LS", 3: "LMS", 4: "LMMS", 5: "LLMSS"}
+"""The sizes of the islands by number of seats."""
+
+ROUNDS: Final[Mapping[int, int]] = {2: 10, 3: 10, 4: 9, 5: 8}
+
+
+class Islands(Boards):
+    """Several lie on one table, but never both faces of one piece."""
+
+    def objection(self, names: Sequence[str]) -> str:
+        pieces = [piece_of(name) for name in names if name in SIDES]
+        return "" if len(set(pieces)) == len(pieces) else "both sides of one piece cannot lie on the table"
+
+
+BOARDS = Islands(GEOGRAPHY, maps_folder() / "warcraft", SIDES)
+
+
+def piece_of(side: str) -> str:
+    """The piece of cardboard whose face it is."""
+    return side[:-1]
+
+
+def fit(seats: int, sides: Sequence[str]) -> bool:
+    """Whether these sides are those of a game with so many seats."""
+    pieces = [piece_of(side) for side in sides]
+    return sorted(side[0] for side in sides) == sorted(SIZES[seats]) and len(set(pieces)) == len(pieces)
+
+
+def drawn(seats: int, dice: random.Random) -> tuple[str, ...]:
+    """Sides for so many seats, as luck has it."""
+    pieces = {size: dice.sample("12", 2) for size in "LMS"}
+    return tuple(f"{size}{pieces[size].pop()}{dice.choice('ab')}" for size in SIZES[seats])
