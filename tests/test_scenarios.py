@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from smallworld_desktop.commands.check import report, vocabularies
-from smallworld_desktop.engine.games.smallworld.chance import FACES
+from smallworld_desktop.engine.conquest.die import FACES
 from smallworld_desktop.engine.games.smallworld.scenario.finish import finish
 from smallworld_desktop.engine.games.smallworld.scenario.position import RULES
 from smallworld_desktop.engine.games.smallworld.state import PICK

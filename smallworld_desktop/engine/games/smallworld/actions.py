@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from smallworld_desktop.engine.conquest.die import LARGEST_SHORTFALL, percent
 from smallworld_desktop.engine.games.smallworld import events, stages
-from smallworld_desktop.engine.games.smallworld.chance import percent
 from smallworld_desktop.engine.games.smallworld.state import (
     ACTIVE,
     ATTEMPT,
@@ -31,9 +31,6 @@ from smallworld_desktop.engine.kernel.targets import AtCard, AtRegion, AtSeat, N
 
 COMBO: Final = "combo"
 """What a race with its power is called where actions aim at cards."""
-
-LARGEST_SHORTFALL: Final = 3
-"""The best face of the die: a final attempt may be short by no more."""
 
 
 def not_held(table: Table, force: int, region: int) -> Message:

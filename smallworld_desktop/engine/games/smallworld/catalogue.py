@@ -8,6 +8,7 @@ from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING
 
+from smallworld_desktop.engine.conquest.banners import Badge, Banner, read_abilities
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.schema import Entry, parse_yaml
 from smallworld_desktop.engine.kernel.texts import harmless
@@ -21,25 +22,6 @@ LONGEST_ID = 40
 MOST_FILES = 10
 LARGEST_BADGE = 5
 """No badge brings more tokens than this, so a tray of banner + 5 always covers a combo."""
-
-
-@dataclass(frozen=True, slots=True)
-class Banner:
-    """A race: the number on its banner, the tokens in its tray, what it can do."""
-
-    id: str
-    tokens: int
-    supply: int
-    abilities: tuple[Ability, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Badge:
-    """A special power: the number on its badge, what it can do."""
-
-    id: str
-    tokens: int
-    abilities: tuple[Ability, ...]
 
 
 @dataclass(frozen=True)
@@ -131,20 +113,8 @@ def _abilities(kind: str, id: str, keys: dict[str, Entry]) -> tuple[Ability, ...
     """The abilities of one banner or badge: bare names, or names with their settings."""
     from smallworld_desktop.engine.games.smallworld.abilities import ABILITIES
 
-    found = []
-    for entry in keys["abilities"].items() if "abilities" in keys else ():
-        if entry.is_mapping:
-            named = entry.mapping()
-            if len(named) != 1:
-                entry.fail("expected one ability with its settings")
-            name, settings = next(iter(named.items()))
-        else:
-            name, settings = entry.text(), None
-        if name not in ABILITIES:
-            (settings or entry).fail(f"'{name}' is not an ability, expected one of {', '.join(sorted(ABILITIES))}")
-        ability = ABILITIES[name](kind, id)
-        ability.configure(settings, entry)
+    found = read_abilities(ABILITIES, kind, id, keys)
+    for ability, entry in found:
         if ability.lasting and kind == "power":
-            entry.fail(f"'{name}' works in decline, when a badge is gone: it belongs on a banner")
-        found.append(ability)
-    return tuple(found)
+            entry.fail(f"'{ability.name()}' works in decline, when a badge is gone: it belongs on a banner")
+    return tuple(ability for ability, _ in found)

@@ -5,19 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from smallworld_desktop.engine.conquest.die import FACES
 from smallworld_desktop.engine.games.smallworld import events, stages
 from smallworld_desktop.engine.games.smallworld.state import ATTEMPT, DEAL, NOTHING, ROLL, SHUFFLE
 from smallworld_desktop.engine.games.smallworld.table import FULL_COLUMN, Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
-
-FACES = (0, 0, 0, 1, 2, 3)
-"""The reinforcement die."""
-
-
-def percent(short: int) -> int:
-    """How likely the die shows so many pips or more, in whole percents."""
-    return round(100 * sum(face >= short for face in FACES) / len(FACES))
 
 
 @dataclass(frozen=True, slots=True)

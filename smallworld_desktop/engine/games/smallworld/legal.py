@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from smallworld_desktop.engine.boards.board import bits
-from smallworld_desktop.engine.games.smallworld.actions import LARGEST_SHORTFALL, may_attempt
+from smallworld_desktop.engine.conquest.die import LARGEST_SHORTFALL
+from smallworld_desktop.engine.games.smallworld.actions import may_attempt
 from smallworld_desktop.engine.games.smallworld.placing import (
     first_region,
     reserve_violations,

@@ -6,7 +6,8 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from smallworld_desktop.engine.games.smallworld.chance import FACES, Deal, Die, Shuffle
+from smallworld_desktop.engine.conquest.die import FACES
+from smallworld_desktop.engine.games.smallworld.chance import Deal, Die, Shuffle
 from smallworld_desktop.engine.games.smallworld.events import BadgesShuffled, ComboRevealed
 from smallworld_desktop.engine.games.smallworld.legal import legal_actions
 from smallworld_desktop.engine.games.smallworld.moves import NAMES, field_names

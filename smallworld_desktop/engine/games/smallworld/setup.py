@@ -10,15 +10,10 @@ from typing import Any
 
 from smallworld_desktop.engine.boards.board import Board, union
 from smallworld_desktop.engine.boards.maps import Map
+from smallworld_desktop.engine.conquest.banners import Badge, Banner
 from smallworld_desktop.engine.games.smallworld import geography
 from smallworld_desktop.engine.games.smallworld.boards import BOARDS, USUAL_MAPS
-from smallworld_desktop.engine.games.smallworld.catalogue import (
-    Badge,
-    Banner,
-    Catalogue,
-    base_catalogue,
-    extended_catalogue,
-)
+from smallworld_desktop.engine.games.smallworld.catalogue import Catalogue, base_catalogue, extended_catalogue
 from smallworld_desktop.engine.games.smallworld.moves import MOST_SEATS, moves_of
 from smallworld_desktop.engine.games.smallworld.options import complete_options
 from smallworld_desktop.engine.games.smallworld.pieces import kinds_of

@@ -22,7 +22,7 @@ from smallworld_desktop.engine.games.smallworld.state import (
 from smallworld_desktop.engine.kernel.events import Event, Message, Reason
 
 if TYPE_CHECKING:
-    from smallworld_desktop.engine.games.smallworld.pieces import PieceKind
+    from smallworld_desktop.engine.conquest.pieces import PieceKind
     from smallworld_desktop.engine.games.smallworld.profile import Profile
     from smallworld_desktop.engine.games.smallworld.setup import Setting
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from smallworld_desktop.engine.conquest.die import percent
 from smallworld_desktop.engine.games.smallworld.actions import Abandon, Attack, Conquer
-from smallworld_desktop.engine.games.smallworld.chance import percent
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.games.smallworld.timing import CONQUEST_STAGES
 from smallworld_desktop.engine.kernel.actions import Action

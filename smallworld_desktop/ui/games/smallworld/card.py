@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from smallworld_desktop.engine.conquest.die import percent
 from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDragon
 from smallworld_desktop.engine.games.smallworld.abilities.sorcery import Substitute
 from smallworld_desktop.engine.games.smallworld.actions import Abandon, Attempt, Conquer
-from smallworld_desktop.engine.games.smallworld.chance import percent
 from smallworld_desktop.engine.games.smallworld.draft.placement import Placement
 from smallworld_desktop.engine.games.smallworld.draft.spreading import defence
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.conquest.die import percent
 from smallworld_desktop.engine.games.smallworld.actions import Attack, Attempt, Decline, Stop
-from smallworld_desktop.engine.games.smallworld.chance import percent
 from smallworld_desktop.engine.games.smallworld.scoring import income
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE, DECLINED, LATE, NOBODY
 from smallworld_desktop.engine.games.smallworld.table import Table

@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from smallworld_desktop.engine.conquest.folders import found_in_folder
 from smallworld_desktop.engine.games.smallworld import abilities, events
+from smallworld_desktop.engine.games.smallworld.abilities.base import Ability
 from smallworld_desktop.engine.games.smallworld.actions import Conquer, Decline, Expand, Pick, Stop
 from smallworld_desktop.engine.games.smallworld.catalogue import base_catalogue
 from smallworld_desktop.engine.games.smallworld.record import record_of, table_of
@@ -27,7 +29,7 @@ DITCHES = '''
 """Ditches: dug wherever the race comes, and there for good."""
 
 from smallworld_desktop.engine.games.smallworld.abilities.base import Ability
-from smallworld_desktop.engine.games.smallworld.pieces import PieceKind
+from smallworld_desktop.engine.conquest.pieces import PieceKind
 from smallworld_desktop.engine.games.smallworld.table import Table
 
 DITCH = PieceKind("ditch", defends=1, stays=True)
@@ -64,7 +66,7 @@ def ditches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The file lies with the other abilities."""
     (tmp_path / "ditches.py").write_text(DITCHES, encoding="utf-8")
     monkeypatch.setattr(abilities, "__path__", [*abilities.__path__, str(tmp_path)])
-    found, _ = abilities.found_in_folder()
+    found, _ = found_in_folder(abilities.__name__, abilities.__path__, Ability)
     assert set(found) - set(abilities.ABILITIES) == {"ditches"}
     monkeypatch.setitem(abilities.ABILITIES, "ditches", found["ditches"])
     yield

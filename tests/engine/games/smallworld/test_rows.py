@@ -12,9 +12,10 @@ from functools import cache
 import pytest
 
 from smallworld_desktop.engine.boards.graphs import graph_board
+from smallworld_desktop.engine.conquest.die import FACES
 from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer, Pick, Stop
 from smallworld_desktop.engine.games.smallworld.catalogue import Catalogue, base_catalogue, extended_catalogue
-from smallworld_desktop.engine.games.smallworld.chance import FACES, Deal, Die
+from smallworld_desktop.engine.games.smallworld.chance import Deal, Die
 from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY, MOST_TRIBES
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.scenario.position import Position

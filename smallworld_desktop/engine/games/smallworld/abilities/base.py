@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from smallworld_desktop.engine.boards.board import Board
-from smallworld_desktop.engine.games.smallworld.pieces import PieceKind
+from smallworld_desktop.engine.conquest.pieces import PieceKind
 from smallworld_desktop.engine.games.smallworld.state import NO_GROUP
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message, Reason

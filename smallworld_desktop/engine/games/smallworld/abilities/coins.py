@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from smallworld_desktop.engine.boards.board import Board
+from smallworld_desktop.engine.conquest.where import Where, read_where
 from smallworld_desktop.engine.games.smallworld.abilities.base import Ability, whole_number
-from smallworld_desktop.engine.games.smallworld.abilities.where import Where, read_where
+from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.engine.games.smallworld.state import JOINED
 from smallworld_desktop.engine.kernel.events import Reason
 from smallworld_desktop.engine.kernel.options import Option, Switch
@@ -25,7 +26,7 @@ class CoinsPerRegion(Ability):
         self.where = Where()
 
     def configure(self, settings: Entry | None, place: Entry) -> None:
-        self.where = read_where(settings, ("terrain", "symbol", "beside"))
+        self.where = read_where(settings, ("terrain", "symbol", "beside"), GEOGRAPHY)
         if settings is not None:
             keys = settings.mapping()
             self.lasting = keys["lasting"].flag() if "lasting" in keys else False

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.conquest.pieces import PieceKind
 from smallworld_desktop.engine.games.smallworld.abilities.base import Ability
 from smallworld_desktop.engine.games.smallworld.abilities.pieces import ability_of
 from smallworld_desktop.engine.games.smallworld.actions import Attack
-from smallworld_desktop.engine.games.smallworld.pieces import PieceKind
 from smallworld_desktop.engine.games.smallworld.state import CONQUEST, READY
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.games.smallworld.timing import wrong_stage

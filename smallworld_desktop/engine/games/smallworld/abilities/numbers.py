@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from smallworld_desktop.engine.boards.board import Board
+from smallworld_desktop.engine.conquest.where import Where, read_where
 from smallworld_desktop.engine.games.smallworld.abilities.base import Ability, whole_number
-from smallworld_desktop.engine.games.smallworld.abilities.where import Where, read_where
 from smallworld_desktop.engine.games.smallworld.events import TokensRecruited
+from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.engine.kernel.options import Option, Switch
 from smallworld_desktop.engine.kernel.schema import Entry
 
@@ -24,7 +25,7 @@ class Discount(Ability):
         self.where = Where()
 
     def configure(self, settings: Entry | None, place: Entry) -> None:
-        self.where = read_where(settings, ("terrain", "symbol", "beside", "beside_own"))
+        self.where = read_where(settings, ("terrain", "symbol", "beside", "beside_own"), GEOGRAPHY)
         if settings is not None and "lasting" in settings.mapping():
             settings.fail("a discount ends with decline")
 

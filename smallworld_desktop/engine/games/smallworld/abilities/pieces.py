@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.conquest.pieces import PieceKind
 from smallworld_desktop.engine.games.smallworld import stages
 from smallworld_desktop.engine.games.smallworld.abilities.base import Ability, whole_number
 from smallworld_desktop.engine.games.smallworld.actions import not_held
-from smallworld_desktop.engine.games.smallworld.pieces import PieceKind
 from smallworld_desktop.engine.games.smallworld.placing import (
     advance,
     begin_group,

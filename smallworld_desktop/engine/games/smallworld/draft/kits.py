@@ -6,6 +6,7 @@ Each kind of kit asks the ability which brings the pieces. No race has more than
 from __future__ import annotations
 
 from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.conquest.pieces import PieceKind
 from smallworld_desktop.engine.games.smallworld.abilities.pieces import (
     ENCAMPMENT,
     ENCAMPMENTS,
@@ -19,7 +20,6 @@ from smallworld_desktop.engine.games.smallworld.abilities.pieces import (
     Reencamp,
     ability_of,
 )
-from smallworld_desktop.engine.games.smallworld.pieces import PieceKind
 from smallworld_desktop.engine.games.smallworld.placing import still_open
 from smallworld_desktop.engine.games.smallworld.state import COUNTED_PIECES, DEFENDERS, NO_GROUP, SINGLE_PIECES
 from smallworld_desktop.engine.games.smallworld.table import Table

@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from statistics import fmean
 
-from smallworld_desktop.engine.games.smallworld.chance import FACES, Die, settle_shuffle
+from smallworld_desktop.engine.conquest.die import FACES
+from smallworld_desktop.engine.games.smallworld.chance import Die, settle_shuffle
 from smallworld_desktop.engine.games.smallworld.minds.foresight import (
     Foresight,
     contenders,

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.conquest.die import FACES
 from smallworld_desktop.engine.games.smallworld.abilities.berserk import Roll
 from smallworld_desktop.engine.games.smallworld.abilities.dragon import DRAGON, FlyDragon
 from smallworld_desktop.engine.games.smallworld.abilities.pieces import HOLE
 from smallworld_desktop.engine.games.smallworld.abilities.sorcery import Substitute
 from smallworld_desktop.engine.games.smallworld.actions import Abandon, Attempt, Conquer, Stop
-from smallworld_desktop.engine.games.smallworld.chance import FACES, Die
+from smallworld_desktop.engine.games.smallworld.chance import Die
 from smallworld_desktop.engine.games.smallworld.legal import legal_actions
 from smallworld_desktop.engine.games.smallworld.minds.sketch import Sketch
 from smallworld_desktop.engine.games.smallworld.state import (

@@ -9,10 +9,11 @@ from __future__ import annotations
 import random
 
 from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.conquest.die import FACES
 from smallworld_desktop.engine.games.smallworld import scoring
 from smallworld_desktop.engine.games.smallworld.abilities.dragon import DRAGON
 from smallworld_desktop.engine.games.smallworld.abilities.pieces import HOLE
-from smallworld_desktop.engine.games.smallworld.chance import FACES, Die
+from smallworld_desktop.engine.games.smallworld.chance import Die
 from smallworld_desktop.engine.games.smallworld.legal import legal_actions
 from smallworld_desktop.engine.games.smallworld.placing import left_to_place
 from smallworld_desktop.engine.games.smallworld.redeployment import Done, Redeploy

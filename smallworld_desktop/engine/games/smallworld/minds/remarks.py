@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from smallworld_desktop.engine.conquest.die import percent
 from smallworld_desktop.engine.games.smallworld.abilities.berserk import Roll
 from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDragon
 from smallworld_desktop.engine.games.smallworld.abilities.pieces import Fortify, PlaceHero
@@ -18,7 +19,6 @@ from smallworld_desktop.engine.games.smallworld.actions import (
     Stop,
     Treaty,
 )
-from smallworld_desktop.engine.games.smallworld.chance import percent
 from smallworld_desktop.engine.games.smallworld.redeployment import Redeploy, Reinforce
 from smallworld_desktop.engine.games.smallworld.scoring import income
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE, COURSE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from smallworld_desktop.engine.games.smallworld.actions import LARGEST_SHORTFALL
+from smallworld_desktop.engine.conquest.die import LARGEST_SHORTFALL
 from smallworld_desktop.engine.games.smallworld.chance import Die, settle_shuffle
 from smallworld_desktop.engine.games.smallworld.legal import legal_actions
 from smallworld_desktop.engine.games.smallworld.minds.conquests import Budget, Campaign, Front

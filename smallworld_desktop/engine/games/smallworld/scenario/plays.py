@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from smallworld_desktop.engine.boards.board import Board
+from smallworld_desktop.engine.conquest.die import FACES
 from smallworld_desktop.engine.games.smallworld.abilities.berserk import Roll
 from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDragon
 from smallworld_desktop.engine.games.smallworld.abilities.pieces import Fortify
@@ -22,7 +23,6 @@ from smallworld_desktop.engine.games.smallworld.actions import (
     Stop,
     Treaty,
 )
-from smallworld_desktop.engine.games.smallworld.chance import FACES
 from smallworld_desktop.engine.games.smallworld.redeployment import Done
 from smallworld_desktop.engine.games.smallworld.scenario.finish import finish
 from smallworld_desktop.engine.games.smallworld.scenario.placing import defend, encamp, place_heroes, redeploy

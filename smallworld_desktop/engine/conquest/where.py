@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from smallworld_desktop.engine.boards.board import Board
-from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
+from smallworld_desktop.engine.boards.geography import Geography
 from smallworld_desktop.engine.kernel.schema import Entry
 
 
@@ -34,7 +34,7 @@ class Where:
         return _ground(board, self.beside_own) if self.beside_own else 0
 
 
-def read_where(settings: Entry | None, allowed: tuple[str, ...]) -> Where:
+def read_where(settings: Entry | None, allowed: tuple[str, ...], geography: Geography) -> Where:
     """The filter under the key ``where``; without one every region is meant."""
     if settings is None:
         return Where()
@@ -46,11 +46,11 @@ def read_where(settings: Entry | None, allowed: tuple[str, ...]) -> Where:
     if "terrain" in fields:
         entry = fields["terrain"]
         listed = entry.items() if entry.is_list else [entry]
-        terrain = tuple(each.one_of(GEOGRAPHY.terrains) for each in listed)
-    terrains = (*GEOGRAPHY.terrains, "water")
+        terrain = tuple(each.one_of(geography.terrains) for each in listed)
+    terrains = (*geography.terrains, "water")
     return Where(
         terrain,
-        fields["symbol"].one_of(GEOGRAPHY.symbols) if "symbol" in fields else "",
+        fields["symbol"].one_of(geography.symbols) if "symbol" in fields else "",
         fields["beside"].one_of(terrains) if "beside" in fields else "",
         fields["beside_own"].one_of(terrains) if "beside_own" in fields else "",
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smallworld_desktop.engine import SchemaError
-from smallworld_desktop.engine.games.smallworld.abilities.where import Where, read_where
+from smallworld_desktop.engine.conquest.where import Where, read_where
 from smallworld_desktop.engine.kernel.schema import parse_yaml
 from tests.engine.games.smallworld.positions import BOARD
 
@@ -31,19 +31,19 @@ FIELDS = ("terrain", "symbol", "beside", "beside_own")
     ],
 )
 def test_a_filter_means_the_regions_that_fit_all_its_fields(text: str, meant: str) -> None:
-    where = read_where(parse_yaml(text, "where.yaml"), FIELDS)
+    where = read_where(parse_yaml(text, "where.yaml"), FIELDS, BOARD.geography)
     assert BOARD.ids(where.regions(BOARD)) == meant.split()
     assert where.own(BOARD) == 0
 
 
 @pytest.mark.parametrize(("ground", "meant"), [("mountain", "C H"), ("water", "S1 S2 L"), ("hill", "B G")])
 def test_beside_ones_own_means_the_regions_that_one_must_hold(ground: str, meant: str) -> None:
-    where = read_where(parse_yaml(f"{{where: {{beside_own: {ground}}}}}", "where.yaml"), FIELDS)
+    where = read_where(parse_yaml(f"{{where: {{beside_own: {ground}}}}}", "where.yaml"), FIELDS, BOARD.geography)
     assert BOARD.ids(where.own(BOARD)) == meant.split()
 
 
 def test_without_a_filter_every_region_is_meant() -> None:
-    assert read_where(None, FIELDS) == Where()
+    assert read_where(None, FIELDS, BOARD.geography) == Where()
     assert Where().regions(BOARD) == BOARD.all
 
 
@@ -62,4 +62,4 @@ def test_without_a_filter_every_region_is_meant() -> None:
 )
 def test_a_filter_that_means_nothing_is_refused(text: str, error: str) -> None:
     with pytest.raises(SchemaError, match=error):
-        read_where(parse_yaml(text, "where.yaml"), FIELDS)
+        read_where(parse_yaml(text, "where.yaml"), FIELDS, BOARD.geography)
