@@ -161,16 +161,18 @@ class MapView(QGraphicsView):
         else:
             self.walk_to(step(self.board.map, here, direction) if self._ring_seen else here)
 
-    def walk_to_offered(self, way: int) -> None:
-        """Go to the next region, or the one before, where something can be done."""
+    def walk_to_offered(self, way: int) -> bool:
+        """Go to the next region, or the one before, where something can be done; says whether there is one."""
         if self.board is None:
-            return
+            return False
         order = [region for region in reading_order(self.board.map) if self.board.marks[region].inviting]
         if not order:
-            return
+            return False
         here = self.focused
         nearest = 0 if way > 0 else -1
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.walk_to(order[(order.index(here) + way) % len(order)] if here in order else order[nearest])
+        return True
 
     def hide_ring(self) -> None:
         """The mouse is used now: no ring."""

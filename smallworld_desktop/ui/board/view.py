@@ -133,6 +133,10 @@ class BoardView(QWidget):
         self._view.setFocus(Qt.FocusReason.OtherFocusReason)
         self._view.walk_to(region)
 
+    def walk_to_lit(self, way: int) -> bool:
+        """Put the keyboard on the next region, or the one before, where something can be done, if there is one."""
+        return self._view.walk_to_offered(way)
+
     def seek(self) -> None:
         """Put the keyboard on the region that adds most coins a token, then on the next best, and so on."""
         controller = self._controller

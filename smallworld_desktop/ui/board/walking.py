@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from math import hypot
 
@@ -35,10 +36,15 @@ def step(map: Map, region: int, direction: Direction) -> int:
 
 
 def reading_order(map: Map) -> Sequence[int]:
-    """All regions from the top to the bottom in rows, each row from left to right."""
+    """All regions from the top to the bottom in rows, each row from left to right; one map after the other."""
     row = map.canvas[1] / 8
     places = [shape.token_place for shape in map.shapes]
-    return sorted(range(len(places)), key=lambda region: (places[region][1] // row, places[region][0]))
+    firsts = [part.first for part in map.parts]
+
+    def place(region: int) -> tuple[int, float, float]:
+        return bisect_right(firsts, region), places[region][1] // row, places[region][0]
+
+    return sorted(range(len(places)), key=place)
 
 
 def _effort(here: Point, there: Point, direction: Direction) -> float | None:

@@ -56,6 +56,7 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _table("region-menu", "Menu"),
         _table("abandon", "Del"),
         _table("next-part", "Tab"),
+        _table("part", "F6", "Shift+F6"),
         _table("chronicle", "L"),
         _table("close", "Esc"),
     ),

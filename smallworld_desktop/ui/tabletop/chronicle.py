@@ -123,6 +123,7 @@ class Chronicle(TablePanel):
 
     def _on_pointed(self, row: int) -> None:
         self.regionsHovered.emit(self._model.rows[row].regions if 0 <= row < len(self._model.rows) else 0)
+        self.update()
 
     def _on_chosen(self, row: int) -> None:
         """Look back at a line; the newest of all is now."""
@@ -176,4 +177,7 @@ class Chronicle(TablePanel):
         place = QRectF(ground.left() + 16 * u, ground.top() + 2 * u, ground.width() - 40 * u - cap, self._head())
         title = self._desk.words.say("log-title")
         draw_text(painter, place, title, fitted(title, font("heading", look), place.width()), look.theme.text)
+        if not self._model.rows:
+            # There is no line yet to show that the keyboard is here.
+            self.draw_focus(painter)
         painter.end()

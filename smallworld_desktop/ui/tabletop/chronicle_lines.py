@@ -194,8 +194,15 @@ class LineList(QListView):
             self.chosen.emit(self.currentIndex().row())
         elif event.key() == Qt.Key.Key_Escape:
             self.left.emit()
+            # Then it leads on, back to the board.
+            event.ignore()
         else:
             super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.viewport().update()
+        self.pointed.emit(self.currentIndex().row())
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)

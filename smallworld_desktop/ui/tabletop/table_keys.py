@@ -31,6 +31,11 @@ class TableKeys(QObject):
             self._bind(key, partial(_go_to, chronicle))
         application().focusChanged.connect(self._cover)
 
+    def bind(self, command: str, *deeds: Callable[[], object]) -> None:
+        """Let each key of a command do one of these deeds, in their order."""
+        for key, do in zip(keys_of(command), deeds, strict=True):
+            self._bind(key, do)
+
     def _bind(self, key: str, do: Callable[[], object]) -> None:
         shortcut = QShortcut(QKeySequence(key), self._table)
         shortcut.setAutoRepeat(False)

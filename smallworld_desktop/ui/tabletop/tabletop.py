@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.ui.artwork.wood import table_pixmap
@@ -21,6 +23,7 @@ from smallworld_desktop.ui.tabletop.chronicle import Chronicle
 from smallworld_desktop.ui.tabletop.hand_drag import HandDrag
 from smallworld_desktop.ui.tabletop.menus import Menus
 from smallworld_desktop.ui.tabletop.notice import Notice
+from smallworld_desktop.ui.tabletop.parts import REASON, Parts
 from smallworld_desktop.ui.tabletop.seats import Seats
 from smallworld_desktop.ui.tabletop.spectacle import Spectacle
 from smallworld_desktop.ui.tabletop.table_keys import TableKeys
@@ -28,7 +31,7 @@ from smallworld_desktop.ui.tabletop.top_row import TopRow
 from smallworld_desktop.ui.tabletop.turn_bar import TurnBar
 from smallworld_desktop.ui.tabletop.welcome import Welcome
 from smallworld_desktop.ui.widgets.following import box_of, door_of
-from smallworld_desktop.ui.widgets.keyboard import close_menus
+from smallworld_desktop.ui.widgets.keyboard import close_menus, has_keyboard
 from smallworld_desktop.ui.widgets.own_panel import OwnPanel
 
 MARGIN = 8
@@ -119,7 +122,11 @@ class Tabletop(QWidget):
         self.panel: OwnPanel | None = None
         """The panel of the game's own, if it has one."""
         self._door: TableDoor | None = None
+        self.parts = Parts(self, self.ground, self._reading_order, desk.voice)
+        """Where the keyboard can go."""
         self._keys = TableKeys(self, self.ground, self.seats, self.chronicle, self.bar)
+        self._keys.bind("part", self.parts.forward, self.parts.back)
+        self._keys.bind("next-region", partial(self.walk_to_lit, 1), partial(self.walk_to_lit, -1))
         self._of_any_game = (self.row, self.board, self.seats, self.chronicle, self.bar)
         desk.changed.connect(self._lay)
         desk.changed.connect(self.update)
@@ -186,6 +193,21 @@ class Tabletop(QWidget):
             made.lower()
             self.seats.peeked.connect(made.peek)
 
+    def _reading_order(self) -> Sequence[QWidget | None]:
+        """The parts that lie on the wood."""
+        return self.board, self.panel, self.seats, self.chronicle, self.bar, self.row, self.welcome
+
+    def walk_to_lit(self, way: int) -> None:
+        """Put the keyboard on the next region, or the one before, where something can be done."""
+        if self._controller.playing and not self.board.walk_to_lit(way):
+            self.notice.say(self._desk.words.say("notice-nothing-lit"))
+
+    def go_to_board(self) -> None:
+        """Put the keyboard back on the board or, where there is none, on the bar."""
+        beginning: QWidget | None = self.ground.focusProxy()
+        if beginning is not None and not has_keyboard(beginning):
+            beginning.setFocus(REASON)
+
     def open_pace(self) -> None:
         """Let the pace of the computers be set, or have done with it."""
         self.pace.open_above(self.bar.geometry())
@@ -231,6 +253,13 @@ class Tabletop(QWidget):
         seats = min(self.seats.sizeHint().height(), side.height() - least)
         self.chronicle.setGeometry(side.x(), side.y() + seats, side.width(), side.height() - seats)
         self.seats.setGeometry(side.x(), side.y(), side.width(), seats)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # What is open closes first, and has Esc to itself.
+        if event.key() == Qt.Key.Key_Escape:
+            self.go_to_board()
+        else:
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

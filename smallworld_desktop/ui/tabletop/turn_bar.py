@@ -183,6 +183,7 @@ class TurnBar(TablePanel):
         owner = owners[self._controller.plan.seats[view.seat].owner] if view.seat >= 0 else None
         self.set_owner(owner)
         self._sentence.show_view(view)
+        self.setAccessibleDescription(f"{view.sentence} {view.facts}".strip())
         hand = view.hand or Hand()
         self._hand.show_hand(hand, owner, door_of(self._controller).board.paints.cardboard(hand.piece))
         self._hand.setVisible(view.hand is not None)

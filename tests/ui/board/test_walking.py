@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from smallworld_desktop.engine.boards.laying import in_a_row, laid_out
 from smallworld_desktop.engine.games.smallworld.boards import BOARDS
 from smallworld_desktop.ui.board.walking import DOWN, LEFT, RIGHT, UP, reading_order, step
 
@@ -29,6 +30,13 @@ def test_a_step_goes_the_way_of_its_key(id: str) -> None:
             x, y = map.shapes[there].token_place
             ahead = (x - shape.token_place[0]) * way[0] + (y - shape.token_place[1]) * way[1]
             assert there == region or ahead > 0
+
+
+def test_of_several_maps_on_a_table_one_is_read_after_the_other() -> None:
+    map = BOARDS.load("two_players")
+    size = map.board.size
+    both = laid_out("both", "Both", in_a_row({"west": map, "east": map}, 60.0))
+    assert reading_order(both) == [*reading_order(map), *(region + size for region in reading_order(map))]
 
 
 def test_all_regions_are_read_once() -> None:
