@@ -12,6 +12,7 @@ from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.ui.board.marks import Mark, layout_marks, offer_marks
 from smallworld_desktop.ui.board.offers import offers
+from smallworld_desktop.ui.desk.shortcuts import Shortcut
 from smallworld_desktop.ui.games.smallworld.board import SmallWorldBoard
 from smallworld_desktop.ui.games.smallworld.combos import combo_card, combo_rows
 from smallworld_desktop.ui.games.smallworld.door import TABLE
@@ -160,12 +161,12 @@ def button(control: Control) -> str:
     others = [f"{name}: {text}" for name, text in texts(control).items() if name not in plain]
     grey = [] if control.enabled else ["grey"]
     asks = [f"asks: {asked(control.stake)}"] if control.stake is not None else []
-    return "; ".join([f"{control.label} [{control.key}]", *grey, *others, *asks])
+    return "; ".join([f"{control.label} [{_key(control.shortcut)}]", *grey, *others, *asks])
 
 
 def asked(stake: Stake) -> str:
     """What is shown of a deed before it is done."""
-    return f"{stake.question} {stake.facts} ({len(stake.regions)} lit) {stake.answer} [{stake.key}]"
+    return f"{stake.question} {stake.facts} ({len(stake.regions)} lit) {stake.answer} [{_key(stake.shortcut)}]"
 
 
 # Seats and combos.
@@ -284,3 +285,8 @@ def _text(value: Any) -> str:
     if isinstance(value, tuple):
         return " / ".join(_text(part) for part in value)
     return str(value).replace("\n", " / ")
+
+
+def _key(shortcut: Shortcut | None) -> str:
+    """The usual key of a button."""
+    return shortcut.keys[0] if shortcut is not None else ""

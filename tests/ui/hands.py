@@ -22,7 +22,7 @@ from tests.ui.table import column_of
 
 LEFT = Qt.MouseButton.LeftButton
 MOST_STEPS = 2000
-KEYS = {"Return": Qt.Key.Key_Return, "R": Qt.Key.Key_R, "D": Qt.Key.Key_D}
+KEYS = {"primary": Qt.Key.Key_Return, "roll": Qt.Key.Key_R, "smallworld.decline": Qt.Key.Key_D}
 
 
 class Hands(ABC):
@@ -142,8 +142,8 @@ class Keyboard(Hands):
 
     def press(self, button: int) -> None:
         control = self.table.bar.controls[button]
-        if control.key in ("Return", "R", "D"):
-            self.key(KEYS[control.key])
+        if control.shortcut is not None and control.shortcut.id in KEYS:
+            self.key(KEYS[control.shortcut.id])
             return
         self.tab_to(self.table.bar.buttons[button])
         self.key(Qt.Key.Key_Space)

@@ -12,6 +12,7 @@ from PySide6.QtGui import QBrush, QColor, QFont, QKeySequence, QPainter
 from smallworld_desktop.ui.artwork.emblems import draw_emblem
 from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, font, text_width
 from smallworld_desktop.ui.artwork.shapes import colour, draw_focus_ring, draw_shadow, falling, grown, pen, rounded
+from smallworld_desktop.ui.desk.key_spelling import cap
 from smallworld_desktop.ui.desk.theme import GOLD_EDGE, GOLD_INK, Look
 
 RADIUS = 8.0
@@ -35,19 +36,11 @@ class ButtonState:
     """Held down, as one of several of which one holds."""
 
 
-_MAC_SIGNS = {"Ctrl": "⌘", "Meta": "⌃", "Alt": "⌥", "Shift": "⇧"}
-_SIGNS = {"Return": "Enter", "Left": "←", "Right": "→", "Up": "↑", "Down": "↓", "Escape": "Esc"}
-
-
 def key_text(key: QKeySequence | str, *, mac: bool = sys.platform == "darwin") -> str:
     """A key as its cap has it: `Ctrl Z`, and `⌘Z` on a Mac."""
     if isinstance(key, QKeySequence):
         key = key.toString(QKeySequence.SequenceFormat.PortableText)
-    parts = key.split(", ")[0].replace("++", "+Plus").split("+") if key not in ("", "+") else [key]
-    named = [_SIGNS.get(part, "+" if part == "Plus" else part) for part in parts]
-    if mac:
-        return "".join(_MAC_SIGNS.get(part, part) for part in named)
-    return " ".join("Win" if part == "Meta" else part for part in named)
+    return cap(key.split(", ")[0], mac=mac)
 
 
 def key_cap_width(text: str, look: Look) -> float:

@@ -10,7 +10,7 @@ from smallworld_desktop.ui.board.acting import Acting
 from smallworld_desktop.ui.board.carrying import Carrying
 from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.board.gestures import Gesture, Pan, begun
-from smallworld_desktop.ui.board.keys import command_of
+from smallworld_desktop.ui.board.keys import pressed
 from smallworld_desktop.ui.board.scene import NONE, BoardScene
 from smallworld_desktop.ui.board.walking import Direction, reading_order, step
 from smallworld_desktop.ui.desk.desk import Desk
@@ -30,6 +30,7 @@ class MapView(QGraphicsView):
 
     def __init__(self, desk: Desk, draft: Draft, acting: Acting, parent: QWidget) -> None:
         super().__init__(parent)
+        self._keys = desk.keys
         self.draft = draft
         self.acting = acting
         self._gesture: Gesture | None = None
@@ -263,15 +264,15 @@ class MapView(QGraphicsView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.touched.emit()
-        command = command_of(event)
-        if command is None or not command(self, held=event.isAutoRepeat()):
+        key = pressed(self, self._keys, event)
+        if key is None or not key(self, held=event.isAutoRepeat()):
             event.ignore()
 
     def event(self, event: QEvent) -> bool:
         # Keys that are this view's own while it has the focus are not also those of a button elsewhere.
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            command = command_of(event)
-            if command is not None and command.claimed(self):
+            key = pressed(self, self._keys, event)
+            if key is not None and key.claimed(self):
                 event.accept()
                 return True
         return super().event(event)

@@ -7,13 +7,12 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.play.player_worker import Answer, Question
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.desk.shortcuts import keys_of
+from smallworld_desktop.ui.desk.keys import KeyBinding
 from smallworld_desktop.ui.presentation.advice import Advice
 from smallworld_desktop.ui.sitting.advising import Wish
 from smallworld_desktop.ui.sitting.controller import GameController
@@ -162,14 +161,11 @@ class Counsel(QObject):
 
     # Behind the scenes.
 
-    def _bind(self, command: str, do: Callable[[], object]) -> QShortcut:
+    def _bind(self, command: str, do: Callable[[], object]) -> KeyBinding:
         """A key that is the card's while it lies there."""
-        (key,) = keys_of(command)
-        shortcut = QShortcut(QKeySequence(key), self._table)
-        shortcut.setAutoRepeat(False)
-        shortcut.setEnabled(False)
-        shortcut.activated.connect(do)
-        return shortcut
+        binding = KeyBinding(self._desk.keys, command, self._table, do)
+        binding.setEnabled(False)
+        return binding
 
     def _return_focus(self) -> None:
         """Let the keyboard go on where it was; the button for hints is no place to stay."""

@@ -14,7 +14,7 @@ from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.engine.play.player_worker import Answer, Question
 from smallworld_desktop.ui.counsel.counsel import Counsel
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.desk.shortcuts import keys_of
+from smallworld_desktop.ui.desk.shortcuts import house
 from smallworld_desktop.ui.presentation.advice import Advice, known_state
 from smallworld_desktop.ui.presentation.counsel import Step, numbered
 from smallworld_desktop.ui.sitting.advising import question_at
@@ -91,11 +91,10 @@ class Hints(Counsel):
         step = self._plan[0]
         placing = step.actions[0].drafted
         offer = self._desk.words.say("hint-place" if placing else "hint-follow")
-        (key,) = keys_of("follow")
         regions = [self._region(region) for region in numbers]
         # Who chooses there compares it with the others.
         panel = self._own_panel() if self._place_in_panel(step.actions[0]) is not None else []
-        self.card.tell(advice, self._about(step), [*regions, *panel, *self._panels()], offer, key)
+        self.card.tell(advice, self._about(step), [*regions, *panel, *self._panels()], offer, house(self.FOLLOW))
 
     # Behind the scenes.
 

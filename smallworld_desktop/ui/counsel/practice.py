@@ -14,7 +14,7 @@ from smallworld_desktop.engine.play.coach_worker import Report
 from smallworld_desktop.engine.play.stretches import Choice, Stretch, going_on, seen_before
 from smallworld_desktop.ui.counsel.counsel import Counsel
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.desk.shortcuts import keys_of
+from smallworld_desktop.ui.desk.shortcuts import house
 from smallworld_desktop.ui.presentation.counsel import Step, numbered
 from smallworld_desktop.ui.presentation.review import warning_card
 from smallworld_desktop.ui.sitting.controller import GameController
@@ -141,10 +141,10 @@ class Practice(Counsel):
         numbers = numbered(self._plan, 1)
         self._table.board.showing.show_plan(numbers, 1)
         words = self._desk.words
-        (key,) = keys_of(self.FOLLOW)
         clear = [*(self._region(region) for region in numbers), *self._own_panel(), *self._panels()]
         about = self._about(self._plan[0])
-        self.card.tell(advice, about, clear, words.say("practice-play-anyway"), key, words.say("practice-take-back"))
+        anyway, back = words.say("practice-play-anyway"), words.say("practice-take-back")
+        self.card.tell(advice, about, clear, anyway, house(self.FOLLOW), back)
 
     # Behind the scenes.
 

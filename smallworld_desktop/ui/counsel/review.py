@@ -11,6 +11,7 @@ from smallworld_desktop.engine.play.coach import Mistake
 from smallworld_desktop.engine.play.coach_worker import Report
 from smallworld_desktop.ui.counsel.counsel import Counsel
 from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.shortcuts import house
 from smallworld_desktop.ui.presentation.counsel import Step, numbered
 from smallworld_desktop.ui.presentation.review import by_round, mistake_lines, review_card, summary
 from smallworld_desktop.ui.sitting.controller import GameController
@@ -166,9 +167,9 @@ class GameReview(Counsel):
         regions = [self._region(region) for region in {*numbers, *self._done}]
         more = len(self.panel.lines) > 1
         words = self._desk.words
-        offer, key = (words.say("coach-next"), "PgDown") if more else ("", "")
+        offer = words.say("coach-next") if more else ""
         clear = [*regions, QRectF(self.panel.geometry()), *self._own_panel(), *self._panels()]
-        self.card.tell(advice, self._about(self._plan[0]), clear, offer, key)
+        self.card.tell(advice, self._about(self._plan[0]), clear, offer, house(self.FOLLOW))
 
     # Behind the scenes.
 

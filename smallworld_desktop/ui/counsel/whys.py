@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF
 from smallworld_desktop.engine.play.player_worker import Answer, Question
 from smallworld_desktop.ui.counsel.counsel import Counsel
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.desk.shortcuts import keys_of
+from smallworld_desktop.ui.desk.shortcuts import house
 from smallworld_desktop.ui.presentation.advice import known_state
 from smallworld_desktop.ui.presentation.chronicle import ChronicleLine
 from smallworld_desktop.ui.sitting.advising import question_at
@@ -75,11 +75,10 @@ class Whys(Counsel):
             return
         chronicle = self._table.chronicle
         about = self._place(chronicle.view.viewport(), chronicle.place_of(line))
-        (key,) = keys_of("follow")
         offer = self._desk.words.say("why-ask-adviser", level=self._adviser) if self._can_judge else ""
         self._table.board.showing.show_regions(line.regions)
         clear = [QRectF(chronicle.geometry()), *self._panels()]
-        self.card.tell(advice, about, clear, offer, key if offer else "")
+        self.card.tell(advice, about, clear, offer, house(self.FOLLOW))
 
     # Behind the scenes.
 

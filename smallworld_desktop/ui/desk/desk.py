@@ -1,10 +1,11 @@
-"""The desk: the look, the words, the voice and the settings that all widgets share."""
+"""The desk: the look, the words, the voice, the keys and the settings that all widgets share."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QLocale, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 
+from smallworld_desktop.ui.desk.keys import Keys
 from smallworld_desktop.ui.desk.settings import Settings
 from smallworld_desktop.ui.desk.theme import Look, palette_names, theme, unit
 from smallworld_desktop.ui.desk.voice import Voice
@@ -31,6 +32,9 @@ class Desk(QObject):
         self.words = Words(self._spoken)
         """What is said of the game on the table."""
         self.look = self._look()
+        self.keys = Keys(settings, self)
+        """The keys in force. Whoever only shows or tells of them need not listen to them beside the desk."""
+        self.keys.changed.connect(self.changed)
         settings.changed.connect(self._renew)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._renew)
 
@@ -57,6 +61,7 @@ class Desk(QObject):
     def beside(self) -> Desk:
         """A desk of the same size that can speak of a game of its own, for a sheet that asks which is to be played."""
         made = Desk(self.settings, voice=self.voice)
+        made.keys.learn(self.keys.rows)
         made.resize(*self._size)
         made.turn_to(self.words.game)
         self.resized.connect(made.resize)

@@ -25,6 +25,9 @@ ASKS = ("costs", "always", "never")
 LARGEST = 1_000_000
 LARGEST_NUMBER = 1_000_000
 
+MOST_KEYS = 10
+"""Of one command: as many as there are digits."""
+
 VERSION = 2
 """Of the file. A change after which older files must be read otherwise counts it up; one without it is older still."""
 
@@ -52,6 +55,10 @@ class Choices:
     """When a deed is shown before it is done: one of ``ASKS``."""
     curtain: bool = True
     """Whether a game with hidden coins is covered until the next player has taken the mouse."""
+    letters: bool = True
+    """Whether single letters, digits and signs are keys."""
+    keys: Mapping[str, Any] = field(default_factory=dict)
+    """The keys that were changed, in Qt's portable spelling, by the id of the command."""
     geometry: str = ""
     """Where the window was, in Qt's own words."""
     told_of_size: bool = False
@@ -74,6 +81,7 @@ class Choices:
             pace=_within(self.pace, 0.0, 2.0),
             text=_within(self.text, 1.0, 2.0),
             places=_words_only(self.places),
+            keys=_keys_only(self.keys),
         )
 
 
@@ -188,3 +196,12 @@ def _within(value: float, least: float, most: float) -> float:
 def _words_only(given: Mapping[str, Any]) -> dict[str, str]:
     """What of a mapping is words, as a file may hold anything."""
     return {name: value for name, value in given.items() if isinstance(value, str)}
+
+
+def _keys_only(given: Mapping[str, Any]) -> dict[str, list[str]]:
+    """What of a mapping is lists of keys; which of them make sense is for the table of keys to say."""
+    return {
+        id: list(keys)
+        for id, keys in given.items()
+        if isinstance(keys, list | tuple) and len(keys) <= MOST_KEYS and all(isinstance(key, str) for key in keys)
+    }

@@ -1,70 +1,201 @@
-"""The keys: every command that has one, in the order of the shortcut sheet. No Qt in here."""
+"""The one table of keys: every command of the house, its usual keys, when they hold, and what guards it. No Qt here.
+
+Whoever listens to a key asks the desk's ``keys`` (``desk/keys.py``) for those of a row, with the player's changes. A
+game brings rows of its own by its door (``TableDoor.shortcuts``); their ids begin with the game's and a dot.
+
+In here is whatever is a command. What is not are the manners of a widget, which are the same in every program and
+cannot be changed: arrows, Home, End and the page keys within a list or a field, Enter, Space and Esc on what has the
+keyboard and on a sheet, Tab between them. ``tests/ui/desk/test_literal_keys.py`` holds that border.
+"""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
+
+
+class When(Enum):
+    """When keys hold. Those of a sheet hold while it lies there, and no others do."""
+
+    TABLE = "table"
+    """No sheet lies there, be there a game or not."""
+    GAME = "game"
+    """A game is on the table, and no sheet."""
+    BOARD = "board"
+    """The keyboard is on the board."""
+    LIST = "list"
+    """The keyboard is on a list of what can be chosen."""
+    CHOOSING = "choosing"
+    """One of several is to be chosen, in a list, a fan or on tiles."""
+    ACTING = "acting"
+    """Deeds are done one by one."""
+    PLACING = "placing"
+    """Things are laid out together."""
+    AIMING = "aiming"
+    """A deed is shown before it is done."""
+    CARD = "card"
+    """A hint or a why lies on the table."""
+    WARNING = "warning"
+    """The coach has stopped a deed and asks."""
+    REVIEW = "review"
+    """The coach's list of mistakes is open."""
+    SHEET = "sheet"
+    """Any sheet that has no keys of its own."""
+    CURTAIN = "curtain"
+    END = "end"
+    LIBRARY = "library"
+    HELP = "help"
+    CRASH = "crash"
+
+
+SHEETS = frozenset({When.SHEET, When.CURTAIN, When.END, When.LIBRARY, When.HELP, When.CRASH})
+
+APART = (
+    # The keyboard is in one place.
+    frozenset({When.BOARD, When.LIST}),
+    # One seat is asked one thing at a time.
+    frozenset({When.CHOOSING, When.ACTING, When.PLACING, When.AIMING}),
+    # One card lies on the table at a time, and what is shown before it is done puts it away.
+    frozenset({When.CARD, When.WARNING, When.AIMING}),
+    # A game is gone through when it is over: nobody is asked any more.
+    *(frozenset({When.REVIEW, when}) for when in (When.CHOOSING, When.ACTING, When.PLACING, When.AIMING)),
+    frozenset({When.REVIEW, When.WARNING}),
+)
+"""Of each of these, one at most is in force at a moment; all others may be together."""
+
+
+class Final(Enum):
+    """What keeps a command that cannot be taken back from following one key that nobody meant."""
+
+    NOT = "not"
+    """It can be taken back, or changes nothing of the game."""
+    DEAF = "deaf"
+    """Its button must have said so for a moment, and a key that is held does not count (``desk/guard.py``)."""
+    SHOWN = "shown"
+    """Where it loses anything it is shown first, and done by the next key; besides, it is deaf as above."""
+    ASKED = "asked"
+    """A sheet asks first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shortcut:
-    """A command, the id of its words, and its keys in Qt's portable spelling; the first is the one that is shown."""
+    """A row of the table: a command, the id of its words, and its usual keys in Qt's portable spelling."""
 
     id: str
     words: str
     keys: tuple[str, ...]
+    """The first is the one that is shown. Where it is a letter or a sign, which can be switched off as a whole,
+    another key stands after it, or there is another way (``offered``)."""
+    when: tuple[When, ...] = (When.GAME,)
+    """At any of these moments."""
     after: str = ""
     """The command below which it is listed, if a game brings it."""
+    final: Final = Final.NOT
+    offered: bool = False
+    """Whether a button, a list or a line of a menu, to which Tab or the menu's key leads, gives the same command."""
+    fixed: bool = False
+    """Whether its keys are the manners of a widget, which are only listed here."""
+    repeats: bool = False
+    """Whether a key that is held does it again and again."""
+
+    @property
+    def game(self) -> str:
+        """The id of the game that brings it; none if it is the house's."""
+        return self.id.rpartition(".")[0]
+
+    @property
+    def in_row(self) -> bool:
+        """Whether its keys are a row of digits, which mean a number each and are changed together."""
+        return len(self.keys) > 2 and all(key[-1].isdigit() for key in self.keys)
 
 
-def _menu(id: str, *keys: str) -> Shortcut:
+def together(one: Shortcut, other: Shortcut) -> bool:
+    """Whether both may hold at one moment."""
+    if one.game and other.game and one.game != other.game:
+        return False
+    return any(_together(a, b) for a in one.when for b in other.when)
+
+
+def _together(one: When, other: When) -> bool:
+    if one is other:
+        return True
+    return not ({one, other} & SHEETS or any({one, other} <= apart for apart in APART))
+
+
+def _menu(
+    id: str, *keys: str, when: tuple[When, ...] = (When.GAME,), final: Final = Final.NOT, repeats: bool = False
+) -> Shortcut:
     """A command of the menus, which has its words there."""
-    return Shortcut(id, f"menu-{id}", keys)
+    return Shortcut(id, f"menu-{id}", keys, when, final=final, repeats=repeats, offered=True)
 
 
-def _table(id: str, *keys: str) -> Shortcut:
-    """A command that is given at the table only."""
-    return Shortcut(id, f"key-{id}", keys)
+def _table(
+    id: str,
+    *keys: str,
+    when: tuple[When, ...] = (When.GAME,),
+    final: Final = Final.NOT,
+    repeats: bool = False,
+    offered: bool = False,
+    fixed: bool = False,
+) -> Shortcut:
+    """A command that is given at the table, or on one sheet."""
+    return Shortcut(id, f"key-{id}", keys, when, "", final, offered, fixed, repeats)
 
+
+TABLE, BOARD, PLACING = (When.TABLE,), (When.BOARD,), (When.PLACING,)
+MAC = sys.platform == "darwin"
 
 SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
     "turn": (
-        _table("primary", "Return"),
-        _menu("undo", "Ctrl+Z"),
-        _menu("redo", "Ctrl+Y", "Ctrl+Shift+Z"),
+        _table("primary", "Return", final=Final.SHOWN, offered=True),
+        _table("choose", *"123456", when=(When.CHOOSING,), offered=True),
+        _table("roll", "R", when=(When.ACTING, When.AIMING), final=Final.DEAF, offered=True),
+        _table("previous-choice", "Up", when=(When.LIST,), fixed=True, repeats=True),
+        _table("next-choice", "Down", when=(When.LIST,), fixed=True, repeats=True),
+        _table("previous", "-", when=(When.ACTING,), offered=True, repeats=True),
+        _table("next", "+", when=(When.ACTING,), offered=True, repeats=True),
+        _menu("undo", "Ctrl+Z", when=(When.GAME, When.LIBRARY), repeats=True),
+        _menu("redo", "Ctrl+Y", "Ctrl+Shift+Z", repeats=True),
         _menu("restart", "Ctrl+R"),
         _menu("hint", "H"),
-        _table("follow", "Shift+H"),
+        _table("follow", "Shift+H", when=(When.CARD,), final=Final.DEAF, offered=True),
         _menu("why", "W"),
-        _menu("coach", "Shift+W"),
-        _table("next-lesson", "PgDown"),
-        _table("previous-lesson", "PgUp"),
-        _table("play-anyway", "Y"),
+        _menu("coach", "Shift+W", when=(When.GAME,)),
+        _table("next-lesson", "PgDown", when=(When.REVIEW,), offered=True, repeats=True),
+        _table("previous-lesson", "PgUp", when=(When.REVIEW,), offered=True, repeats=True),
+        _table("play-anyway", "Y", when=(When.WARNING,), final=Final.DEAF, offered=True),
+        _table("agree", "Y", when=(When.CURTAIN,), final=Final.DEAF, offered=True),
     ),
     "redeployment": (
-        _table("add", "+"),
-        _table("take", "-"),
-        _table("place-piece", "Ins"),
-        _table("take-piece", "Del"),
-        _table("reset", "Ctrl+Backspace"),
+        _table("add", "+", "Shift+Up", when=PLACING, repeats=True),
+        _table("take", "-", "Shift+Down", when=PLACING, repeats=True),
+        _table("count", *"0123456789", when=PLACING, offered=True),
+        _table("place-piece", "Ins", when=PLACING),
+        _table("take-piece", "Del", when=PLACING),
+        _table("reset", "Ctrl+Backspace", when=PLACING, offered=True),
     ),
     "board": (
-        _table("walk", "Left", "Up", "Right", "Down"),
-        _table("next-region", "N", "Shift+N"),
-        _table("act", "Space"),
-        _table("region-menu", "Menu"),
-        _table("abandon", "Del"),
-        _table("next-part", "Tab"),
-        _table("part", "F6", "Shift+F6"),
-        _table("chronicle", "L"),
-        _table("close", "Esc"),
+        _table("walk", "Left", "Up", "Right", "Down", when=BOARD, fixed=True, repeats=True),
+        _table("scroll", "Ctrl+Left", "Ctrl+Up", "Ctrl+Right", "Ctrl+Down", when=BOARD, fixed=True, repeats=True),
+        _table("next-region", "N", "F3", repeats=True),
+        _table("previous-region", "Shift+N", "Shift+F3", repeats=True),
+        _table("act", "Space", when=BOARD, fixed=True, final=Final.SHOWN),
+        _table("region-menu", "Menu", when=BOARD, fixed=True),
+        # Undo takes it back, up to the first conquest.
+        _table("abandon", "Del", when=(When.ACTING,)),
+        _table("next-part", "Tab", when=TABLE, fixed=True),
+        _table("part", "F6", when=TABLE, repeats=True),
+        _table("part-back", "Shift+F6", when=TABLE, repeats=True),
+        _table("chronicle", "L", offered=True),
+        _table("close", "Esc", when=(When.GAME, *SHEETS), fixed=True),
     ),
     "view": (
-        _menu("full-screen", "Ctrl+Meta+F" if sys.platform == "darwin" else "F11"),
+        _menu("full-screen", "Ctrl+Meta+F" if MAC else "F11", when=TABLE),
         _menu("fit", "Ctrl+0"),
-        _menu("zoom-in", "Ctrl++", "Ctrl+="),
-        _menu("zoom-out", "Ctrl+-"),
+        _menu("zoom-in", "Ctrl++", repeats=True),
+        _menu("zoom-out", "Ctrl+-", repeats=True),
         _menu("peek", "P"),
         _menu("region-names", "M"),
         _menu("now", "Ctrl+End"),
@@ -73,19 +204,32 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _menu("step", "F9"),
     ),
     "game": (
-        _table("menu", "F10"),
-        _menu("new", "Ctrl+N"),
-        _menu("library", "Ctrl+L"),
-        _menu("open", "Ctrl+O"),
+        _table("menu", "F10", when=TABLE),
+        _menu("new", "Ctrl+N", when=TABLE, final=Final.ASKED),
+        _menu("library", "Ctrl+L", when=TABLE),
+        _menu("open", "Ctrl+O", when=TABLE),
         _menu("save", "Ctrl+S"),
-        _menu("leave", "Ctrl+W"),
-        _menu("settings", "Ctrl+,"),
-        _menu("rules", "F1"),
-        _menu("keyboard", "Shift+F1"),
-        _menu("quit", "Ctrl+Q"),
+        _menu("leave", "Ctrl+W", final=Final.ASKED),
+        _menu("settings", "Ctrl+,", when=TABLE),
+        _menu("rules", "F1", when=TABLE),
+        _menu("keyboard", "Shift+F1", when=TABLE),
+        _menu("quit", "Ctrl+Q", when=TABLE, final=Final.ASKED),
+    ),
+    "sheets": (
+        _table("accept", "Return", when=tuple(SHEETS), fixed=True, final=Final.DEAF),
+        _table("open-all", "Space", when=(When.END,), fixed=True),
+        _table("end-coach", "C", when=(When.END,), offered=True),
+        _table("end-watch", "W", when=(When.END,), offered=True),
+        _table("end-save", "Ctrl+S", when=(When.END,), offered=True),
+        _table("set-aside", "Del", when=(When.LIBRARY,), offered=True),
+        _table("page-back", "Alt+Left", when=(When.HELP,), offered=True),
+        _table("search", "Ctrl+F", when=(When.HELP,), offered=True),
+        _table("copy-report", "Ctrl+C", when=(When.CRASH,), offered=True),
     ),
 }
 """By group, those of any game; the words of a group are ``keys-`` and its name."""
+
+HOUSE: Mapping[str, Shortcut] = {row.id: row for group in SHORTCUTS.values() for row in group}
 
 
 def with_own(own: Sequence[Shortcut]) -> Mapping[str, Sequence[Shortcut]]:
@@ -99,6 +243,9 @@ def with_own(own: Sequence[Shortcut]) -> Mapping[str, Sequence[Shortcut]]:
     return groups
 
 
-def keys_of(id: str) -> tuple[str, ...]:
-    """The keys of a command; none if it has none."""
-    return next((one.keys for group in SHORTCUTS.values() for one in group if one.id == id), ())
+def house(id: str) -> Shortcut:
+    """The row of a command that any game may have."""
+    return HOUSE[id]
+
+
+PRIMARY, ROLL, CHOOSE = house("primary"), house("roll"), house("choose")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.rules import Ruleset
 from smallworld_desktop.engine.kernel.targets import AtRegion, FromTo
+from smallworld_desktop.ui.desk.shortcuts import PRIMARY, Shortcut, house
 from smallworld_desktop.ui.presentation.board import Moment
 from smallworld_desktop.ui.presentation.situation import Situation
 from smallworld_desktop.ui.presentation.stake import Stake
@@ -28,7 +29,8 @@ class Control:
     command: str
     """What it orders: of the turn bar, or of the game's own panel."""
     label: str
-    key: str = ""
+    shortcut: Shortcut | None = None
+    """The row of the table of keys that gives it."""
     bound: bool = False
     enabled: bool = True
     icon: str = ""
@@ -67,10 +69,10 @@ class ControlsDoor:
             shown = [plain[situation.chosen % len(plain)]]
         found = [Control("play", telling.sentence(action.told(state)), action=action) for action in shown]
         if found:
-            found[0] = replace(found[0], key="Return")
+            found[0] = replace(found[0], shortcut=PRIMARY)
         if shown is not plain:
-            found.append(Control("previous", telling.say("act-previous"), "-", bound=True))
-            found.append(Control("next", telling.say("act-next"), "+", bound=True))
+            found.append(Control("previous", telling.say("act-previous"), house("previous"), bound=True))
+            found.append(Control("next", telling.say("act-next"), house("next"), bound=True))
         return (*found, *undoing(telling, situation))
 
     def forgoes(self, state: Any, telling: Telling, situation: Situation) -> Stake | None:
@@ -83,15 +85,15 @@ def controls(
 ) -> tuple[Control, ...]:
     """The buttons in a position, the primary one first."""
     if situation.past:
-        return (Control("now", telling.say("act-now"), "Ctrl+End"),)
+        return (Control("now", telling.say("act-now"), house("now")),)
     if rules.decision(state).over:
-        return (Control("results", telling.say("act-results"), "Return"),)
+        return (Control("results", telling.say("act-results"), PRIMARY),)
     if situation.vacant:
-        return (Control("who-plays", telling.say("act-who-plays"), "Return"),)
+        return (Control("who-plays", telling.say("act-who-plays"), PRIMARY),)
     if not situation.human:
         return _watching(telling, situation)
     if situation.judging:
-        return (Control("unjudged", telling.say("act-unjudged"), "Return"),)
+        return (Control("unjudged", telling.say("act-unjudged"), PRIMARY),)
     if situation.aim is not None:
         return _aimed(telling, situation.aim)
     offered = door.controls.offered(state, telling, situation)
@@ -101,19 +103,19 @@ def controls(
 def placing(telling: Telling, situation: Situation, done: str, ways: Sequence[Control] = ()) -> tuple[Control, ...]:
     """What plays a layout, arranges it in the ways that a game knows, and takes steps of it back."""
     return (
-        Control("place", done, "Return", enabled=situation.ready),
+        Control("place", done, PRIMARY, enabled=situation.ready),
         *ways,
-        Control("reset", telling.say("act-reset"), "Ctrl+Backspace", bound=True),
-        Control("undo", telling.say("act-undo"), "Ctrl+Z", enabled=situation.can_undo),
-        Control("redo", telling.say("act-redo"), "Ctrl+Y", enabled=situation.can_redo),
+        Control("reset", telling.say("act-reset"), house("reset"), bound=True),
+        Control("undo", telling.say("act-undo"), house("undo"), enabled=situation.can_undo),
+        Control("redo", telling.say("act-redo"), house("redo"), enabled=situation.can_redo),
     )
 
 
 def undoing(telling: Telling, situation: Situation) -> tuple[Control, ...]:
     """What takes back."""
     return (
-        Control("undo", telling.say("act-undo"), "Ctrl+Z", enabled=situation.can_undo),
-        Control("restart", telling.say("act-restart"), "Ctrl+R", enabled=situation.can_undo),
+        Control("undo", telling.say("act-undo"), house("undo"), enabled=situation.can_undo),
+        Control("restart", telling.say("act-restart"), house("restart"), enabled=situation.can_undo),
     )
 
 
@@ -146,36 +148,40 @@ def _plain_stake(telling: Telling, control: Control, seat: int) -> Stake:
 
 def _aimed(telling: Telling, aim: Stake) -> tuple[Control, ...]:
     """What has been shown can be done, or left."""
-    enter = aim.key == "Return"
+    enter = aim.shortcut is PRIMARY
     return (
         Control(
             aim.command,
             aim.answer,
-            aim.key,
+            aim.shortcut,
             bound=not enter,
             icon="" if enter else "die_2",
             action=aim.action,
             gold=not aim.costs or not enter,
             enter=enter,
         ),
-        Control("back", telling.say("act-back"), "Esc", bound=True),
+        Control("back", telling.say("act-back"), house("close"), bound=True),
     )
 
 
 def _watching(telling: Telling, situation: Situation) -> tuple[Control, ...]:
-    pace = Control("pace", telling.say("act-pace"), "F7")
+    pace = Control("pace", telling.say("act-pace"), house("pace"))
     if situation.grace and not situation.paused:
         # Who presses Enter twice has not seen the turn end.
         return (
             Control("hurry", telling.say("act-hurry"), gold=False, enter=False),
-            Control("undo", telling.say("act-take-back"), "Ctrl+Z"),
-            Control("pause", telling.say("act-pause"), "F8"),
+            Control("undo", telling.say("act-take-back"), house("undo")),
+            Control("pause", telling.say("act-pause"), house("pause")),
             pace,
         )
     if situation.paused:
-        return (Control("pause", telling.say("act-go-on"), "F8"), Control("step", telling.say("act-step"), "F9"), pace)
+        return (
+            Control("pause", telling.say("act-go-on"), house("pause")),
+            Control("step", telling.say("act-step"), house("step")),
+            pace,
+        )
     return (
-        Control("hurry", telling.say("act-hurry"), "Return"),
-        Control("pause", telling.say("act-pause"), "F8"),
+        Control("hurry", telling.say("act-hurry"), PRIMARY),
+        Control("pause", telling.say("act-pause"), house("pause")),
         pace,
     )

@@ -6,9 +6,14 @@ import html
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+from smallworld_desktop.ui.desk.key_spelling import cap, parts
 from smallworld_desktop.ui.desk.shortcuts import Shortcut, with_own
 from smallworld_desktop.ui.desk.words import Words
+
+if TYPE_CHECKING:
+    from smallworld_desktop.ui.desk.keys import Keys
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,30 +134,31 @@ class _Links:
         return self._pattern.sub(lambda found: f'<a href="{self._ids[found[0]]}">{found[0]}</a>', plain)
 
 
-def keyboard(words: Words, own: Sequence[Shortcut] = ()) -> Topic:
-    """The shortcut sheet, with the keys that a game brings."""
-    sections = [Section(paragraphs=tuple(words.numbered("help-keyboard")[:2]))]
+def keyboard(words: Words, own: Sequence[Shortcut], keys: Keys) -> Topic:
+    """The sheet of keys as they are now, with those that a game brings."""
+    paragraphs = [words.say("help-keyboard-1", primary=keys_told("primary", words, keys)), words.say("help-keyboard-2")]
+    paragraphs.append(words.say("help-keyboard-3" if keys.letters else "help-keyboard-letters-off"))
+    sections = [Section(paragraphs=tuple(paragraphs))]
     for group, shortcuts in with_own(own).items():
-        keys = tuple((_plain(words.say(one.words)), caps(one, words)) for one in shortcuts)
-        sections.append(Section(words.say(f"keys-{group}"), f"keys-{group}", keys=keys))
+        listed = tuple((command_told(one, words), caps(keys.of(one), words)) for one in shortcuts)
+        sections.append(Section(words.say(f"keys-{group}"), f"keys-{group}", keys=listed))
     return Topic("keyboard", "things", words.say("help-keyboard-title"), tuple(sections))
 
 
-def caps(shortcut: Shortcut, words: Words) -> tuple[str, ...]:
+def command_told(shortcut: Shortcut, words: Words) -> str:
+    """What a command is called: the line of a menu without the marks that make it one."""
+    return words.say(shortcut.words).replace("&", "").removesuffix("…").strip()
+
+
+def keys_told(command: str, words: Words, keys: Keys) -> str:
+    """The key of a command within a sentence; that it has none, if so."""
+    return next(iter(caps(keys.of(command), words)), words.say("key-none"))
+
+
+def caps(keys: Sequence[str], words: Words) -> tuple[str, ...]:
     """The keys of a command as their caps have them; rows of keys are named together."""
-    if shortcut.keys[0] == "Left":
-        return (words.say("key-name-arrows"),)
-    if all(key.isdigit() for key in shortcut.keys):
-        return (f"{shortcut.keys[0]} – {shortcut.keys[-1]}",)
-    return tuple(_cap_of(key) for key in shortcut.keys[:2])
-
-
-def _cap_of(key: str) -> str:
-    named = {"Return": "Enter", "-": "−"}
-    parts = key.replace("++", "+Plus").split("+") if len(key) > 1 else [key]
-    return " ".join("+" if part == "Plus" else named.get(part, part) for part in parts)
-
-
-def _plain(menu: str) -> str:
-    """The words of a menu line without the marks that make it one."""
-    return menu.replace("&", "").removesuffix("…").strip()
+    if {parts(key)[1] for key in keys} == {"Left", "Up", "Right", "Down"}:
+        return (" ".join([*cap(keys[0]).split()[:-1], words.say("key-name-arrows")]),)
+    if len(keys) > 2 and all(key[-1].isdigit() for key in keys):
+        return (f"{cap(keys[0])} – {cap(keys[-1])}",)
+    return tuple(cap(key) for key in keys)

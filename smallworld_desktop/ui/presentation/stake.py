@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.ui.desk.shortcuts import PRIMARY, Shortcut
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,8 @@ class Stake:
     """What the button says that does it."""
     regions: tuple[int, ...] = ()
     """Where something would be lost or changed: these are lit."""
-    key: str = "Return"
+    shortcut: Shortcut = PRIMARY
+    """The row of the table of keys that does it."""
     costs: bool = True
     """Whether something would be lost that need not be."""
     after: Any = None

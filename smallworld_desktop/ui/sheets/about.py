@@ -55,7 +55,7 @@ class AboutDialog(Sheet):
         self.content.addLayout(self._grid)
         self.content.addWidget(self.label("about-licences-text", "note"))
         self.foot_row.addStretch(1)
-        self.foot_row.addWidget(self.button("button-close", self.accept, key="Escape", kind="primary"))
+        self.foot_row.addWidget(self.button("button-close", self.accept, command="close", kind="primary"))
         self.refresh()
 
     def refresh(self) -> None:

@@ -43,10 +43,10 @@ class CrashDialog(Sheet):
             # A path has no spaces to break it at; a label breaks it where it may.
             self.place_of_report.setText(str(report).replace("/", "/\u200b").replace("\\", "\\\u200b"))
         self.content.addWidget(self.place_of_report)
-        self.copy = self.button("crash-copy", self._on_copy, key="Ctrl+C")
+        self.copy = self.button("crash-copy", self._on_copy, command="copy-report")
         self.copy.setVisible(report is not None)
         self.again = self.button("crash-restart", self._on_restart)
-        self.go_on = self.button("crash-go-on", self.accept, key="Return", kind="primary")
+        self.go_on = self.button("crash-go-on", self.accept, command="accept", kind="primary")
         self.foot_row.addWidget(self.copy)
         self.foot_row.addStretch(1)
         self.foot_row.addWidget(self.again)

@@ -106,11 +106,11 @@ class Curtain(Sheet):
         buttons = self.row(None)
         self.proposes = bool(self._proposal(self._telling))
         self.go_on = self.button(
-            "curtain-place-myself" if self.proposes else "curtain-go-on", self.accept, key="Return", kind="primary"
+            "curtain-place-myself" if self.proposes else "curtain-go-on", self.accept, command="accept", kind="primary"
         )
         buttons.addWidget(self.go_on, 1)
         if self.proposes:
-            self.agree = self.button("curtain-agree", self._on_agreed, key="Y")
+            self.agree = self.button("curtain-agree", self._on_agreed, command="agree")
             buttons.addWidget(self.agree, 1)
         self.content.addLayout(buttons)
         self.hint = self.label("curtain-hint", "note")

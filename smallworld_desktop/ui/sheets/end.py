@@ -82,8 +82,8 @@ class EndDialog(Sheet):
     def _lay_head(self) -> None:
         self.crown = Crown(self)
         self.head_row.insertWidget(0, self.crown)
-        self.all = self.button("end-open-all", self.open_all, key="Space", kind="primary")
-        self.play_again = self.button("end-again", lambda: self._finish("again"), key="Return")
+        self.all = self.button("end-open-all", self.open_all, command="open-all", kind="primary")
+        self.play_again = self.button("end-again", lambda: self._finish("again"), command="accept")
         for button in (self.all, self.play_again):
             self.head_row.addWidget(button)
 
@@ -125,10 +125,10 @@ class EndDialog(Sheet):
     def _lay_foot(self) -> None:
         self.note = self.label("", "note")
         self.foot_row.addWidget(self.note, 1)
-        self.coach = self.button("end-coach", lambda: self._finish("coach"), key="C")
-        self.watch = self.button("end-watch", lambda: self._finish("watch"), key="W")
-        self.save = self.button("end-save", self.save_report, key="Ctrl+S")
-        self.to_table = self.button("end-to-table", self.reject, key="Escape")
+        self.coach = self.button("end-coach", lambda: self._finish("coach"), command="end-coach")
+        self.watch = self.button("end-watch", lambda: self._finish("watch"), command="end-watch")
+        self.save = self.button("end-save", self.save_report, command="end-save")
+        self.to_table = self.button("end-to-table", self.reject, command="close")
         self.coach.setVisible(box_of(self._controller).players.yardstick is not None)
         for button in (self.coach, self.watch, self.save, self.to_table):
             self.foot_row.addWidget(button)

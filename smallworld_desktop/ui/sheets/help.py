@@ -54,17 +54,17 @@ class HelpDialog(Sheet):
         super().__init__(desk, parent, "help-title")
         self._door = door
         self._topics = self._all_topics()
-        self._language = desk.words.language
+        self._told_of = self._what_is_told_of()
         self._shown, self._anchor = find_topic(self._topics, page)
         self._past: list[Topic] = []
         self._items: list[QTreeWidgetItem] = []
         """The pages in the list."""
         self._lay_search()
         self._lay_pages()
-        self.back = self.button("button-back", self.go_back, key="Alt+Left")
+        self.back = self.button("button-back", self.go_back, command="page-back")
         self.foot_row.addWidget(self.back)
         self.foot_row.addStretch(1)
-        self.foot_row.addWidget(self.button("button-close", self.accept, key="Escape", kind="primary"))
+        self.foot_row.addWidget(self.button("button-close", self.accept, command="close", kind="primary"))
         self._fill()
         self._read(self._shown, self._anchor)
 
@@ -96,7 +96,12 @@ class HelpDialog(Sheet):
 
     def _all_topics(self) -> tuple[Topic, ...]:
         """What the game tells, and the keys."""
-        return (*self._door.topics(self.desk.words), keyboard(self.desk.words, self._door.shortcuts))
+        return (*self._door.topics(self.desk.words), keyboard(self.desk.words, self._door.shortcuts, self.desk.keys))
+
+    def _what_is_told_of(self) -> object:
+        """What the pages depend on: the language, and the keys."""
+        keys = self.desk.keys
+        return self.desk.words.language, [keys.of(row) for row in (*keys.rows, *self._door.shortcuts)]
 
     @property
     def topic(self) -> Topic:
@@ -224,8 +229,9 @@ class HelpDialog(Sheet):
         return round(self.look.px(HIGH) * max(1.0, self.look.text_scale))
 
     def refresh(self) -> None:
-        if self._language != self.desk.words.language:
-            self._language, self._topics = self.desk.words.language, self._all_topics()
+        told_of = self._what_is_told_of()
+        if self._told_of != told_of:
+            self._told_of, self._topics = told_of, self._all_topics()
             self._past = []
         self.list.setIndentation(round(self.look.px(12)))
         self.list.setIconSize(QSize(round(self.look.px(ICON)), round(self.look.px(ICON))))

@@ -71,11 +71,11 @@ class LibraryDialog(Sheet):
 
     def _lay_foot(self) -> None:
         self.elsewhere = self.button("library-elsewhere", self._on_elsewhere)
-        self.set_aside = self.button("library-set-aside", self._on_set_aside, key="Del")
-        self.undo = self.button("library-undo", self._on_undo, key="Ctrl+Z")
-        self.close_list = self.button("button-close", self.reject, key="Escape")
-        self.open_game = self.button("library-open", self._on_open, key="Return", kind="primary")
-        self.take_back = self.button("library-take-back", self._on_take_back, key="Return", kind="primary")
+        self.set_aside = self.button("library-set-aside", self._on_set_aside, command="set-aside")
+        self.undo = self.button("library-undo", self._on_undo, command="undo")
+        self.close_list = self.button("button-close", self.reject, command="close")
+        self.open_game = self.button("library-open", self._on_open, command="accept", kind="primary")
+        self.take_back = self.button("library-take-back", self._on_take_back, command="accept", kind="primary")
         for button in (self.elsewhere, self.undo, self.set_aside):
             self.foot_row.addWidget(button)
         self.foot_row.addStretch(1)

@@ -130,9 +130,9 @@ class NewGameDialog(Sheet):
         self.all = self.button("new-game-all-options", lambda: self.turn_to(OPTIONS))
         self.strengths = self.button("new-game-computers", lambda: self.turn_to(COMPUTERS))
         self.reset = self.button("new-game-reset", lambda: self._change(Arrangement.as_printed))
-        self.cancel = self.button("button-cancel", self.reject, key="Escape")
-        self.back = self.button("button-back", lambda: self.turn_to(FIRST), key="Escape")
-        self.start = self.button("new-game-start", self._on_start, key="Return", kind="primary")
+        self.cancel = self.button("button-cancel", self.reject, command="close")
+        self.back = self.button("button-back", lambda: self.turn_to(FIRST), command="close")
+        self.start = self.button("new-game-start", self._on_start, command="accept", kind="primary")
         for button in (self.all, self.strengths, self.reset):
             self.foot_row.addWidget(button)
         self.foot_row.addStretch(1)

@@ -100,8 +100,8 @@ class SettingsDialog(Sheet):
 
     def _lay_foot(self) -> None:
         self.usual = self.button("settings-usual", self._on_usual)
-        self.cancel = self.button("button-cancel", self.reject, key="Escape")
-        self.keep = self.button("settings-keep", self.accept, key="Return", kind="primary")
+        self.cancel = self.button("button-cancel", self.reject, command="close")
+        self.keep = self.button("settings-keep", self.accept, command="accept", kind="primary")
         self.foot_row.addWidget(self.usual)
         self.foot_row.addStretch(1)
         self.foot_row.addWidget(self.cancel)

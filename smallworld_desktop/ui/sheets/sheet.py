@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from PySide6.QtCore import QEvent, QKeyCombination, QObject, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -22,6 +22,9 @@ from PySide6.QtWidgets import (
 
 from smallworld_desktop.ui.artwork.buttons import Kind
 from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.key_spelling import same
+from smallworld_desktop.ui.desk.keys import spelled
+from smallworld_desktop.ui.desk.shortcuts import Final, house
 from smallworld_desktop.ui.desk.theme import SCRIM, Look
 from smallworld_desktop.ui.widgets.button import Button
 from smallworld_desktop.ui.widgets.keyboard import application, close_menus, give_back, go_on, has_keyboard
@@ -64,7 +67,7 @@ class Sheet(QDialog):
         self._table = parent
         self._spoken: list[tuple[Callable[[str], object], str, dict[str, object]]] = []
         self._laid: list[tuple[QBoxLayout, float, tuple[float, float, float, float]]] = []
-        self._buttons: list[tuple[Button, QKeySequence]] = []
+        self._buttons: list[tuple[Button, str]] = []
         self.paper = paper or Panel(self.look, ground="sheet")
         self.paper.setParent(self)
         self.head, self.body, self.foot = QWidget(self.paper), QWidget(), QWidget(self.paper)
@@ -142,11 +145,12 @@ class Sheet(QDialog):
         self._laid.append((made, spacing, margins))
         return made
 
-    def button(self, id: str, do: Callable[[], object], *, key: str = "", kind: Kind = "normal") -> Button:
-        """A button that does this when it is clicked or its key is pressed anywhere on the sheet."""
-        made = Button("", self.look, key=QKeySequence(key), kind=kind, parent=self)
+    def button(self, id: str, do: Callable[[], object], *, command: str = "", kind: Kind = "normal") -> Button:
+        """A button that does this when it is clicked, or the key of its command is pressed anywhere on the sheet."""
+        made = Button("", self.look, kind=kind, parent=self)
         made.clicked.connect(lambda _=False: do())
-        self._buttons.append((made, QKeySequence(key)))
+        made.guarded = made.guarded or (bool(command) and house(command).final is not Final.NOT)
+        self._buttons.append((made, command))
         self.say(made.set_label, id)
         self.say(made.setAccessibleName, id)
         return made
@@ -166,8 +170,9 @@ class Sheet(QDialog):
         """Follow the desk's look and language."""
         look = self.look
         self.paper.set_look(look)
-        for button, _ in self._buttons:
+        for button, command in self._buttons:
             button.set_look(look)
+            button.set_key(self.desk.keys.shown(command))
         for layout, spacing, margins in self._laid:
             layout.setSpacing(round(look.px(spacing)))
             layout.setContentsMargins(*(round(look.px(margin)) for margin in margins))
@@ -240,12 +245,13 @@ class Sheet(QDialog):
             return focused
         return self.primary()
 
-    def _button_of(self, pressed: QKeySequence) -> Button | None:
-        """The button that has that key and can be pressed now."""
-        return next(
-            (button for button, keys in self._buttons if keys == pressed and button.isEnabled() and button.isVisible()),
-            None,
-        )
+    def _button_of(self, event: QKeyEvent) -> Button | None:
+        """The button that has the key and can be pressed now."""
+        pressed, keys = same(spelled(event)), self.desk.keys
+        for button, command in self._buttons:
+            if button.isEnabled() and button.isVisible() and pressed in map(same, keys.of(command)):
+                return button
+        return None
 
     def done(self, result: int) -> None:
         self.desk.changed.disconnect(self.dress)
@@ -279,10 +285,7 @@ class Sheet(QDialog):
         # A key that has just put the sheet away still passes by.
         if not self.isVisible():
             return
-        if event.key() in ENTER:
-            pressed = self._button_for_enter()
-        else:
-            pressed = self._button_of(QKeySequence(QKeyCombination(event.modifiers(), Qt.Key(event.key()))))
+        pressed = self._button_for_enter() if event.key() in ENTER else self._button_of(event)
         if pressed is not None:
             _press(pressed, event.isAutoRepeat())
         elif event.matches(QKeySequence.StandardKey.Cancel) and not event.isAutoRepeat():

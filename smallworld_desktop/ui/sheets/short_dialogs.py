@@ -26,7 +26,7 @@ class ConfirmationDialog(Sheet):
         self.content.addWidget(self.question)
         self.foot_row.addStretch(1)
         self.yes = self.button(f"{topic}-yes", self.accept)
-        self.no = self.button(f"{topic}-no", self.reject, key="Escape", kind="primary")
+        self.no = self.button(f"{topic}-no", self.reject, command="close", kind="primary")
         self.foot_row.addWidget(self.yes)
         self.foot_row.addWidget(self.no)
 
@@ -42,4 +42,4 @@ class MessageDialog(Sheet):
         self.message.setText(text)
         self.content.addWidget(self.message)
         self.foot_row.addStretch(1)
-        self.foot_row.addWidget(self.button("button-close", self.accept, key="Escape", kind="primary"))
+        self.foot_row.addWidget(self.button("button-close", self.accept, command="close", kind="primary"))

@@ -73,11 +73,11 @@ class WhoPlays(Sheet):
         return about
 
     def _lay_foot(self, seat: Seat) -> None:
-        self.cancel = self.button("button-cancel", self.reject, key="Escape")
+        self.cancel = self.button("button-cancel", self.reject, command="close")
         self.file = self.button("who-plays-file", self._on_file)
         self.person = self.button("who-plays-person", self._on_person)
         self.person.setVisible(not seat.human)
-        self.computer = self.button("who-plays-computer", self.accept, key="Return", kind="primary")
+        self.computer = self.button("who-plays-computer", self.accept, command="accept", kind="primary")
         self.foot_row.addWidget(self.file)
         self.foot_row.addWidget(self.person)
         self.foot_row.addStretch(1)

@@ -32,6 +32,7 @@ from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.folders import NAME, Folders, meeting_place, player_folders
 from smallworld_desktop.ui.desk.garbage import GarbageCollector
 from smallworld_desktop.ui.desk.settings import Settings
+from smallworld_desktop.ui.presentation.tables import tables
 from smallworld_desktop.ui.shell.crash import CrashWatch
 from smallworld_desktop.ui.shell.instance import Instance
 from smallworld_desktop.ui.shell.main_window import MainWindow
@@ -66,6 +67,8 @@ class Session(QObject):
         super().__init__(parent)
         self.settings = Settings(folders.settings_file, self)
         self.desk = Desk(self.settings, self)
+        for door in tables().values():
+            self.desk.keys.learn(door.shortcuts)
         self.controller = GameController(Library(folders.games), parent=self)
         # Before any widget hears of another game, the words are those of that game.
         self.controller.gameChanged.connect(self._speak)

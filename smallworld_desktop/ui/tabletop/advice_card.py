@@ -19,7 +19,7 @@ from smallworld_desktop.ui.artwork.sprites import Sprite, drawn, prepare
 from smallworld_desktop.ui.board.hover_card import place_card
 from smallworld_desktop.ui.board.papers import draw_pointed_card
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.desk.shortcuts import keys_of
+from smallworld_desktop.ui.desk.shortcuts import Shortcut
 from smallworld_desktop.ui.desk.theme import CARD_EDGE, INK, SECOND_INK, Look
 from smallworld_desktop.ui.presentation.advice import Advice
 from smallworld_desktop.ui.widgets.button import Button
@@ -58,11 +58,10 @@ class AdviceCard(QWidget):
         """The size in which it is written."""
         self._picture: Sprite | None = None
         self._card, self._tip = QRectF(), QPointF()
-        (close,) = keys_of("close")
         self.follow = Button("", self.look, parent=self)
         self.follow.guarded = True
         self.follow.clicked.connect(self.followed)
-        self.close_button = Button("", self.look, key=close, parent=self)
+        self.close_button = Button("", self.look, parent=self)
         self.close_button.clicked.connect(self.closed)
         self.hide()
 
@@ -81,10 +80,11 @@ class AdviceCard(QWidget):
         about: QRectF,
         keep_clear: Sequence[QRectF] = (),
         offer: str = "",
-        key: str = "",
+        command: Shortcut | None = None,
         close: str = "",
     ) -> None:
-        """Say something beside ``about``, off the other places; all in the parent's pixels. A button may be offered."""
+        """Say something beside ``about``, off the other places; all in the parent's pixels. A button may be
+        offered, which gives a command."""
         news = advice != self.advice
         self._advice = advice
         close = close or self._desk.words.say("card-close")
@@ -92,7 +92,9 @@ class AdviceCard(QWidget):
             button.set_look(self.look)
             button.set_label(label)
             button.setAccessibleName(label)
-        self.follow.set_key(key)
+        keys = self._desk.keys
+        self.follow.set_key("" if command is None else keys.shown(command))
+        self.close_button.set_key(keys.shown("close"))
         self.follow.setVisible(bool(offer))
         self._place(about, keep_clear)
         self.setAccessibleName(advice.name)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from PySide6.QtCore import QObject, QRectF, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.ui.artwork.buttons import button_width
+from smallworld_desktop.ui.desk.keys import KeyBinding, Keys
 from smallworld_desktop.ui.desk.theme import Look
 from smallworld_desktop.ui.presentation.controls import Control
 from smallworld_desktop.ui.widgets.button import Button
@@ -22,9 +23,10 @@ class ControlButtons(QObject):
     pressed = Signal(int)
     """By pointer or by key."""
 
-    def __init__(self, parent: QWidget, look: Look) -> None:
+    def __init__(self, parent: QWidget, look: Look, keys: Keys) -> None:
         super().__init__(parent)
         self._look = look
+        self._keys = keys
         self._controls: Sequence[Control] = ()
         self._buttons = [self._make_button(parent, at) for at in range(MOST_BUTTONS)]
         self._shortcuts = [self._make_shortcut(parent, at) for at in range(MOST_BUTTONS)]
@@ -65,13 +67,13 @@ class ControlButtons(QObject):
             # While another window is in front, Qt lets a hidden button have the keyboard, but never a disabled one.
             button.setEnabled(there and controls[at].enabled)
             bound = there and controls[at].bound
-            self._shortcuts[at].setKey(QKeySequence(controls[at].key) if bound else QKeySequence())
+            self._shortcuts[at].hear(controls[at].shortcut if bound else None)
             self._shortcuts[at].setEnabled(bound and controls[at].enabled)
 
     def lay(self, place: QRectF) -> None:
         """Lie there; a key is shown on its button where there is room for it."""
         look, margin = self._look, round(Button.MARGIN * self._look.u)
-        keys = [control.key for control in self._controls]
+        keys = [self._keys.shown(control.shortcut) if control.shortcut else "" for control in self._controls]
         rows = _rows(self._buttons[1 : len(keys)], keys[1:], place.width(), look)
         hints = [self.primary.sizeHint().height(), *(row[0].sizeHint().height() for row in rows)]
         gap = (place.height() - sum(hints) + 2 * margin * len(hints)) / (len(hints) + 1)
@@ -91,12 +93,9 @@ class ControlButtons(QObject):
         button.hide()
         return button
 
-    def _make_shortcut(self, parent: QWidget, at: int) -> QShortcut:
+    def _make_shortcut(self, parent: QWidget, at: int) -> KeyBinding:
         # A button's own shortcut would press it a moment later, when it may mean something else.
-        shortcut = QShortcut(parent)
-        shortcut.setAutoRepeat(False)
-        shortcut.activated.connect(lambda: self.pressed.emit(at))
-        return shortcut
+        return KeyBinding(self._keys, None, parent, lambda: self.pressed.emit(at))
 
 
 def _rows(others: list[Button], keys: Sequence[str], width: float, look: Look) -> list[list[Button]]:

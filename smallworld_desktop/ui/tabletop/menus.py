@@ -6,11 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.desk.shortcuts import keys_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +97,8 @@ class Menus(QObject):
         for menu in self._menus.values():
             self.whole.addMenu(menu)
         self._say()
+        self._bind()
+        desk.keys.changed.connect(self._bind)
         desk.changed.connect(self._say)
 
     def __getitem__(self, command: str) -> QAction:
@@ -129,7 +130,6 @@ class Menus(QObject):
 
     def _action(self, command: Command) -> QAction:
         action = QAction(self._window)
-        action.setShortcuts([QKeySequence(key) for key in keys_of(command.name)])
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
         action.setCheckable(command.checkable)
         action.setMenuRole(command.role)
@@ -137,6 +137,13 @@ class Menus(QObject):
         self._window.addAction(action)
         self._actions[command.name] = action
         return action
+
+    def _bind(self) -> None:
+        """Give every command its keys."""
+        keys = self._desk.keys
+        for name, action in self._actions.items():
+            action.setShortcuts(keys.sequences(name))
+            action.setAutoRepeat(keys.repeats(name))
 
     def _say(self) -> None:
         words = self._desk.words

@@ -26,7 +26,6 @@ from smallworld_desktop.ui.artwork.patterns import draw_swatch
 from smallworld_desktop.ui.artwork.shapes import colour, draw_focus_ring, pen, rounded
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.desk.shortcuts import keys_of
 from smallworld_desktop.ui.desk.theme import Owner
 from smallworld_desktop.ui.models.rows import ROW, Index, Rows
 from smallworld_desktop.ui.presentation.review import MistakeLine
@@ -282,10 +281,9 @@ class ReviewPanel(Panel):
         self.view.setModel(self._model)
         self.view.shown.connect(self.chosen)
         self.setFocusProxy(self.view)
-        (close,) = keys_of("close")
         self.results = Button("", desk.look, parent=self)
         self.results.clicked.connect(self.resultsAsked)
-        self.close_button = Button("", desk.look, key=close, parent=self)
+        self.close_button = Button("", desk.look, parent=self)
         self.close_button.clicked.connect(self.closed)
         self._column, self._top, self._foot = QVBoxLayout(self), QVBoxLayout(), QHBoxLayout()
         self._foot.setSpacing(0)
@@ -335,6 +333,7 @@ class ReviewPanel(Panel):
             button.set_look(look)
             button.set_label(words.say(id))
             button.setAccessibleName(words.say(id))
+        self.close_button.set_key(self._desk.keys.shown("close"))
         self._column.setSpacing(round(look.px(8)))
         edges = self.contentsMargins()
         pad, edge = round(look.px(SIDE)), round(look.px(self.MARGINS["panel"]))

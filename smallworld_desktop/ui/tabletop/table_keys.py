@@ -6,10 +6,9 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from smallworld_desktop.ui.desk.shortcuts import keys_of
+from smallworld_desktop.ui.desk.keys import KeyBinding, Keys
 from smallworld_desktop.ui.tabletop.chronicle import Chronicle
 from smallworld_desktop.ui.tabletop.seats import Seats
 from smallworld_desktop.ui.tabletop.turn_bar import TurnBar
@@ -19,27 +18,22 @@ from smallworld_desktop.ui.widgets.keyboard import application
 class TableKeys(QObject):
     """Binds the keys of a table to its parts."""
 
-    def __init__(self, table: QWidget, ground: QWidget, seats: Seats, chronicle: Chronicle, bar: TurnBar) -> None:
+    def __init__(
+        self, keys: Keys, table: QWidget, ground: QWidget, seats: Seats, chronicle: Chronicle, bar: TurnBar
+    ) -> None:
         super().__init__(table)
+        self._keys = keys
         self._table = table
         self._ground = ground
         self._seats = seats
         self._bar = bar
-        for key in (*keys_of("primary"), "Enter"):
-            self._bind(key, self._press)
-        for key in keys_of("chronicle"):
-            self._bind(key, partial(_go_to, chronicle))
+        self.bind("primary", self._press)
+        self.bind("chronicle", partial(_go_to, chronicle))
         application().focusChanged.connect(self._cover)
 
-    def bind(self, command: str, *deeds: Callable[[], object]) -> None:
-        """Let each key of a command do one of these deeds, in their order."""
-        for key, do in zip(keys_of(command), deeds, strict=True):
-            self._bind(key, do)
-
-    def _bind(self, key: str, do: Callable[[], object]) -> None:
-        shortcut = QShortcut(QKeySequence(key), self._table)
-        shortcut.setAutoRepeat(False)
-        shortcut.activated.connect(do)
+    def bind(self, command: str, do: Callable[[], object]) -> None:
+        """Let the keys of a command do this, wherever on the table the keyboard is."""
+        KeyBinding(self._keys, command, self._table, do)
 
     def _press(self) -> None:
         """Press the gold button; on the empty table, the button that has the focus."""

@@ -124,9 +124,11 @@ class Tabletop(QWidget):
         self._door: TableDoor | None = None
         self.parts = Parts(self, self.ground, self._reading_order, desk.voice)
         """Where the keyboard can go."""
-        self._keys = TableKeys(self, self.ground, self.seats, self.chronicle, self.bar)
-        self._keys.bind("part", self.parts.forward, self.parts.back)
-        self._keys.bind("next-region", partial(self.walk_to_lit, 1), partial(self.walk_to_lit, -1))
+        self._keys = TableKeys(desk.keys, self, self.ground, self.seats, self.chronicle, self.bar)
+        self._keys.bind("part", self.parts.forward)
+        self._keys.bind("part-back", self.parts.back)
+        self._keys.bind("next-region", partial(self.walk_to_lit, 1))
+        self._keys.bind("previous-region", partial(self.walk_to_lit, -1))
         self._of_any_game = (self.row, self.board, self.seats, self.chronicle, self.bar)
         desk.changed.connect(self._lay)
         desk.changed.connect(self.update)

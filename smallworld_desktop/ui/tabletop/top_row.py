@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.desk.shortcuts import keys_of
+from smallworld_desktop.ui.desk.keys import KeyBinding
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.menus import Menus
 from smallworld_desktop.ui.tabletop.round_track import RoundTrack
@@ -24,14 +24,13 @@ class TopRow(QWidget):
         self._desk = desk
         self._menus = menus
         self.rounds = RoundTrack(desk, controller, self)
-        self.hint = Button("", desk.look, key=menus["hint"].shortcut(), parent=self)
+        self.hint = Button("", desk.look, parent=self)
         self.hint.clicked.connect(menus["hint"].trigger)
-        self.rules = Button("", desk.look, key=menus["rules"].shortcut(), parent=self)
+        self.rules = Button("", desk.look, parent=self)
         self.rules.clicked.connect(menus["rules"].trigger)
-        (key,) = keys_of("menu")
-        self.menu = Button("", desk.look, key=QKeySequence(key), parent=self)
+        self.menu = Button("", desk.look, parent=self)
         self.menu.clicked.connect(self.open_menu)
-        QShortcut(QKeySequence(key), self, self.open_menu)
+        KeyBinding(desk.keys, "menu", self, self.open_menu)
         # A Mac has the menus at the top of the screen.
         self.menu.setVisible(sys.platform != "darwin")
         layout = QHBoxLayout(self)
@@ -53,8 +52,13 @@ class TopRow(QWidget):
             QApplication.sendEvent(menu, QKeyEvent(kind, Qt.Key.Key_Down, Qt.KeyboardModifier.NoModifier))
 
     def _dress(self) -> None:
-        words, look = self._desk.words, self._desk.look
-        for button, id in ((self.hint, "button-hint"), (self.rules, "button-rules"), (self.menu, "menu")):
+        words, look, keys = self._desk.words, self._desk.look, self._desk.keys
+        for button, id, command in (
+            (self.hint, "button-hint", "hint"),
+            (self.rules, "button-rules", "rules"),
+            (self.menu, "menu", "menu"),
+        ):
             button.set_look(look)
+            button.set_key(keys.shown(command))
             button.set_label(words.say(id))
             button.setAccessibleName(words.say(id))

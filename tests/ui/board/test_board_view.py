@@ -15,6 +15,7 @@ from smallworld_desktop.ui.board.marks import Light
 from smallworld_desktop.ui.board.scene import NONE, BoardScene
 from smallworld_desktop.ui.board.view import BoardView
 from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.shortcuts import ROLL
 from smallworld_desktop.ui.presentation.board import Chip
 from smallworld_desktop.ui.sitting.controller import GameController
 from tests.ui.board.positions import conquering, lay, number, redeploying, settle
@@ -91,7 +92,7 @@ def test_a_final_attempt_asks_first_because_it_cannot_be_taken_back(
     assert stage(orcs) == "ready"
     stake = board.aim.stake
     assert stake is not None
-    assert (stake.action, stake.key) == (Attempt(r13), "R")
+    assert (stake.action, stake.shortcut) == (Attempt(r13), ROLL)
     assert "50 %" in stake.facts
     lit = [region for region, mark in enumerate(scene(board).marks) if mark.light is Light.REACHED]
     assert lit == [r13]

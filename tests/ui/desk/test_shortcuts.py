@@ -1,11 +1,10 @@
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 from PySide6.QtGui import QKeySequence
 
-from smallworld_desktop.ui.desk.shortcuts import SHORTCUTS, Shortcut, keys_of, with_own
+from smallworld_desktop.ui.desk.key_spelling import same
+from smallworld_desktop.ui.desk.shortcuts import SHORTCUTS, Shortcut, together, with_own
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.presentation.tables import tables
 
@@ -20,9 +19,11 @@ def game(request: pytest.FixtureRequest) -> str:
 
 
 def test_no_key_gives_two_commands(game: str) -> None:
-    # The same key may mean two things at two times: Del takes a piece back in the redeployment, and only there.
-    counted = Counter(key for one in EACH[game] for key in one.keys if one.id != "take-piece")
-    assert [key for key, count in counted.items() if count > 1] == []
+    """At one moment: Del takes a piece back in the redeployment, and leaves a region before."""
+    rows = [(one, key) for one in EACH[game] for key in one.keys]
+    pairs = [(a, b) for at, (a, x) in enumerate(rows) for b, y in rows[at + 1 :] if same(x) == same(y)]
+    assert len(pairs) > 5
+    assert [(a.id, b.id) for a, b in pairs if together(a, b)] == []
 
 
 def test_every_key_is_one_that_qt_knows(game: str) -> None:
@@ -36,11 +37,6 @@ def test_every_command_and_group_has_its_words(game: str) -> None:
     assert [group for group in SHORTCUTS if not words.has(f"keys-{group}")] == []
 
 
-def test_a_command_without_keys_has_none() -> None:
-    assert keys_of("undo") == ("Ctrl+Z",)
-    assert keys_of("about") == ()
-
-
 def test_no_command_stands_in_two_groups(game: str) -> None:
     ids = [one.id for one in EACH[game]]
     assert len(set(ids)) == len(ids)
@@ -48,5 +44,5 @@ def test_no_command_stands_in_two_groups(game: str) -> None:
 
 def test_a_game_lists_its_own_keys_below_those_they_go_with() -> None:
     own = [Shortcut("deal", "key-deal", ("G",), after="primary"), Shortcut("cut", "key-cut", ("X",), after="deal")]
-    assert [one.id for one in with_own(own)["turn"]][:4] == ["primary", "deal", "cut", "undo"]
+    assert [one.id for one in with_own(own)["turn"]][:4] == ["primary", "deal", "cut", "choose"]
     assert sum(map(len, with_own(own).values())) == sum(map(len, SHORTCUTS.values())) + 2

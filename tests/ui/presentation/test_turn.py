@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.ui.desk.shortcuts import PRIMARY
 from smallworld_desktop.ui.desk.words import Words, missing
 from smallworld_desktop.ui.presentation.controls import MOST_AT_ONCE, Control, controls
 from smallworld_desktop.ui.presentation.door import TableDoor
@@ -82,7 +83,7 @@ def test_every_plain_action_has_a_button_in_its_own_words() -> None:
     assert [control.label for control in shown] == [
         TELLING.sentence(control.action.told(bar.game.state)) for control in shown if control.action is not None
     ]
-    assert [control.key for control in shown] == ["Return", "", "", ""]
+    assert [control.shortcut for control in shown] == [PRIMARY, None, None, None]
 
 
 def test_of_many_actions_one_is_offered_and_the_others_are_walked_to() -> None:

@@ -7,11 +7,9 @@ from functools import partial
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QTimer
 from PySide6.QtGui import (
-    QKeySequence,
     QPainter,
     QPaintEvent,
     QResizeEvent,
-    QShortcut,
 )
 from PySide6.QtWidgets import QWidget
 
@@ -24,6 +22,8 @@ from smallworld_desktop.ui.artwork.paragraphs import Paragraph, paragraph
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.guard import Guard, Heard
+from smallworld_desktop.ui.desk.keys import KeyBinding
+from smallworld_desktop.ui.desk.shortcuts import CHOOSE
 from smallworld_desktop.ui.games.smallworld import keys
 from smallworld_desktop.ui.games.smallworld.combo_card import CARD_DELAY, ComboCardView
 from smallworld_desktop.ui.games.smallworld.combo_list import LARGE_TEXT, ComboList
@@ -37,7 +37,6 @@ from smallworld_desktop.ui.widgets.own_panel import OwnPanel
 
 WIDTH = 280.0
 HEAD = 44.0
-(TRAY_KEY,) = keys.TRAY.keys
 
 
 class ComboColumn(OwnPanel):
@@ -51,14 +50,12 @@ class ComboColumn(OwnPanel):
         self.setFocusProxy(self.view)
         self._tray = Tray(desk, controller, table, ground)
         self.destroyed.connect(self._tray.deleteLater)
-        self.tray = Button("", desk.look, key=TRAY_KEY, parent=self)
+        self.tray = Button("", desk.look, parent=self)
         """What opens the tray, or closes it again."""
         self.tray.clicked.connect(self.open_tray)
-        QShortcut(QKeySequence(TRAY_KEY), self).activated.connect(self.open_tray)
-        for index, key in enumerate(keys.PICK.keys):
-            shortcut = QShortcut(QKeySequence(key), self)
-            shortcut.setAutoRepeat(False)
-            shortcut.activated.connect(partial(self.choose, index))
+        KeyBinding(desk.keys, keys.TRAY, self, self.open_tray)
+        for index, _ in enumerate(CHOOSE.keys):
+            KeyBinding(desk.keys, "choose", self, partial(self.choose, index)).only(index)
         self._card: ComboCardView | None = None
         self._pointed = -1
         self._peeking = False
@@ -148,7 +145,7 @@ class ComboColumn(OwnPanel):
         words = self._desk.words
         self.tray.set_look(self.look)
         self.tray.set_label(words.say("tray-open"))
-        self.tray.set_key(TRAY_KEY if self.look.text_scale <= LARGE_TEXT else "")
+        self.tray.set_key(self._desk.keys.shown(keys.TRAY) if self.look.text_scale <= LARGE_TEXT else "")
         self.tray.setAccessibleName(words.say("tray-title"))
         self.tray.setToolTip(words.say("tray-help"))
         self.setAccessibleName(words.say("combos-title"))

@@ -20,6 +20,8 @@ from smallworld_desktop.engine.games.smallworld.state import (
     REDEPLOY,
 )
 from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.ui.desk.shortcuts import PRIMARY, ROLL, house
+from smallworld_desktop.ui.games.smallworld import keys
 from smallworld_desktop.ui.games.smallworld.naming import combo_name, race_name
 from smallworld_desktop.ui.games.smallworld.seats import spreading
 from smallworld_desktop.ui.games.smallworld.stakes import payable, unbuilt
@@ -63,17 +65,17 @@ def _picking(table: Table, telling: Telling, situation: Situation) -> tuple[Cont
     else:
         label = telling.say("act-pick-none")
     return (
-        Control("play", label, "Return", enabled=pick is not None, action=pick, sure=True),
-        Control("previous", telling.say("act-previous"), "Up"),
-        Control("next", telling.say("act-next"), "Down"),
+        Control("play", label, PRIMARY, enabled=pick is not None, action=pick, sure=True),
+        Control("previous", telling.say("act-previous"), house("previous-choice")),
+        Control("next", telling.say("act-next"), house("next-choice")),
     )
 
 
 def _placing(table: Table, telling: Telling, situation: Situation) -> tuple[Control, ...]:
     done = telling.say("act-done" if table.stage == REDEPLOY else "act-placed")
     ways = (
-        Control("arrange", telling.say("act-even"), "E", bound=True, way="even"),
-        Control("arrange", telling.say("act-borders"), "B", bound=True, way="borders"),
+        Control("arrange", telling.say("act-even"), keys.EVEN, bound=True, way="even"),
+        Control("arrange", telling.say("act-borders"), keys.BORDERS, bound=True, way="borders"),
     )
     found = placing(telling, situation, done, ways)
     return found[:1] if table.stage == REDEPLOY and not spreading(table) else found
@@ -85,15 +87,15 @@ def _choices(table: Table, telling: Telling, situation: Situation) -> list[Contr
     active = race_name(telling, table.race_id(table.active)) if table.race[table.active] >= 0 else ""
     for action in situation.legal:
         if isinstance(action, Expand):
-            found.append(Control("play", telling.say("act-expand"), "Return", action=action, sure=True))
+            found.append(Control("play", telling.say("act-expand"), PRIMARY, action=action, sure=True))
         elif isinstance(action, Pass):
-            found.append(Control("play", telling.say("act-pass"), "Return", action=action))
+            found.append(Control("play", telling.say("act-pass"), PRIMARY, action=action))
         elif isinstance(action, Keep):
-            found.append(Control("play", telling.say("act-keep", race=active), "Return", action=action))
+            found.append(Control("play", telling.say("act-keep", race=active), PRIMARY, action=action))
         elif isinstance(action, Decline):
-            found.append(Control("play", telling.say("act-decline"), "D", bound=True, action=action))
+            found.append(Control("play", telling.say("act-decline"), keys.DECLINE, bound=True, action=action))
         elif isinstance(action, Treaty) and action.seat < 0:
-            found.append(Control("play", telling.say("act-no-treaty"), "Return", action=action))
+            found.append(Control("play", telling.say("act-no-treaty"), PRIMARY, action=action))
         elif isinstance(action, Treaty):
             found.append(Control("play", telling.say("act-treaty", seat=telling.name(action.seat)), action=action))
     return found
@@ -103,16 +105,16 @@ def _conquering(table: Table, telling: Telling, situation: Situation) -> list[Co
     found = []
     seeks = table.stage in (READY, LASTING_READY) and bool(payable(situation.legal))
     if seeks:
-        found.append(Control("seek", telling.say("act-seek"), "Return"))
+        found.append(Control("seek", telling.say("act-seek"), PRIMARY))
     for action in situation.legal:
         if isinstance(action, Stop):
-            key = "Ctrl+Return" if seeks else "Return"
+            key = keys.STOP if seeks else PRIMARY
             label = _stop(table, telling, short=seeks)
             found.append(Control("play", label, key, bound=seeks, action=action))
     for action in situation.legal:
         if isinstance(action, Roll):
             found.append(
-                Control("play", telling.say("act-roll"), "R", bound=True, icon="die_2", action=action, sure=True)
+                Control("play", telling.say("act-roll"), ROLL, bound=True, icon="die_2", action=action, sure=True)
             )
     return found
 

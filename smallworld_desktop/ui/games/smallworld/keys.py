@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from smallworld_desktop.ui.desk.shortcuts import Shortcut
+from smallworld_desktop.ui.desk.shortcuts import Final, Shortcut, When
 
-PICK = Shortcut("pick", "key-pick", ("1", "2", "3", "4", "5", "6"), after="primary")
-DECLINE = Shortcut("decline", "key-decline", ("D",), after="pick")
-ROLL = Shortcut("roll", "key-roll", ("R",), after="decline")
-STOP = Shortcut("stop", "key-stop", ("Ctrl+Return",), after="roll")
-EVEN = Shortcut("even", "key-even", ("E",), after="take-piece")
-BORDERS = Shortcut("borders", "key-borders", ("B",), after="even")
-TRAY = Shortcut("tray", "key-tray", ("T",), after="chronicle")
+DECLINE = Shortcut(
+    "smallworld.decline", "key-decline", ("D",), (When.ACTING,), after="choose", final=Final.SHOWN, offered=True
+)
+STOP = Shortcut(
+    "smallworld.stop", "key-stop", ("Ctrl+Return",), (When.ACTING,), after="roll", final=Final.SHOWN, offered=True
+)
+EVEN = Shortcut("smallworld.even", "key-even", ("E",), (When.PLACING,), after="take-piece", offered=True)
+BORDERS = Shortcut("smallworld.borders", "key-borders", ("B",), (When.PLACING,), after="smallworld.even", offered=True)
+TRAY = Shortcut("smallworld.tray", "key-tray", ("T",), after="chronicle", offered=True)
 
-SHORTCUTS = (PICK, DECLINE, ROLL, STOP, EVEN, BORDERS, TRAY)
+SHORTCUTS = (DECLINE, STOP, EVEN, BORDERS, TRAY)

@@ -10,6 +10,7 @@ from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer,
 from smallworld_desktop.engine.games.smallworld.legal import legal_actions
 from smallworld_desktop.engine.games.smallworld.state import COURSE, DEFENDERS, LASTING_READY, OVER, READY, REDEPLOY
 from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.ui.desk.shortcuts import ROLL
 from smallworld_desktop.ui.games.smallworld.reach import worthwhile
 from smallworld_desktop.ui.games.smallworld.redeployment import redeployment
 from smallworld_desktop.ui.games.smallworld.stakes import at_stake, payable, unbuilt
@@ -123,7 +124,7 @@ def test_the_die_is_rolled_by_its_own_key_only(everywhere: list[Table]) -> None:
             stake = at_stake(table, telling(table), attempt, legal)
             assert stake is not None
             done = buttons(table, Situation(legal=legal, aim=stake))[0]
-            assert (done.key, done.bound, done.enter) == ("R", True, False)
+            assert (done.shortcut, done.bound, done.enter) == (ROLL, True, False)
             assert ("could still take" in stake.facts) == bool(payable(legal) and table.hand[table.acting])
             asked += 1
     assert asked > 20

@@ -1,10 +1,14 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from smallworld_desktop.engine.games.smallworld.catalogue import base_catalogue
 from smallworld_desktop.engine.games.smallworld.options import known_options
 from smallworld_desktop.engine.games.smallworld.state import STAGES
+from smallworld_desktop.ui.desk.keys import Keys
+from smallworld_desktop.ui.desk.settings import Settings
 from smallworld_desktop.ui.desk.shortcuts import with_own
 from smallworld_desktop.ui.desk.words import Words, missing
 from smallworld_desktop.ui.games.smallworld.keys import SHORTCUTS
@@ -12,12 +16,13 @@ from smallworld_desktop.ui.games.smallworld.topics import topics
 from smallworld_desktop.ui.presentation.help_topics import as_html, caps, find_topic, keyboard, ranked
 
 WORDS = Words("en")
-ALL = (*topics(WORDS), keyboard(WORDS, SHORTCUTS))
+KEYS = Keys(Settings(Path("nowhere") / "settings.json"))
+ALL = (*topics(WORDS), keyboard(WORDS, SHORTCUTS, KEYS))
 
 
 def test_every_page_has_words_and_a_group() -> None:
     before = dict(missing)
-    assert (*topics(WORDS), keyboard(WORDS, SHORTCUTS)) == ALL
+    assert (*topics(WORDS), keyboard(WORDS, SHORTCUTS, KEYS)) == ALL
     assert dict(missing) == before
     assert list(dict.fromkeys(topic.group for topic in ALL)) == ["rules", "races", "powers", "things"]
     assert len({topic.id for topic in ALL}) == len(ALL)
@@ -66,17 +71,17 @@ def test_the_source_of_a_ruling_stands_back() -> None:
     ("id", "shown"),
     [
         ("primary", ("Enter",)),
-        ("pick", ("1 – 6",)),
+        ("choose", ("1 – 6",)),
         ("walk", ("arrow keys",)),
-        ("zoom-in", ("Ctrl +", "Ctrl =")),
+        ("zoom-in", ("Ctrl +",)),
         ("zoom-out", ("Ctrl −",)),
-        ("take", ("−",)),
+        ("take", ("−", "Shift ↓")),
         ("redo", ("Ctrl Y", "Ctrl Shift Z")),
     ],
 )
 def test_keys_are_told_as_their_caps_have_them(id: str, shown: tuple[str, ...]) -> None:
     [shortcut] = [one for group in with_own(SHORTCUTS).values() for one in group if one.id == id]
-    assert caps(shortcut, WORDS) == shown
+    assert caps(KEYS.of(shortcut), WORDS) == shown
 
 
 def test_the_shortcut_sheet_holds_every_key() -> None:

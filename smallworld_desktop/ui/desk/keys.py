@@ -1,0 +1,188 @@
+"""The keys in force: the house's table, and the games', with what the player has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from PySide6.QtCore import QKeyCombination, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+
+from smallworld_desktop.ui.desk.key_spelling import is_letter, is_of_the_system, is_of_widgets, joined, parts, same
+from smallworld_desktop.ui.desk.settings import Settings
+from smallworld_desktop.ui.desk.shortcuts import HOUSE, Shortcut, When, together
+
+Chosen = Mapping[str, tuple[str, ...]]
+"""The keys of each row, by its id."""
+
+MOST_KEYS = 2
+"""Of a command, once the player has changed it."""
+
+PORTABLE = QKeySequence.SequenceFormat.PortableText
+
+
+class Keys(QObject):
+    """Answers for every command of the table which keys give it now."""
+
+    changed = Signal()
+
+    def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._rows: dict[str, Shortcut] = dict(HOUSE)
+        self._asked = self._wishes()
+        self._chosen = assigned(self.rows, self._asked[0])
+        settings.changed.connect(self._renew)
+
+    @property
+    def rows(self) -> Sequence[Shortcut]:
+        """All rows that are known: the house's, and those of the games that it has heard of."""
+        return tuple(self._rows.values())
+
+    @property
+    def letters(self) -> bool:
+        """Whether single letters, digits and signs are keys."""
+        return self._asked[1]
+
+    def learn(self, rows: Iterable[Shortcut]) -> None:
+        """Hear of the rows of a game."""
+        new = [row for row in rows if row.id not in self._rows]
+        if new:
+            self._rows |= {row.id: row for row in new}
+            self._chosen = assigned(self.rows, self._asked[0])
+
+    def row(self, command: Shortcut | str) -> Shortcut:
+        return command if isinstance(command, Shortcut) else self._rows[command]
+
+    def chosen(self, command: Shortcut | str) -> tuple[str, ...]:
+        """The keys of a command, be letters switched off or not; none where it has no row."""
+        row = command if isinstance(command, Shortcut) else self._rows.get(command)
+        return () if row is None else self._chosen.get(row.id, row.keys)
+
+    def of(self, command: Shortcut | str) -> tuple[str, ...]:
+        """The keys that give a command now; the first is the one that is shown."""
+        return tuple(key for key in self.chosen(command) if self.letters or not is_letter(key))
+
+    def shown(self, command: Shortcut | str) -> str:
+        """The key that is shown for a command now; empty if it has none."""
+        return next(iter(self.of(command)), "")
+
+    def repeats(self, command: str) -> bool:
+        """Whether a key that is held gives a command again and again."""
+        return command in self._rows and self._rows[command].repeats
+
+    def sequences(self, command: Shortcut | str) -> list[QKeySequence]:
+        """The same keys as Qt wants them, with those that are one key to the hand."""
+        return [QKeySequence(key) for key in dict.fromkeys(twin for key in self.of(command) for twin in twins(key))]
+
+    def heard(self, event: QKeyEvent, *moments: When) -> tuple[Shortcut, int] | None:
+        """The command that a key gives at these moments, and which of its keys it is."""
+        pressed = same(spelled(event))
+        for row in self._rows.values():
+            if any(when in moments for when in row.when):
+                for at, key in enumerate(self.of(row)):
+                    if same(key) == pressed:
+                        return row, at
+        return None
+
+    def _wishes(self) -> tuple[Mapping[str, Sequence[str]], bool]:
+        choices = self._settings.choices
+        return choices.keys, choices.letters
+
+    def _renew(self) -> None:
+        wishes = self._wishes()
+        if wishes != self._asked:
+            self._asked = wishes
+            self._chosen = assigned(self.rows, wishes[0])
+            self.changed.emit()
+
+
+class KeyBinding(QShortcut):
+    """The keys of a command, heard wherever in the window the keyboard is; they follow what the player changes."""
+
+    def __init__(self, keys: Keys, command: Shortcut | str | None, parent: QObject, do: Callable[[], object]) -> None:
+        super().__init__(parent)
+        self._keys = keys
+        self._command = None if command is None else keys.row(command)
+        self._only = -1
+        self.activated.connect(do)
+        self._follow()
+        keys.changed.connect(self._follow)
+
+    @property
+    def command(self) -> Shortcut | None:
+        """The row whose keys it hears."""
+        return self._command
+
+    def hear(self, command: Shortcut | None) -> None:
+        """Hear the keys of another command, or none."""
+        if command is not self._command:
+            self._command = command
+            self._follow()
+
+    def only(self, number: int) -> KeyBinding:
+        """Hear but one key of a row of digits."""
+        self._only = number
+        self._follow()
+        return self
+
+    def _follow(self) -> None:
+        sequences = [] if self._command is None else self._keys.sequences(self._command)
+        if self._only >= 0:
+            sequences = sequences[self._only : self._only + 1]
+        self.setAutoRepeat(self._command is not None and self._command.repeats)
+        if sequences != self.keys():
+            self.setKeys(sequences)
+
+
+def spelled(event: QKeyEvent) -> str:
+    """The key of an event, spelled as in the table."""
+    held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    return QKeySequence(QKeyCombination(held, Qt.Key(event.key()))).toString(PORTABLE)
+
+
+def twins(key: str) -> tuple[str, ...]:
+    """A key, and those that are the same to the hand though Qt tells them apart."""
+    held, last = parts(key)
+    others = {"Return": ("Enter",), "+": ("=",), "-": ("_",), "Del": ("Backspace",) if not held else ()}
+    return (key, *(joined(held, other) for other in others.get(last, ())))
+
+
+def is_key(key: str) -> bool:
+    """Whether Qt knows a key by that spelling, and as a single one."""
+    sequence = QKeySequence(key)
+    return sequence.count() == 1 and sequence.toString(PORTABLE) == key
+
+
+def clashes(row: Shortcut, key: str, rows: Iterable[Shortcut], chosen: Chosen) -> list[Shortcut]:
+    """The other commands that have this key at a moment at which this one would have it."""
+    return [
+        other
+        for other in rows
+        if other.id != row.id and same(key) in map(same, chosen.get(other.id, other.keys)) and together(row, other)
+    ]
+
+
+def may_have(row: Shortcut, key: str) -> bool:
+    """Whether a key may be given to a command at all, whoever else may have it."""
+    if row.fixed or not is_key(key):
+        return False
+    usual = same(key) in map(same, row.keys)
+    return usual or not (is_of_widgets(key) or is_of_the_system(key))
+
+
+def assigned(rows: Sequence[Shortcut], changes: Mapping[str, Sequence[str]]) -> Chosen:
+    """The keys of all rows with these changes; one that makes no sense, or takes another's key, is passed over."""
+    own = {row.id: tuple(changes[row.id]) for row in rows if row.id in changes and _fits(row, changes[row.id])}
+    while True:
+        chosen = {row.id: own.get(row.id, row.keys) for row in rows}
+        changed = (row for row in rows if row.id in own)
+        troubled = next((row for row in changed if any(clashes(row, key, rows, chosen) for key in own[row.id])), None)
+        if troubled is None:
+            return chosen
+        del own[troubled.id]
+
+
+def _fits(row: Shortcut, keys: Sequence[str]) -> bool:
+    if not all(may_have(row, key) for key in keys):
+        return False
+    return len(keys) == len(row.keys) if row.in_row else len(keys) <= MOST_KEYS
