@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Protocol, cast
 
 from smallworld_desktop import __version__, commands
-from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.errors import GameError, have_errors_said_by
+from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.files import stand_somewhere
 
 PROGRAM = "smallworld-desktop"
@@ -48,6 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program with these arguments, and return its exit status."""
     _say_what_can_be_said()
     stand_somewhere()
+    have_errors_said_by(_in_words)
     try:
         status = _run(sys.argv[1:] if arguments is None else arguments)
         print(end="", flush=True)
@@ -62,6 +64,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     return status
+
+
+def _in_words(message: Message) -> str:
+    """The text of an error. Most starts of the program need no words for one."""
+    from smallworld_desktop.ui.desk.command_line import complain
+
+    return complain(message)
 
 
 def _run(arguments: Sequence[str]) -> int:

@@ -24,7 +24,7 @@ from smallworld_desktop.engine.boards.maps import load_map
 from smallworld_desktop.engine.kernel.compiled import is_compiled
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.saves import load, save
-from smallworld_desktop.engine.play.box import Box, in_words
+from smallworld_desktop.engine.play.box import Box, range_of
 from smallworld_desktop.engine.play.player_worker import Question, serve
 from smallworld_desktop.engine.play.registry import games
 
@@ -128,7 +128,7 @@ def _checks_of(box: Box, folder: Path) -> Iterator[tuple[str, Callable[[], str]]
 def _check_box(box: Box) -> str:
     """Read all that the game has."""
     counted = [f"{len(ids)} {kind}s" for kind, ids in box.things().items()]
-    return ", ".join([in_words(box.seats) + " seats", *counted])
+    return ", ".join([f"{range_of(box.seats)} seats", *counted])
 
 
 def _check_board(box: Box, id: str) -> str:

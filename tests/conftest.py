@@ -6,7 +6,7 @@ import math
 import os
 import tempfile
 from collections.abc import Iterator
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -15,7 +15,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.minds import foresight
+from smallworld_desktop.engine.kernel.errors import have_errors_said_by
 from smallworld_desktop.engine.play.registry import games
+from smallworld_desktop.ui.desk.complaints import complaint
+from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.presentation.tables import tables
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -35,6 +38,16 @@ for _folder in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE
 settings.register_profile("here", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", settings.get_profile("here"), derandomize=True, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "here")
+
+
+@cache
+def _english() -> Words:
+    return Words()
+
+
+@pytest.fixture(autouse=True)
+def _errors_are_said_in_english() -> None:
+    have_errors_said_by(lambda message: complaint(_english(), message))
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from smallworld_desktop.engine.boards.geography import Geography
 from smallworld_desktop.engine.boards.maps import Map, load_map, parse_map
-from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.errors import GameError, listed
 
 FILES = (".yaml", ".yml")
 """How the name of a map file ends, by which it is told from the id of a board."""
@@ -29,7 +29,7 @@ class Boards:
     def find(self, id: str) -> Path:
         """The file of a board."""
         if id not in self.ids:
-            raise GameError(f"there is no board '{id}', only {', '.join(self.ids)}")
+            raise GameError("board-unknown", id=id, known=listed(self.ids))
         return self.folder / f"{id}.yaml"
 
     def load(self, id: str) -> Map:

@@ -18,6 +18,8 @@ from shapely.geometry.base import BaseGeometry
 
 from smallworld_desktop.engine.boards.shapes import Border, DrawingError, Ring, Shape, spoken
 from smallworld_desktop.engine.boards.shapes import Point as Place
+from smallworld_desktop.engine.kernel.errors import library_said
+from smallworld_desktop.engine.kernel.events import Message
 
 Points = NDArray[numpy.object_]
 
@@ -62,8 +64,14 @@ def check_rings(rings: Sequence[Ring]) -> None:
     for region, ring in enumerate(rings):
         polygon = Polygon(ring)
         if not polygon.is_valid:
-            reason = re.sub(r"[\d.]+", lambda number: f"{float(number[0]):.1f}", shapely.is_valid_reason(polygon))
-            raise DrawingError(region, f"its ring crosses or touches itself: {reason}")
+            raise DrawingError(region, "ring-crossed", why=_crossing(shapely.is_valid_reason(polygon)))
+
+
+def _crossing(said: str) -> Message:
+    """What Shapely says of a ring in English, such as ``Self-intersection[12.53 340]``, taken apart."""
+    what, _, where = said.partition("[")
+    place = re.sub(r"[\d.]+", lambda number: f"{float(number[0]):.1f}", where.rstrip("]"))
+    return Message("crossing-at", {"what": library_said("shapely-said", what), "place": place})
 
 
 def check_coverage(ids: Sequence[str], rings: Sequence[Ring], canvas: Place, islands: bool = False) -> None:
@@ -75,13 +83,13 @@ def check_coverage(ids: Sequence[str], rings: Sequence[Ring], canvas: Place, isl
             common = polygons[first].intersection(polygons[second])
             if first < second and common.area > 0:
                 where = spoken(common.representative_point().coords[0][:2])
-                raise DrawingError(second, f"overlaps {ids[first]} near {where}")
+                raise DrawingError(second, "region-overlaps", other=ids[first], place=where)
     covered = shapely.union_all(polygons)
     missing = (_filled(covered) if islands else box(0, 0, *canvas)).difference(covered)
     if missing.area > 0:
         where = missing.representative_point()
         nearest = min(range(len(polygons)), key=lambda i: polygons[i].distance(where))
-        raise DrawingError(nearest, f"leaves a gap near {spoken(where.coords[0][:2])}, which belongs to no region")
+        raise DrawingError(nearest, "region-gap", place=spoken(where.coords[0][:2]))
 
 
 def _filled(covered: BaseGeometry) -> BaseGeometry:
@@ -97,10 +105,9 @@ def check_borders(ids: Sequence[str], borders: Sequence[Border], canvas: Place) 
         lengths[border.regions] = lengths.get(border.regions, 0) + LineString(border.points).length
     for (first, second), length in lengths.items():
         if length < least:
-            other = "the frame" if second is None else ids[second]
-            raise DrawingError(
-                first, f"its border with {other} is too short to see: {length:.1f}, not {least:g} or more"
-            )
+            other = Message("map-frame") if second is None else ids[second]
+            figures = {"length": f"{length:.1f}", "least": f"{least:g}"}
+            raise DrawingError(first, "border-too-short", other=other, **figures)
 
 
 def check_places(shapes: Sequence[Shape], canvas: Place, off_shore: Sequence[Collection[Place]] = ()) -> None:
@@ -115,27 +122,27 @@ def check_places(shapes: Sequence[Shape], canvas: Place, off_shore: Sequence[Col
         outside = off_shore[region] if off_shore else ()
         for place in outside:
             if everything is not None and everything.contains(Point(place)):
-                raise DrawingError(region, f"{spoken(place)} lies ashore, not off the coast", "symbol_places")
+                raise DrawingError(region, "symbol-ashore", key="symbol_places", place=spoken(place))
         _check_tokens(region, shape, polygon, short)
         ashore = tuple(place for place in shape.symbol_places if place not in outside)
         _check_symbols(region, replace(shape, symbol_places=ashore), polygon, short)
         if not polygon.contains(Point(shape.label_place)):
-            raise DrawingError(region, f"{spoken(shape.label_place)} lies outside the region", "label_place")
+            raise DrawingError(region, "place-outside", key="label_place", place=spoken(shape.label_place))
         if shape.inscribed_radius > shapely.maximum_inscribed_circle(polygon, 0.5).length + 1:
-            reason = f"no circle with radius {shape.inscribed_radius:g} fits in the region"
-            raise DrawingError(region, reason, "inscribed_radius")
+            radius = f"{shape.inscribed_radius:g}"
+            raise DrawingError(region, "circle-too-large", key="inscribed_radius", radius=radius)
 
 
 def _check_tokens(region: int, shape: Shape, polygon: Polygon, short: float) -> None:
     least = TOKEN_ROOM * short
     place, radius = spoken(shape.token_place), shape.token_radius
     if not polygon.contains(Point(shape.token_place)):
-        raise DrawingError(region, f"{place} lies outside the region", "token_place")
+        raise DrawingError(region, "place-outside", key="token_place", place=place)
     if round(radius, 1) < round(least, 1):  # a file gives so many digits
-        raise DrawingError(region, f"{radius:g} is too small for tokens: {least:.4g} is the least", "token_radius")
+        figures = {"radius": f"{radius:g}", "least": f"{least:.4g}"}
+        raise DrawingError(region, "tokens-too-small", key="token_radius", **figures)
     if polygon.exterior.distance(Point(shape.token_place)) < radius:
-        reason = f"no room for tokens: a circle around {place} with radius {radius:g} reaches over the border"
-        raise DrawingError(region, reason, "token_place")
+        raise DrawingError(region, "tokens-without-room", key="token_place", place=place, radius=f"{radius:g}")
 
 
 def _check_symbols(region: int, shape: Shape, polygon: Polygon, short: float) -> None:
@@ -144,19 +151,12 @@ def _check_symbols(region: int, shape: Shape, polygon: Polygon, short: float) ->
     for place in shape.symbol_places:
         point = Point(place)
         if not polygon.contains(point):
-            raise DrawingError(region, f"{spoken(place)} lies outside the region", "symbol_places")
+            raise DrawingError(region, "place-outside", key="symbol_places", place=spoken(place))
         if polygon.exterior.distance(point) < room:
-            raise DrawingError(
-                region,
-                f"no room for a symbol at {spoken(place)}: nearer than {room:.4g} to the border",
-                "symbol_places",
-            )
+            where = {"place": spoken(place), "room": f"{room:.4g}"}
+            raise DrawingError(region, "symbol-at-border", key="symbol_places", **where)
         if any(point.distance(Point(other)) < radius + room for other, radius in taken):
-            raise DrawingError(
-                region,
-                f"no room for a symbol at {spoken(place)}: too near to tokens or another symbol",
-                "symbol_places",
-            )
+            raise DrawingError(region, "symbol-too-near", key="symbol_places", place=spoken(place))
         taken.append((place, room))
 
 

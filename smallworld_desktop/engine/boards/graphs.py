@@ -18,7 +18,7 @@ def graph_board(id: str, entry: Entry, geography: Geography) -> Board:
     top = entry.mapping((*geography.numbers, "regions"), ("regions",))
     entries = top["regions"].mapping()
     if not entries:
-        top["regions"].fail("a board needs regions")
+        top["regions"].fail("board-no-regions")
     edge = () if geography.islands else ("edge",)
     known = ("terrain", "symbols", *edge, *geography.marks, "borders")
     regions = {region: keys.mapping(known, ("terrain",)) for region, keys in entries.items()}
@@ -40,7 +40,7 @@ def read_borders(regions: Mapping[str, Mapping[str, Entry]]) -> dict[str, tuple[
         for item in keys["borders"].items() if "borders" in keys else ():
             other = item.one_of(numbers)
             if other == region:
-                item.fail("a region does not border itself")
+                item.fail("region-beside-itself")
             found[region].add(numbers[other])
             found[other].add(numbers[region])
     return {region: tuple(sorted(others)) for region, others in found.items()}

@@ -109,9 +109,9 @@ def read_map(entry: Entry, path: Path | str, geography: Geography, verify: bool 
 def _read_canvas(entry: Entry) -> Point:
     canvas = read_pair(entry)
     if not all(0 < length <= LARGEST_CANVAS for length in canvas):
-        entry.fail(f"width and height must be more than 0 and at most {LARGEST_CANVAS}")
+        entry.fail("canvas-wrong", most=LARGEST_CANVAS)
     if max(canvas) > LONGEST_CANVAS * min(canvas):
-        entry.fail(f"the canvas is more than {LONGEST_CANVAS} times as long as it is wide")
+        entry.fail("canvas-long", times=LONGEST_CANVAS)
     return canvas
 
 
@@ -119,7 +119,7 @@ def _read_regions(entry: Entry, geography: Geography) -> Keys:
     known = (*_REGION_REQUIRED, "symbols", *geography.marks, *_PLACES)
     regions = {read_name(region, id): region.mapping(known, _REGION_REQUIRED) for id, region in entry.mapping().items()}
     if not 0 < len(regions) <= MOST_REGIONS:
-        entry.fail(f"a map needs regions, and at most {MOST_REGIONS}")
+        entry.fail("map-regions", most=MOST_REGIONS)
     return regions
 
 
@@ -149,7 +149,7 @@ def _find_topology(regions: Keys, rings: Sequence[Ring], canvas: Point, verify: 
         geometry.check_borders(ids, topology.borders, canvas)
         return topology
     except DrawingError as error:
-        regions[ids[error.region]]["ring"].fail(error.reason)
+        regions[ids[error.region]]["ring"].fail(error.message)
 
 
 def _read_board(top: Mapping[str, Entry], regions: Keys, topology: Topology, geography: Geography) -> Board:
@@ -173,7 +173,7 @@ def _read_closed(entry: Entry, ids: Sequence[str], topology: Topology) -> list[s
     for item in entry.items():
         pair = [ids.index(region.one_of(ids)) for region in item.items()]
         if len(pair) != 2 or pair[1] not in topology.neighbours[pair[0]]:
-            item.fail("expected two regions that share a border, as in [r1, r2]")
+            item.fail("map-no-border")
         closed.append(set(pair))
     return closed
 
@@ -184,7 +184,7 @@ def _read_shape(keys: Mapping[str, Entry], region: Region, ring: Ring, canvas: P
     if not region.symbols:
         stated.setdefault("symbol_places", ())
     elif len(stated.get("symbol_places", region.symbols)) != len(region.symbols):
-        keys["symbol_places"].fail(f"expected one place for each symbol, so {len(region.symbols)}")
+        keys["symbol_places"].fail("map-symbol-places", number=len(region.symbols))
     if len(stated) == len(_PLACES):
         return Shape(ring, **stated)
     from smallworld_desktop.engine.boards import geometry
@@ -209,4 +209,4 @@ def _verify_places(shapes: Sequence[Shape], canvas: Point, regions: Keys, off_sh
         geometry.check_places(shapes, canvas, off_shore)
     except DrawingError as error:
         keys = list(regions.values())[error.region]
-        keys.get(error.key, keys["ring"]).fail(error.reason)
+        keys.get(error.key, keys["ring"]).fail(error.message)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
-from smallworld_desktop.engine.boards.shapes import Point, Ring
+from smallworld_desktop.engine.boards.shapes import Point, Ring, spoken
 from smallworld_desktop.engine.kernel.schema import Entry
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
@@ -14,7 +14,7 @@ _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 def read_name(entry: Entry, name: str) -> str:
     """The name of a point, a line, a region or a map, refused if it could be taken for something else."""
     if not _NAME.fullmatch(name):
-        entry.fail(f"'{name}' is no good name: use letters, digits and _, a letter first")
+        entry.fail("map-name-wrong", name=name)
     return name
 
 
@@ -22,7 +22,7 @@ def read_pair(entry: Entry) -> Point:
     """Two numbers written as ``12.5 340``."""
     pair = _pair(entry.text())
     if pair is None:
-        entry.fail(f"expected two numbers, as in 12.5 340, not '{entry.text()}'")
+        entry.fail("map-no-pair", value=entry.text())
     return pair
 
 
@@ -42,7 +42,7 @@ class Outlines:
             read_name(entry, name)
             point = self._on_canvas(entry, read_pair(entry))
             if point in names:
-                entry.fail(f"lies where {names[point]} lies: use one name for one point")
+                entry.fail("point-named-twice", other=names[point])
             names[point] = name
             self._points[name] = point
             self._where[name] = entry
@@ -51,15 +51,15 @@ class Outlines:
         for name, entry in entries.items():
             read_name(entry, name)
             if name in self._points:
-                entry.fail("a point has this name already")
+                entry.fail("line-named-as-point")
             words = entry.texts()
             if len(words) < 2:
-                entry.fail("a line needs a point to begin at and a point to end at")
+                entry.fail("line-too-short")
             for i in (0, -1):
                 if words[i] not in self._points:
-                    entry.items()[i].fail(f"a line begins and ends at a named point, and '{words[i]}' is none")
+                    entry.items()[i].fail("line-ends-nowhere", name=words[i])
             if words[0] == words[-1]:
-                entry.fail("begins and ends at the same point: cut it in two")
+                entry.fail("line-closed")
             self._lines[name] = (words[0], words[-1], tuple(self._trace(entry, words)))
             self._where[name] = entry
 
@@ -67,32 +67,32 @@ class Outlines:
         """The ring of a region, turned clockwise if the file has it the other way round."""
         names = entry.texts()
         if not names:
-            entry.fail("a ring needs points or lines")
+            entry.fail("ring-empty")
         points: list[Point] = []
         for i, name in enumerate(names):
             piece = self._piece(entry, i, name)
             if points and name.lstrip("-") in self._lines:
                 if piece[0] != points[-1]:
                     begins, reached = self._name(piece[0]), self._name(points[-1])
-                    entry.items()[i].fail(f"line {name} begins at {begins}, but the ring has come to {reached}")
+                    entry.items()[i].fail("ring-broken", name=name, begins=begins, reached=reached)
                 piece = piece[1:]
             points.extend(piece)
         if points[0] == points[-1]:
             points.pop()
         elif names[0].lstrip("-") in self._lines and names[-1].lstrip("-") in self._lines:
-            entry.fail(f"does not close: begins at {self._name(points[0])}, ends at {self._name(points[-1])}")
+            entry.fail("ring-open", begins=self._name(points[0]), ends=self._name(points[-1]))
         if len(points) < 3:
-            entry.fail("a ring needs at least three points")
+            entry.fail("ring-too-short")
         if len(set(points)) < len(points):
             twice = next(point for point in points if points.count(point) > 1)
-            entry.fail(f"comes through {self._name(twice)} twice")
+            entry.fail("ring-through-twice", name=self._name(twice))
         return tuple(points) if _area(points) >= 0 else tuple(reversed(points))
 
     def refuse_unused(self) -> None:
         """A point or line that no ring uses is a mistake somewhere."""
         for name, entry in self._where.items():
             if name not in self._used:
-                entry.fail("is used by no region")
+                entry.fail("outline-unused")
 
     def _piece(self, entry: Entry, i: int, name: str) -> tuple[Point, ...]:
         plain = name.removeprefix("-")
@@ -101,7 +101,7 @@ class Outlines:
             self._used.update((plain, begin, end))
             return points if plain == name else tuple(reversed(points))
         if name not in self._points:
-            entry.items()[i].fail(f"there is no point or line '{name}'")
+            entry.items()[i].fail("outline-unknown", name=name)
         self._used.add(name)
         return (self._points[name],)
 
@@ -110,19 +110,19 @@ class Outlines:
         for i, word in enumerate(words):
             point = self._points.get(word) or _pair(word)
             if point is None:
-                entry.items()[i].fail(f"'{word}' is neither a named point nor two numbers, as in 12.5 340")
+                entry.items()[i].fail("point-wrong", value=word)
             if word in self._points:
                 self._used.add(word)
             self._on_canvas(entry, point)
             if point == before:
-                entry.items()[i].fail("the same point twice in a row")
+                entry.items()[i].fail("point-twice")
             before = point
             yield point
 
     def _on_canvas(self, entry: Entry, point: Point) -> Point:
         width, height = self._canvas
         if not (0 <= point[0] <= width and 0 <= point[1] <= height):
-            entry.fail(f"{point[0]:g} {point[1]:g} lies outside the canvas, which is {width:g} {height:g}")
+            entry.fail("point-off-canvas", place=spoken(point), canvas=spoken(self._canvas))
         return point
 
     def _name(self, point: Point) -> str:

@@ -17,7 +17,7 @@ def read_title(entry: Entry) -> str:
     """A name for people, as it may be shown to them."""
     title = harmless(entry.text(), LONGEST_TITLE)
     if not title.strip():
-        entry.fail("expected a name")
+        entry.fail("value-no-name")
     return title
 
 
@@ -25,7 +25,7 @@ def read_seats(entry: Entry) -> tuple[int, ...]:
     """The numbers of seats that a map is made for."""
     seats = tuple(item.integer(1, MOST_SEATS) for item in entry.items())
     if not seats or len(set(seats)) < len(seats):
-        entry.fail("expected the numbers of seats the map is made for, each once, as in [2]")
+        entry.fail("map-seats")
     return seats
 
 
@@ -44,7 +44,7 @@ def read_region(
     """A region, with the terrain, symbols and marks that its keys state."""
     symbols = tuple(item.one_of(geography.symbols) for item in keys["symbols"].items()) if "symbols" in keys else ()
     if len(set(symbols)) < len(symbols):
-        keys["symbols"].fail("a symbol is stated twice")
+        keys["symbols"].fail("map-symbol-twice")
     terrain = keys["terrain"].one_of(geography.terrains)
     marks = tuple(mark for mark in geography.marks if mark in keys and keys[mark].flag())
     return Region(id, terrain, symbols, marks, frame, neighbours, name)

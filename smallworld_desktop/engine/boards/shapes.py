@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.events import Value
+
 Point = tuple[float, float]
 Ring = tuple[Point, ...]
 """An open polygon, clockwise on the screen: the last point joins the first without repeating it."""
@@ -35,13 +38,12 @@ class Border:
     points: tuple[Point, ...]
 
 
-class DrawingError(Exception):
+class DrawingError(GameError):
     """A region is not drawn as it should be. Whoever read the file adds where the region stands in it."""
 
-    def __init__(self, region: int, reason: str, key: str = "ring") -> None:
-        super().__init__(reason)
+    def __init__(self, region: int, said: str, /, *, key: str = "ring", **values: Value) -> None:
+        super().__init__(said, **values)
         self.region = region
-        self.reason = reason
         self.key = key
         """Which part of its description is wrong."""
 

@@ -27,7 +27,8 @@ def find_topology(ids: Sequence[str], rings: Sequence[Ring], canvas: Point, isla
     for region, ring in enumerate(rings):
         for edge in edges(ring):
             if edge in owner:
-                raise DrawingError(region, _overlap(edge, ids[owner[edge]]))
+                where = {"begins": spoken(edge[0]), "ends": spoken(edge[1])}
+                raise DrawingError(region, "region-same-side", other=ids[owner[edge]], **where)
             owner[edge] = region
     neighbours: list[set[int]] = [set() for _ in rings]
     frame = [False] * len(rings)
@@ -61,9 +62,4 @@ def _stretches(ring: Ring, others: list[int | None]) -> Iterable[tuple[int | Non
 def _check_frame(region: int, points: tuple[Point, ...], canvas: Point) -> None:
     for p, q in pairwise(points):
         if not any(p[axis] == q[axis] and p[axis] in (0, canvas[axis]) for axis in (0, 1)):
-            reason = "borders neither another region nor the frame (a gap, an overlap, or a point left out)"
-            raise DrawingError(region, f"its edge from {spoken(p)} to {spoken(q)} {reason}")
-
-
-def _overlap(edge: tuple[Point, Point], other: str) -> str:
-    return f"overlaps {other}: both lie on the same side of the edge from {spoken(edge[0])} to {spoken(edge[1])}"
+            raise DrawingError(region, "region-edge-loose", begins=spoken(p), ends=spoken(q))

@@ -11,7 +11,7 @@ import sys
 import time
 from pathlib import Path
 
-from smallworld_desktop.engine.kernel.errors import FileError
+from smallworld_desktop.engine.kernel.errors import FileError, system_said
 
 _DRAFT = re.compile(r"\.(.+)\.\d+\.draft")
 
@@ -32,11 +32,11 @@ def read_text(path: Path | str, largest: int) -> str:
     """The text of a file of at most ``largest`` bytes. Whatever is wrong with it is one clear ``FileError``."""
     content = _read_bytes(path, largest + 1)
     if len(content) > largest:
-        raise FileError(str(path), f"the file is larger than {largest // 1_000_000} MB")
+        raise FileError(str(path), "file-too-large", megabytes=largest // 1_000_000)
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise FileError(str(path), "is not a text file in UTF-8") from None
+        raise FileError(str(path), "file-no-text") from None
 
 
 def read_start(path: Path | str, most: int) -> str:
@@ -45,7 +45,7 @@ def read_start(path: Path | str, most: int) -> str:
     try:
         return codecs.getincrementaldecoder("utf-8-sig")().decode(content)
     except UnicodeDecodeError:
-        raise FileError(str(path), "is not a text file in UTF-8") from None
+        raise FileError(str(path), "file-no-text") from None
 
 
 def write_text(path: Path | str, text: str, durable: bool = True) -> None:
@@ -67,7 +67,7 @@ def write_text(path: Path | str, text: str, durable: bool = True) -> None:
         if durable:
             _settle_folder(target.parent)
     except (OSError, ValueError) as error:
-        raise FileError(str(path), f"cannot be written ({_why(error)}); what was there before is untouched") from None
+        raise FileError(str(path), "file-not-written", why=system_said(error)) from None
 
 
 def draft_of(name: str) -> str | None:
@@ -82,16 +82,16 @@ def _read_bytes(path: Path | str, most: int) -> bytes:
     try:
         # A pipe or a device would keep us waiting, or never end.
         if not stat.S_ISREG(os.stat(path).st_mode):
-            raise FileError(str(path), "cannot be read (it is not a file)")
+            raise FileError(str(path), "file-no-file")
         with open(path, "rb") as file:
             return file.read(most)
     except (OSError, ValueError) as error:
-        raise FileError(str(path), f"cannot be read ({_why(error)})") from None
+        raise FileError(str(path), "file-not-read", why=system_said(error)) from None
 
 
 def _read_input(most: int) -> bytes:
     if sys.stdin is None:  # as in a program for Windows that has no console
-        raise FileError(str(STANDARD_INPUT), "there is none to read")
+        raise FileError(str(STANDARD_INPUT), "file-no-input")
     return sys.stdin.buffer.read(most)
 
 
@@ -134,10 +134,6 @@ def _settle_folder(folder: Path) -> None:
             os.fsync(descriptor)
         finally:
             os.close(descriptor)
-
-
-def _why(error: Exception) -> str:
-    return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
 
 
 def stand_somewhere() -> None:

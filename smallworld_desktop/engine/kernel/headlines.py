@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from smallworld_desktop.engine.kernel.errors import FileError, UnfitSave
+from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.files import read_start
 from smallworld_desktop.engine.kernel.saves import FORMAT, read
 from smallworld_desktop.engine.kernel.texts import harmless
@@ -35,7 +36,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """One line of a list of games. A ``problem`` that is not empty says why the file cannot be opened.
+    """One line of a list of games. A ``problem``, if there is one, says why the file cannot be opened.
 
     One that is ``unfit`` is whole all the same: another version of the program can open it. The result of a game that
     is not over is nobody's business, whatever its file says.
@@ -51,7 +52,7 @@ class SavedGame:
     finished: bool = False
     result: Result | None = None
     ruleset: str = ""
-    problem: str = ""
+    problem: Message | None = None
     unfit: bool = False
 
     @property

@@ -11,7 +11,7 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import Any
 
-from smallworld_desktop.engine.kernel.errors import FileError, UnfitSave
+from smallworld_desktop.engine.kernel.errors import FileError, UnfitSave, system_said
 from smallworld_desktop.engine.kernel.files import draft_of
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.headlines import SavedGame, headline
@@ -123,7 +123,7 @@ class Library:
                 if isinstance(error, UnfitSave) or not os.access(path, os.R_OK):
                     raise
                 damaged = self._keep_damaged(path)
-                raise FileError(str(path), f"{error.reason}; the file is kept as {damaged.name}") from error
+                raise FileError(str(path), "file-kept", reason=error.reason, kept=damaged.name) from error
             finally:
                 file.close()
 
@@ -182,7 +182,7 @@ class Library:
     def _hold(self, path: Path) -> Lock:
         lock = self._lock(path)
         if lock is None:
-            raise Held(str(path), "is being played, here or by another running program; leave it there first")
+            raise Held(str(path), "save-held")
         return lock
 
     def _file(self, path: Path) -> GameFile | None:
@@ -200,7 +200,7 @@ class Library:
         except FileNotFoundError:
             return []
         except OSError as error:
-            raise FileError(str(self.folder), f"cannot be read ({error.strerror or error})") from None
+            raise FileError(str(self.folder), "file-not-read", why=system_said(error)) from None
 
     def _is_taken(self, name: str) -> bool:
         return any(os.path.lexists(folder / name) for folder in (self.folder, self._aside.folder))
@@ -211,10 +211,10 @@ class Library:
             try:
                 folder.mkdir(parents=True, exist_ok=True)
                 if os.path.lexists(target):
-                    raise FileExistsError(None, f"{folder.name} holds a game of that name")
+                    raise FileError(str(path), "file-not-moved-there", folder=folder.name)
                 path.rename(target)
             except OSError as error:
-                raise FileError(str(path), f"cannot be moved ({error.strerror or error})") from None
+                raise FileError(str(path), "file-not-moved", why=system_said(error)) from None
         return target
 
     def _take_over(self, path: Path) -> None:
@@ -232,7 +232,7 @@ class Library:
             try:
                 path.rename(file.path)
             except OSError as error:
-                raise FileError(str(path), f"cannot be taken over ({error.strerror or error})") from None
+                raise FileError(str(path), "file-not-taken-over", why=system_said(error)) from None
             finally:
                 file.close()
 
@@ -252,7 +252,7 @@ class Library:
         try:
             path.rename(kept)
         except OSError as error:
-            raise FileError(str(path), f"cannot be set aside ({error.strerror or error})") from None
+            raise FileError(str(path), "file-not-set-aside", why=system_said(error)) from None
         return kept
 
 

@@ -9,7 +9,7 @@ import time
 import weakref
 from pathlib import Path
 
-from smallworld_desktop.engine.kernel.errors import FileError
+from smallworld_desktop.engine.kernel.errors import FileError, system_said
 
 if sys.platform == "win32":
     import msvcrt
@@ -91,7 +91,7 @@ class Lock:
                 return None
             except OSError as error:
                 os.close(descriptor)
-                raise FileError(str(path), f"cannot be locked ({error.strerror or error})") from None
+                raise FileError(str(path), "file-not-locked", why=system_said(error)) from None
             # Its holder has let go between our opening and our locking: what we hold lies nowhere.
             os.close(descriptor)
 
@@ -125,7 +125,7 @@ def _open(path: Path) -> int:
         path.parent.mkdir(parents=True, exist_ok=True)
         return _open_file(path)
     except OSError as error:
-        raise FileError(str(path), f"cannot be opened ({error.strerror or error})") from None
+        raise FileError(str(path), "file-not-opened", why=system_said(error)) from None
 
 
 _held: weakref.WeakSet[Lock] = weakref.WeakSet()

@@ -6,7 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.errors import GameError, listed
+from smallworld_desktop.engine.kernel.events import Message, Value
 
 MOST_PICKED = 100
 """Nobody leaves more in the box than there is."""
@@ -36,8 +37,8 @@ class Option(ABC):
     def checked(self, value: object) -> OptionValue:
         """``value`` if this option may have it; a plain error otherwise."""
 
-    def _wrong(self, expected: str) -> GameError:
-        return GameError(f"option {self.name}: expected {expected}")
+    def _wrong(self, said: str, **values: Value) -> GameError:
+        return GameError(said, rule=self.name, **values)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,7 +50,7 @@ class Switch(Option):
     def checked(self, value: object) -> OptionValue:
         if isinstance(value, bool):
             return value
-        raise self._wrong("true or false")
+        raise self._wrong("option-no-switch")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,7 +62,7 @@ class Choice(Option):
     def checked(self, value: object) -> OptionValue:
         if isinstance(value, str) and value in self.choices:
             return value
-        raise self._wrong(f"one of {', '.join(self.choices)}")
+        raise self._wrong("option-no-choice", choices=listed(self.choices))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,7 +77,7 @@ class Amount(Option):
             return None
         if isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most:
             return value
-        raise self._wrong(f"a number from {self.least} to {self.most}")
+        raise self._wrong("option-no-amount", least=self.least, most=self.most)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,12 +90,12 @@ class Selection(Option):
     def checked(self, value: object) -> OptionValue:
         if isinstance(value, list | tuple) and len(value) <= MOST_PICKED and all(isinstance(v, str) for v in value):
             return tuple(value)
-        raise self._wrong(f"a list of {' and '.join(f'{kind}s' for kind in self.kinds)}")
+        raise self._wrong("option-no-list", kinds=tuple(Message(f"kind-{kind}") for kind in self.kinds))
 
 
 def complete(known: Mapping[str, Option], given: Mapping[str, object]) -> dict[str, OptionValue]:
     """All options by name: those given, checked, and the defaults of the rest."""
     for name in given:
         if name not in known:
-            raise GameError(f"there is no option '{name}'; there are {', '.join(sorted(known))}")
+            raise GameError("option-unknown", rule=name, known=listed(sorted(known)))
     return {name: option.checked(given[name]) if name in given else option.default for name, option in known.items()}

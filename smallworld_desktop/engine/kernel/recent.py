@@ -6,7 +6,7 @@ import json
 import os
 from pathlib import Path
 
-from smallworld_desktop.engine.kernel.errors import FileError
+from smallworld_desktop.engine.kernel.errors import FileError, system_said
 from smallworld_desktop.engine.kernel.files import read_text, write_text
 
 MOST = 10
@@ -30,7 +30,7 @@ class Recent:
         try:
             self._file.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise FileError(str(self._file.parent), f"cannot be made ({error.strerror or error})") from None
+            raise FileError(str(self._file.parent), "folder-not-made", why=system_said(error)) from None
         write_text(self._file, json.dumps([str(path) for path in latest], indent=1) + "\n", durable=False)
 
     def _remembered(self) -> list[Path]:

@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Any, Generic, NoReturn, TypeVar
 
 from smallworld_desktop import __version__
-from smallworld_desktop.engine.kernel.errors import FileError, GameError, IllegalAction, UnfitSave
+from smallworld_desktop.engine.kernel.errors import FileError, GameError, IllegalAction, UnfitSave, library_said
+from smallworld_desktop.engine.kernel.events import Message, Value
 from smallworld_desktop.engine.kernel.files import read_text, write_text
 from smallworld_desktop.engine.kernel.game import Game, Transition
 from smallworld_desktop.engine.kernel.rules import Ruleset
@@ -82,15 +83,17 @@ class Saved:
     def replay(self, rulesets: Mapping[str, Ruleset[Any]]) -> Game[Any]:
         """The game it saves. Where a step no longer leads where it led, that is an error, never another game."""
         if self.ruleset not in rulesets:
-            raise UnfitSave(self.file, f"is a game of '{self.ruleset}', which this program does not know")
+            raise UnfitSave(self.file, "save-game-unknown", ruleset=self.ruleset)
         ruleset = rulesets[self.ruleset]
-        with self._told("its set-up"):
+        where = Message("save-setup")
+        with self._told(where):
             game = Game(ruleset, ruleset.setup_from(self.setup), self.seed, draws=False)
             check = _first_check(ruleset, self.setup, self.seed, game.state)
-            self._compare(0, check, "its set-up")
+            self._compare(0, check, where)
         for number, (seat, *data) in enumerate(self.actions, start=1):
             secret = data[0] == SECRET
-            where = f"action {number}, {'a secret one' if secret else _line(data)[:80]} by seat {seat},"
+            action = None if secret else _line(data)[:LONGEST_TITLE]
+            where = Message("save-action", {"number": number, "action": action, "by": seat})
             with self._told(where, secret):
                 data = self._behind(data[-1], number - 1, where) if secret else data
                 step = game.play(ruleset.action_from(data, game.state), seat, ruleset.tightened)
@@ -100,40 +103,36 @@ class Saved:
         game.draw()
         return game
 
-    def _behind(self, veil: Any, number: int, where: str) -> list[Any]:
+    def _behind(self, veil: Any, number: int, where: Message) -> list[Any]:
         """The action behind a veil, whose key is the check of that number."""
         found = value_behind(veil, self.checks[number])
         if not isinstance(found, list):
-            self._fail(f"{where} cannot be read: the file was changed")
+            self._fail("save-action-unreadable", where)
         return found
 
     @contextmanager
-    def _told(self, where: str, secret: bool = False) -> Iterator[None]:
+    def _told(self, where: Message, secret: bool = False) -> Iterator[None]:
         """Make one sentence of whatever goes wrong at a place in the file; of a secret no more is told than that."""
         try:
             yield
         except FileError:
             raise
         except IllegalAction as error:
-            reasons = "; ".join(violation.id if secret else str(violation) for violation in error.violations)
-            self._fail(f"{where} is not legal: {reasons}")
+            self._fail("save-illegal", where, why=() if secret else error.violations)
         except GameError as error:
-            self._fail(f"{where} is not possible" + ("" if secret else f": {error}"))
+            self._fail("save-impossible", where, why=None if secret else error.message)
         except Exception as error:
             # The file is a stranger's word: whatever it breaks in the rules, the player gets one sentence.
-            why = "" if secret else f" ({error})"
-            raise FileError(self.file, f"{where} makes no sense to the rules{why}") from (None if secret else error)
+            why = "" if secret else str(error)
+            raise FileError(self.file, "save-senseless", where=where, why=why) from (None if secret else error)
 
-    def _compare(self, number: int, check: str, where: str) -> None:
+    def _compare(self, number: int, check: str, where: Message) -> None:
         if self.checks[number] != check[:CHECK_LENGTH]:
-            versions = f"version {self.program}" if self.program == __version__ else f"another version, {self.program}"
-            self._fail(
-                f"{where} does not lead where it led when the game was saved by {versions}: "
-                "the file was changed, or the rules were"
-            )
+            same = self.program == __version__
+            self._fail("save-astray" if same else "save-astray-elsewhere", where, program=self.program)
 
-    def _fail(self, reason: str) -> NoReturn:
-        raise FileError(self.file, reason)
+    def _fail(self, said: str, where: Message, **values: Value) -> NoReturn:
+        raise FileError(self.file, Message(said, {"where": where, **values}))
 
 
 class Recorder(Generic[S]):
@@ -207,13 +206,13 @@ def parse(text: str, file: str) -> Saved:
     try:
         data = json.loads(text, parse_constant=_refuse_constant)
     except json.JSONDecodeError as error:
-        raise FileError(file, f"is not a saved game, or a damaged one ({error.msg})", error.lineno) from None
+        raise FileError(file, "save-broken", why=library_said("json-said", error.msg), line=error.lineno) from None
     except (ValueError, RecursionError):
-        raise FileError(file, "is not a saved game, or a damaged one") from None
+        raise FileError(file, "save-broken", why=None) from None
     parts = SaveParts(file, data, FORMAT)
     actions, checks = parts.actions(), parts.checks()
     if len(checks) != len(actions) + 1:
-        parts.fail(f"{len(actions)} actions need {len(actions) + 1} checks, but there are {len(checks)}")
+        parts.fail("save-checks", actions=len(actions), needed=len(actions) + 1, checks=len(checks))
     return Saved(
         file=file,
         program=parts.take("program", str),

@@ -9,7 +9,8 @@ from typing import NoReturn
 import yaml
 from yaml.reader import ReaderError
 
-from smallworld_desktop.engine.kernel.errors import FileError, SchemaError
+from smallworld_desktop.engine.kernel.errors import FileError, SchemaError, library_said, listed
+from smallworld_desktop.engine.kernel.events import Message, Value
 from smallworld_desktop.engine.kernel.files import read_text
 
 try:
@@ -46,8 +47,8 @@ class Entry:
     def line(self) -> int:
         return int(self._node.start_mark.line) + 1
 
-    def fail(self, reason: str) -> NoReturn:
-        raise SchemaError(self.file, self.line, self.path, reason)
+    def fail(self, said: str | Message, /, **values: Value) -> NoReturn:
+        raise SchemaError(self.file, self.line, self.path, said, **values)
 
     @property
     def is_mapping(self) -> bool:
@@ -64,32 +65,32 @@ class Entry:
     def mapping(self, allowed: Collection[str] | None = None, required: Collection[str] = ()) -> dict[str, Entry]:
         """The entries of a mapping by key; keys not allowed, missing or stated twice are errors."""
         if not isinstance(self._node, yaml.MappingNode):
-            self.fail("expected a mapping of keys to values")
+            self.fail("value-no-mapping")
         found: dict[str, Entry] = {}
         for key_node, value_node in self._node.value:
             key = Entry(key_node, self.file, self.path).text()
             entry = Entry(value_node, self.file, f"{self.path}.{key}" if self.path else key)
             line = int(key_node.start_mark.line) + 1
             if key in found:
-                raise SchemaError(self.file, line, entry.path, "is stated twice")
+                raise SchemaError(self.file, line, entry.path, "value-twice")
             if allowed is not None and key not in allowed:
-                raise SchemaError(self.file, line, entry.path, f"unknown key, expected one of {', '.join(allowed)}")
+                raise SchemaError(self.file, line, entry.path, "key-unknown", known=listed(allowed))
             found[key] = entry
         for key in required:
             if key not in found:
-                self.fail(f"'{key}' is missing")
+                self.fail("part-missing", key=key)
         return found
 
     def items(self) -> list[Entry]:
         """The entries of a list."""
         if not isinstance(self._node, yaml.SequenceNode):
-            self.fail("expected a list")
+            self.fail("value-no-list")
         return [Entry(node, self.file, f"{self.path}[{i}]") for i, node in enumerate(self._node.value)]
 
     def texts(self) -> list[str]:
         """A list of words or texts, read in one go: maps have thousands."""
         if not isinstance(self._node, yaml.SequenceNode):
-            self.fail("expected a list")
+            self.fail("value-no-list")
         found = [
             str(node.value) for node in self._node.value if isinstance(node, yaml.ScalarNode) and node.tag != _NULL
         ]
@@ -99,41 +100,41 @@ class Entry:
 
     def text(self) -> str:
         if not isinstance(self._node, yaml.ScalarNode) or self.is_null:
-            self.fail("expected a word or a text")
+            self.fail("value-no-text")
         return str(self._node.value)
 
     def one_of(self, choices: Collection[str]) -> str:
         value = self.text()
         if value not in choices:
-            self.fail(f"'{value}' is not one of {', '.join(choices)}")
+            self.fail("value-no-choice", value=value, known=listed(choices))
         return value
 
     def integer(self, least: int | None = None, most: int | None = None) -> int:
         value = self.number(least, most)
         if value != int(value):
-            self.fail(f"expected a whole number, not {value}")
+            self.fail("value-no-integer", value=str(value))
         # By way of the text, for a seed may have more digits than a fraction can hold.
         return int(self._node.value) if self._node.tag == _INTEGER else int(value)
 
     def number(self, least: float | None = None, most: float | None = None) -> float:
         tag = self._node.tag if isinstance(self._node, yaml.ScalarNode) else ""
         if tag not in (_INTEGER, _FRACTION):
-            self.fail("expected a number")
+            self.fail("value-no-number")
         try:
             value = float(self._node.value)
         except ValueError:
-            self.fail(f"'{self._node.value}' is not a number")
+            self.fail("value-no-number-but", value=self._node.value)
         if value != value or value in (float("inf"), float("-inf")):
-            self.fail("expected a number that is finite")
+            self.fail("value-not-finite")
         if least is not None and value < least:
-            self.fail(f"{value:g} is less than {least:g}")
+            self.fail("value-too-small", value=f"{value:g}", least=f"{least:g}")
         if most is not None and value > most:
-            self.fail(f"{value:g} is more than {most:g}")
+            self.fail("value-too-large", value=f"{value:g}", most=f"{most:g}")
         return value
 
     def flag(self) -> bool:
         if not isinstance(self._node, yaml.ScalarNode) or self._node.tag != _FLAG:
-            self.fail("expected true or false")
+            self.fail("value-no-flag")
         return str(self._node.value).lower() in ("true", "yes", "on")
 
     def plain(self) -> object:
@@ -166,15 +167,15 @@ def parse_yaml(text: str, file: str) -> Entry:
         node = yaml.compose(text, Loader=SafeLoader)
     except ReaderError as error:
         line = text.count("\n", 0, error.position) + 1
-        raise FileError(file, "not well-formed YAML: a character that no text should hold", line) from None
+        raise FileError(file, "yaml-character", line=line) from None
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
-        problem = getattr(error, "problem", None) or "this is not YAML"
-        raise FileError(file, f"not well-formed YAML: {problem}", mark.line + 1 if mark else None) from None
+        why = library_said("yaml-said", getattr(error, "problem", None) or "")
+        raise FileError(file, "yaml-broken-because", why=why, line=mark.line + 1 if mark else None) from None
     except (RecursionError, ValueError):
-        raise FileError(file, "not well-formed YAML") from None
+        raise FileError(file, "yaml-broken") from None
     if node is None:
-        raise FileError(file, "the file is empty")
+        raise FileError(file, "file-empty")
     return Entry(node, file)
 
 
@@ -188,15 +189,15 @@ def _refuse_tricks(text: str, file: str) -> None:
     for count, event in enumerate(_events(text)):
         line = event.start_mark.line + 1 if event.start_mark else None
         if count > MOST_VALUES:
-            raise FileError(file, f"holds more than {MOST_VALUES:,} values", line)
+            raise FileError(file, "yaml-too-many", most=f"{MOST_VALUES:,}", line=line)
         if isinstance(event, yaml.AliasEvent):
-            raise FileError(file, "aliases (*name) are not allowed", line)
+            raise FileError(file, "yaml-alias", line=line)
         if getattr(event, "tag", None):
-            raise FileError(file, "tags (!name) are not allowed", line)
+            raise FileError(file, "yaml-tag", line=line)
         if isinstance(event, yaml.CollectionStartEvent):
             depth += 1
             if depth > DEEPEST:
-                raise FileError(file, f"nested deeper than {DEEPEST} levels", line)
+                raise FileError(file, "nested-too-deep", levels=DEEPEST, line=line)
         elif isinstance(event, yaml.CollectionEndEvent):
             depth -= 1
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from smallworld_desktop import __version__
-from smallworld_desktop.engine.kernel.errors import FileError
+from smallworld_desktop.engine.kernel.errors import FileError, system_said
 from smallworld_desktop.engine.kernel.files import read_text, write_text
 from smallworld_desktop.engine.kernel.headlines import Result, SavedGame, headline
 from smallworld_desktop.engine.kernel.locks import Lock
@@ -70,7 +70,7 @@ class Shelf:
         except FileNotFoundError:
             return
         except OSError as error:
-            raise FileError(str(self.folder), f"cannot be read ({error.strerror or error})") from None
+            raise FileError(str(self.folder), "file-not-read", why=system_said(error)) from None
 
     def _card(self, name: str, file: os.stat_result, known: dict[str, _Card]) -> _Card:
         card = known.get(name)

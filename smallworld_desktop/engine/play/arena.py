@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from smallworld_desktop.engine.kernel import saves
-from smallworld_desktop.engine.kernel.errors import FileError, GameError
+from smallworld_desktop.engine.kernel.errors import FileError, GameError, system_said
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.engine.play.match import MatchResult, play_game
@@ -164,7 +164,7 @@ def cluster(address: str) -> Workers:
     try:
         from distributed import Client, as_completed
     except ImportError:
-        raise GameError("a cluster needs Dask: install smallworld-desktop[cluster]") from None
+        raise GameError("cluster-needs-dask") from None
 
     def play(venue: Venue, blocks: Sequence[Block], folder: str) -> Iterator[PlayedBlock]:
         with Client(address) as client:
@@ -190,7 +190,7 @@ class Record:
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise FileError(str(folder), f"cannot be made ({error.strerror})") from None
+            raise FileError(str(folder), "folder-not-made", why=system_said(error)) from None
 
     def outcomes(self) -> list[PlayedBlock]:
         """The blocks that were played before at the same venue; a line broken off in the middle is left out."""

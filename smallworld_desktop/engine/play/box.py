@@ -77,9 +77,9 @@ class Box(ABC):
         ``board`` is an id or a map file, the usual one if left out; options that are not named are as usual.
         """
         if seats not in self.seats:
-            raise GameError(f"a game has {in_words(self.seats)} seats, not {seats}")
+            raise GameError("seats-wrong", known=range_of(self.seats), given=seats)
         if board or content:
-            raise GameError(f"{self.id} has no boards to choose from, and takes no files of one's own")
+            raise GameError("game-takes-no-files", id=self.id)
         return self.rules.setup_from(complete(self.known_options, options or {}) or None)
 
     @cached_property
@@ -152,6 +152,6 @@ class Box(ABC):
         return ()
 
 
-def in_words(numbers: Sequence[int]) -> str:
+def range_of(numbers: Sequence[int]) -> int | Message:
     """Rising numbers as one says them: "2", or "2 to 5"."""
-    return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]} to {numbers[-1]}"
+    return numbers[0] if len(numbers) == 1 else Message("from-to", {"least": numbers[0], "most": numbers[-1]})

@@ -58,7 +58,7 @@ class Coach:
 
     def __init__(self, box: Box) -> None:
         if box.players.yardstick is None:
-            raise GameError(f"nothing measures decisions in the game '{box.id}'")
+            raise GameError("game-without-coach", id=box.id)
         self.box, self.yardstick = box, box.players.yardstick()
 
     def review(self, history: History, seat: int, done: int = 0, lent: Container[int] = ()) -> Iterator[ReviewProgress]:

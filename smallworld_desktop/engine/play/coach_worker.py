@@ -47,8 +47,8 @@ class Report:
     number: int
     progress: ReviewProgress | None = None
     trouble: str = ""
-    refused: bool = False
-    """Whether there is no coach at all; ``trouble`` is then a sentence for the person."""
+    refused: GameError | None = None
+    """Why there is no coach at all, for the person."""
 
 
 Coaches = dict[str, Coach]
@@ -77,7 +77,7 @@ def work(coaches: Coaches, task: Review | Check) -> Iterator[Report]:
         if task.game not in coaches:
             coaches[task.game] = Coach(game(task.game))
     except GameError as error:
-        yield Report(task.number, trouble=str(error), refused=True)
+        yield Report(task.number, refused=error)
         return
     yield from reports(coaches[task.game], task)
 

@@ -15,6 +15,7 @@ from typing import Any
 
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.errors import LONGEST_TEXT, FileError, GameError
+from smallworld_desktop.engine.kernel.events import Message, Value
 from smallworld_desktop.engine.kernel.files import read_text
 from smallworld_desktop.engine.kernel.rules import Ruleset
 from smallworld_desktop.engine.kernel.texts import printable
@@ -73,10 +74,10 @@ def classes_in(path: Path) -> list[str]:
     try:
         module = ast.parse(read_text(path, LARGEST_PROGRAM))
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        raise FileError(str(path), "is not a Python file") from None
+        raise FileError(str(path), "program-no-python") from None
     names = [node.name for node in module.body if isinstance(node, ast.ClassDef) and not node.name.startswith("_")]
     if not names:
-        raise FileError(str(path), "has no class, and so no player")
+        raise FileError(str(path), "program-no-class")
     return names
 
 
@@ -84,7 +85,7 @@ def player_in_file(program: Program) -> type[Player]:
     """The class of a program. The file is run."""
     module = _run_file(Path(program.file))
     if not hasattr(module, program.name):
-        raise FileError(program.file, f"has no class '{program.name}'")
+        raise FileError(program.file, "program-not-that-class", name=program.name)
     return _player_class(getattr(module, program.name), str(program))
 
 
@@ -99,23 +100,24 @@ def outside_player(program: Program) -> Player:
     try:
         return found()
     except Exception as error:
-        raise GameError(f"the player '{program}' cannot be made ({_trouble(error)})") from error
+        raise GameError("program-not-made", program=str(program), why=_trouble(error)) from error
 
 
 def outside_choice(player: Player, rules: Ruleset[Any], state: Any, seat: int, dice: random.Random) -> Action[Any]:
     """What somebody else's player chooses; ``GameError`` names it if that is nothing which the rules allow."""
-    who = f"the player '{type(player).__name__}' at seat {seat + 1}"
-    when = f"in stage '{rules.decision(state).stage}'"
+    place: dict[str, Value] = {
+        "name": type(player).__name__,
+        "number": seat + 1,
+        "when": rules.decision(state).stage,
+    }
     try:
         action: object = player.choose(rules.view(state, seat), seat, dice)
     except Exception as error:
-        raise GameError(f"{who} failed {when} ({_trouble(error)})") from error
+        raise GameError(Message("program-failed", {**place, "why": _trouble(error)})) from error
     if not isinstance(action, Action):
-        said = printable(repr(action), LONGEST_TEXT)
-        raise GameError(f"{who} returned {said} {when} and not one of the legal actions")
+        raise GameError(Message("program-returned", {**place, "said": repr(action)}))
     if action not in rules.legal(state, seat) and rules.violations(state, seat, action):
-        said = printable(str(action), LONGEST_TEXT)
-        raise GameError(f"{who} chose {said} {when}, which is not legal")
+        raise GameError(Message("program-chose", {**place, "said": str(action)}))
     return action
 
 
@@ -130,18 +132,18 @@ def _run_file(path: Path) -> ModuleType:
         return sys.modules[known]
     spec = importlib.util.spec_from_file_location(known, path)
     if spec is None or spec.loader is None or not path.is_file():
-        raise FileError(str(path), "is not a Python file")
+        raise FileError(str(path), "program-no-python")
     module = importlib.util.module_from_spec(spec)
     sys.modules[known] = module
     try:
         spec.loader.exec_module(module)
     except Exception as error:
         del sys.modules[known]
-        raise FileError(str(path), f"cannot be run ({type(error).__name__}: {error})") from None
+        raise FileError(str(path), "program-not-run", why=f"{type(error).__name__}: {error}") from None
     return module
 
 
 def _player_class(found: object, spec: str) -> type[Player]:
     if not isinstance(found, type) or not issubclass(found, Player):
-        raise GameError(f"{spec} is not a class of players (a subclass of engine.play.player.Player)")
+        raise GameError("program-no-player", name=spec)
     return found

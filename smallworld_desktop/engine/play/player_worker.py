@@ -91,12 +91,15 @@ class Answer:
     """All that it thought, if it was asked to think aloud."""
     memory: object = None
     """What the player keeps for its next question."""
-    refused: bool = False
-    """Whether nobody of that level can sit down at all; ``trouble`` is then a sentence for the person."""
+    refused: GameError | None = None
+    """Why nobody of that level can sit down at all, for the person."""
 
 
 class _Refusal(Exception):  # noqa: N818 - nobody has erred
     """Nobody of that level can sit down."""
+
+    def __init__(self, why: GameError) -> None:
+        self.why = why
 
 
 def serve(connection: Connection) -> None:
@@ -184,7 +187,7 @@ def _answer(question: Question, players: Sitting, haste: Haste) -> Answer:
         player.favourite = None
         return replace(answer, memory=player.memory())
     except _Refusal as refusal:
-        return Answer(question.number, None, str(refusal), refused=True)
+        return Answer(question.number, None, refused=refusal.why)
     except Exception as error:
         # A player that stumbles is no reason to end the game of the others.
         return Answer(question.number, None, f"{type(error).__name__}: {error}")
@@ -233,7 +236,7 @@ def _sat_down(question: Question) -> Player:
     try:
         return player_in_file(level)() if isinstance(level, Program) else question.box.players.make(level)
     except GameError as error:
-        raise _Refusal(str(error)) from error
+        raise _Refusal(error) from error
 
 
 def _quick_answer(question: Question, players: Sitting) -> Answer:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
-from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.errors import GameError, listed
 from smallworld_desktop.engine.kernel.texts import printable
 from smallworld_desktop.engine.play.outside_players import offered_player, offered_players, outside_player, program_said
 from smallworld_desktop.engine.play.player import Player
@@ -68,8 +68,7 @@ class Players:
         """A new player of a level, of one with a style (``hard:miser``), or of a package. No name has a file run."""
         make = self._maker(name) or offered_player(self.group, name)
         if make is None:
-            known = ", ".join(self.offered())
-            raise GameError(f"there is no computer player '{printable(name, LONGEST_NAME)}'; there are {known}")
+            raise GameError("player-unknown", level=printable(name, LONGEST_NAME), known=listed(self.offered()))
         return make()
 
     def said(self, spec: str) -> Player:

@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from types import MappingProxyType
 from typing import Any
 
-from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.errors import GameError, listed
 from smallworld_desktop.engine.kernel.rules import Ruleset
 from smallworld_desktop.engine.play.box import Box
 
@@ -46,5 +46,5 @@ def rulesets() -> Mapping[str, Ruleset[Any]]:
 def game(id: str = USUAL) -> Box:
     """The game of an id. Raises ``GameError`` where there is none of it."""
     if id not in games():
-        raise GameError(f"there is no game '{id}', only {', '.join(games())}")
+        raise GameError("game-unknown", id=id, known=listed(games()))
     return games()[id]

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from smallworld_desktop.engine.kernel.errors import FileError
+from smallworld_desktop.engine.kernel.errors import FileError, system_said
 
 Array = npt.NDArray[np.float32]
 
@@ -25,7 +25,7 @@ def read_weights(path: Path | Traversable) -> Mapping[str, Array]:
                 raise ValueError("too many parts")
             parts = {name: np.asarray(stored[name]) for name in stored.files}
     except OSError as error:
-        raise FileError(str(path), f"cannot be read ({error.strerror or error})") from None
+        raise FileError(str(path), "file-not-read", why=system_said(error)) from None
     except Exception:
         # NumPy and the archive it reads fail in a dozen ways at damaged bytes.
         raise damaged(path) from None
@@ -36,4 +36,4 @@ def read_weights(path: Path | Traversable) -> Mapping[str, Array]:
 
 def damaged(path: Path | Traversable) -> FileError:
     """Weights that nobody can think with."""
-    return FileError(str(path), "is damaged: what a computer player has learned cannot be read")
+    return FileError(str(path), "weights-damaged")

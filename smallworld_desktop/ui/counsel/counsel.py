@@ -111,7 +111,7 @@ class Counsel(QObject):
         self._wish = None
         if answer.thought is None:
             self.put_away()
-            self._say_refused(answer.trouble) if answer.refused else self._say("hint-failed")
+            self._say_refused(str(answer.refused)) if answer.refused else self._say("hint-failed")
         else:
             hear(question, answer)
 

@@ -178,7 +178,7 @@ class Practice(Counsel):
         if report.number != self._number or not self._held or self._mistake is not None:
             return
         if report.refused:
-            self._say_refused(report.trouble)
+            self._say_refused(str(report.refused))
         elif report.trouble:
             self._say("practice-failed")
         index = len(self._controller.game.history)

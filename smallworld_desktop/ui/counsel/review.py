@@ -195,7 +195,7 @@ class GameReview(Counsel):
     def _on_reported(self, report: Report) -> None:
         if report.number != self._number:
             return
-        if report.trouble:
+        if report.trouble or report.refused:
             self._failed = report
         elif report.progress is not None and report.progress.seat in self._judgements:
             self._judgements[report.progress.seat].hear(report)
@@ -220,8 +220,8 @@ class GameReview(Counsel):
         writer, name = writer_of(self._desk, self._controller), self._controller.plan.names[self._seat]
         telling = writer.telling
         if self._failed is not None:
-            refused, why = self._failed.refused, self._failed.trouble
-            return telling.say("advice-refused", reason=why) if refused else telling.say("coach-failed")
+            refused = self._failed.refused
+            return telling.say("advice-refused", reason=refused) if refused else telling.say("coach-failed")
         if judgement.share < 1:
             id = "coach-looking" if judgement.share else "coach-waiting"
             return telling.say(id, name=name, percent=round(100 * judgement.share))

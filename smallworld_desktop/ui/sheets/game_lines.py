@@ -18,6 +18,7 @@ from smallworld_desktop.ui.artwork.patterns import draw_swatch
 from smallworld_desktop.ui.artwork.shapes import rounded
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.artwork.stylesheet import CHOSEN, ROW_EDGE
+from smallworld_desktop.ui.desk.complaints import complaint
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import INK, PAPER, SECOND_INK, Look
 from smallworld_desktop.ui.desk.words import Words
@@ -55,7 +56,9 @@ def describe(game: SavedGame, words: Words, today: date | None = None) -> GameLi
     """Put a game into words. One that the library has named is called by its people, others by their names."""
     when = _date(game.date, words, today or date.today())
     if game.problem:
-        return GameLine(game.path.name, "", "", when, words.say("library-problem", problem=game.problem))
+        return GameLine(
+            game.path.name, "", "", when, words.say("library-problem", problem=complaint(words, game.problem))
+        )
     people = words.join(_people(game))
     if is_own(game.path.name) and people:
         return GameLine(people, game.title, _standing(game, words), when)

@@ -13,6 +13,7 @@ from smallworld_desktop.engine.kernel.errors import FileError, GameError
 from smallworld_desktop.engine.kernel.headlines import SavedGame
 from smallworld_desktop.engine.kernel.library import Library
 from smallworld_desktop.ui.artwork.lettering import FACES
+from smallworld_desktop.ui.desk.complaints import complaint
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.file_dialogs import ask_for_file
 from smallworld_desktop.ui.models.games import Games
@@ -201,7 +202,7 @@ class LibraryDialog(Sheet):
         try:
             moved = move(path)
         except FileError as error:
-            self._refused = f"{path.stem}: {error.reason}"
+            self._refused = f"{path.stem}: {complaint(self.desk.words, error.reason)}"
             self._follow()
             return None
         self._refused = ""

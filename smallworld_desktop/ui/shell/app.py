@@ -21,13 +21,15 @@ from PySide6.QtWidgets import QApplication
 
 from smallworld_desktop import APPLICATION_ID, __version__
 from smallworld_desktop.engine.kernel.damage import damaged_files
-from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.errors import GameError, have_errors_said_by
+from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.library import Library
 from smallworld_desktop.engine.kernel.saves import Recorder
 from smallworld_desktop.engine.play.registry import games
 from smallworld_desktop.ui.artwork.emblems import emblem_names
 from smallworld_desktop.ui.artwork.icon import icon
 from smallworld_desktop.ui.artwork.stylesheet import dress
+from smallworld_desktop.ui.desk.complaints import complaint
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.folders import NAME, Folders, meeting_place, player_folders
 from smallworld_desktop.ui.desk.garbage import GarbageCollector
@@ -69,6 +71,7 @@ class Session(QObject):
         self.desk = Desk(self.settings, self)
         for door in tables().values():
             self.desk.keys.learn(door.shortcuts)
+        have_errors_said_by(self._complain)
         self.controller = GameController(Library(folders.games), parent=self)
         # Before any widget hears of another game, the words are those of that game.
         self.controller.gameChanged.connect(self._speak)
@@ -112,6 +115,9 @@ class Session(QObject):
         self.window.close()
         self.controller.shut()
         self.window.deleteLater()
+
+    def _complain(self, message: Message) -> str:
+        return complaint(self.desk.words, message)
 
     def _speak(self) -> None:
         if self.controller.playing:

@@ -82,7 +82,7 @@ class Advising(QObject):
         self.asker.settle()
         try:
             if answer.thought is None:
-                log.warning("no advice from '%s': %s", wish.question.level, answer.trouble)
+                log.warning("no advice from '%s': %s", wish.question.level, answer.refused or answer.trouble)
             wish.hear(answer)
         finally:
             self._go_on()

@@ -62,8 +62,8 @@ class Coaching(QObject):
         self._report(Report(self._task.number if self._task else 0, trouble=why))
 
     def _report(self, report: Report) -> None:
-        if report.trouble:
-            log.warning("the coach failed: %s", report.trouble)
+        if report.trouble or report.refused:
+            log.warning("the coach failed: %s", report.refused or report.trouble)
         self.reported.emit(report)
 
 

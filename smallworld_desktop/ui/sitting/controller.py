@@ -272,7 +272,7 @@ class GameController(Sitting):
     def _on_decided(self, question: Question, answer: Answer) -> None:
         """Play what a computer has decided, or what its stand-in decides where that is not legal."""
         if answer.refused:
-            self._vacate(question.seat, answer.trouble)
+            self._vacate(question.seat, str(answer.refused))
             return
         rehearsal = self._rehearsed(question, answer)
         if rehearsal is not None and rehearsal.violations:

@@ -55,7 +55,7 @@ class TestPlaying:
     def test_nobody_acts_after_the_end(self) -> None:
         game = crosses(0, 3, 1, 4, 2)
         assert [message.id for message in game.violations(Mark(8))] == ["game-over"]
-        with pytest.raises(IllegalAction, match="game-over"):
+        with pytest.raises(IllegalAction, match="The game is over"):
             game.play(Mark(8))
 
     def test_a_transition_tells_the_whole_step(self) -> None:

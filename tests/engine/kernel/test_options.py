@@ -12,7 +12,7 @@ OPTIONS = (
     Choice(name="currency", default="coins", choices=("coins", "shells")),
     Amount(name="rounds", default=3, least=1, most=9),
     Amount(name="purse", default=None, least=0, most=99),
-    Selection(name="unsold", kinds=("lot", "frame")),
+    Selection(name="unsold", kinds=("race", "power")),
 )
 KNOWN: dict[str, Option] = {option.name: option for option in OPTIONS}
 
@@ -33,8 +33,8 @@ def test_an_option_takes_what_it_may_be(name: str, value: object) -> None:
         ("rounds", 10, "a number from 1 to 9"),
         ("rounds", None, "a number from 1 to 9"),
         ("rounds", True, "a number from 1 to 9"),
-        ("unsold", "a", "a list of lots and frames"),
-        ("unsold", ["a"] * 101, "a list of lots and frames"),
+        ("unsold", "a", "a list of races and powers"),
+        ("unsold", ["a"] * 101, "a list of races and powers"),
     ],
 )
 def test_an_option_says_what_it_expects(name: str, value: object, expected: str) -> None:

@@ -31,7 +31,7 @@ def test_a_game_of_an_earlier_form_opens_as_it_was(name: str) -> None:
 def test_a_list_tells_of_an_earlier_form_what_it_tells_of_any(name: str) -> None:
     game = headline(SAMPLES / name)
     assert (game.title, game.seats, game.round) == ("Board for three players", ("Anna", "Ben", "Chiara"), 4)
-    assert (game.ruleset, game.finished, game.problem) == ("smallworld", False, "")
+    assert (game.ruleset, game.finished, game.problem) == ("smallworld", False, None)
 
 
 def test_every_form_up_to_todays_has_a_sample() -> None:

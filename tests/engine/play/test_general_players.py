@@ -121,10 +121,7 @@ def test_another_process_answers_about_any_game() -> None:
         AUCTION.players.make("chance").choose(sale, 1, random.Random(5)),
         None,
     ]
-    assert (told[2].refused, told[2].trouble) == (
-        True,
-        "there is no computer player 'hard'; there are chance, searcher",
-    )
+    assert str(told[2].refused) == "there is no computer player 'hard'; there are chance, searcher"
 
 
 def test_a_game_without_a_yardstick_has_no_coach_and_says_so() -> None:
@@ -137,8 +134,8 @@ def test_a_game_without_a_yardstick_has_no_coach_and_says_so() -> None:
 @pytest.mark.usefixtures("toys")
 def test_who_asks_for_a_review_of_such_a_game_is_told_why_there_is_none() -> None:
     (report,) = work({}, Review(3, AUCTION.id, (), (0,), (0,)))
-    assert (report.number, report.refused) == (3, True)
-    assert "nothing measures decisions" in report.trouble
+    assert report.number == 3
+    assert "nothing measures decisions" in str(report.refused)
 
 
 def test_what_a_seat_decided_is_cut_where_somebody_else_decides() -> None:

@@ -110,7 +110,7 @@ def test_an_adviser_that_fails_says_so_and_the_next_is_heard(
     adviser.ask(question_at(game, 1, "easy"), heard.append)
     qtbot.waitUntil(lambda: not adviser.busy)
     assert heard[0].thought is None
-    assert "grandmaster" in heard[0].trouble
+    assert "grandmaster" in str(heard[0].refused)
     assert heard[1].thought is not None
 
 

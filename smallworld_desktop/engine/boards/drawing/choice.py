@@ -118,7 +118,7 @@ def draw_best(
         else:
             best = drawing if best is None or drawing.room > best.room else best
     if best is None:
-        raise fault or GameError("no seed to draw with")
+        raise fault or GameError("drawing-without-seed")
     return best
 
 
@@ -134,9 +134,9 @@ def _check(graph: Graph, rings: list[Ring], shapes: tuple[Shape, ...]) -> None:
         check_borders(ids, topology.borders, canvas)
         check_places(shapes, canvas)
     except DrawingError as error:
-        raise GameError(f"{ids[error.region]}: {error.reason}") from None
+        raise GameError("value-wrong", path=ids[error.region], reason=error.message) from None
     if list(topology.neighbours) != [frozenset(region.neighbours) for region in regions]:
-        raise GameError("the drawing does not show the borders of the graph")
+        raise GameError("drawing-not-graph")
 
 
 def _ring(canvas: Canvas, ring: tuple[Step, ...], lines: list[Floats]) -> Ring:

@@ -32,7 +32,7 @@ def find_faces(beside: Beside, perimeter: Sequence[int]) -> list[list[int]]:
     outer = outer or next((face for face in faces if _turned(face[::-1], perimeter) == list(perimeter)), None)
     borders = sum(map(len, rest.values())) // 2
     if outer is None or len(rest) - borders + len(faces) != 2:
-        raise GameError("no map can have these borders: somewhere two of them would have to cross")
+        raise GameError("borders-cross")
     faces.remove(outer)
     faces += [[FRAME, one, other] for one, other in zip(outer, [*outer[1:], outer[0]], strict=True)]
     for tip in tips:
@@ -98,6 +98,4 @@ def _insert(faces: list[list[int]], tip: int, one: int, other: int) -> None:
                 faces[number] = [*face[:i], tip, *face[i:]]
                 faces.append([one, other, tip])
                 return
-    raise GameError(
-        "no map can have these borders: the two neighbours of a peninsula or pond must border on each other"
-    )
+    raise GameError("borders-beside-tip")

@@ -44,10 +44,10 @@ def read_graph(path: Path | str, geography: Geography) -> Graph:
     board = _read_board(top, geography)
     numbers = _numbers(top["perimeter"], board)
     if len(set(numbers)) < len(numbers) or len(numbers) < 3:
-        top["perimeter"].fail("expected three or more regions, each once")
+        top["perimeter"].fail("perimeter-wrong")
     corners = _numbers(top["corners"], board) if "corners" in top else ()
     if corners and not _follow(corners, numbers):
-        top["corners"].fail("expected four regions in the order of the perimeter, its first region first")
+        top["corners"].fail("corners-wrong")
     return Graph(board, read_title(top["title"]), read_seats(top["seats"]), numbers, corners)
 
 

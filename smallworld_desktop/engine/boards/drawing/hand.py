@@ -51,7 +51,7 @@ def draw_by_hand(graph: Graph, mesh: Mesh, foam: Sequence[Floats], radius: float
         if not clashing:
             return [np.round(line, 1) + 0.0 for line in lines]
         strengths[list(clashing)] *= DAMPING
-    raise GameError("the lines come too near to each other")
+    raise GameError("lines-too-near")
 
 
 def _is_wet(graph: Graph, region: int) -> bool:

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from smallworld_desktop.engine.boards.drawing.faces import FRAME, find_faces
 from smallworld_desktop.engine.boards.drawing.graph import Graph
 from smallworld_desktop.engine.kernel.errors import GameError
-
-ASTRAY = "the regions of the perimeter do not lie around the others in the order stated"
+from smallworld_desktop.engine.kernel.events import Message
 
 Side = tuple[int, int, int]
 """One side of an arc: the region, the region beyond, and which of their common arcs it is."""
@@ -56,7 +55,7 @@ def find_mesh(graph: Graph) -> Mesh:
     if tuple(perimeter) == graph.perimeter:
         faces = [[(v, u, piece) for u, v, piece in reversed(face)] for face in faces]
     elif (perimeter[0], *reversed(perimeter[1:])) != graph.perimeter:
-        raise GameError(ASTRAY)
+        raise GameError("perimeter-astray")
     return _mesh(graph, faces)
 
 
@@ -65,7 +64,7 @@ def _faces(graph: Graph) -> list[list[Side]]:
     beside = {number: region.neighbours for number, region in enumerate(graph.board.regions)}
     around = graph.perimeter
     if any(other not in beside[one] for one, other in zip(around, (*around[1:], around[0]), strict=True)):
-        raise GameError(ASTRAY)
+        raise GameError("perimeter-astray")
     return [side for corners in find_faces(beside, around) for side in _junctions(graph, corners)]
 
 
@@ -75,8 +74,8 @@ def _junctions(graph: Graph, corners: list[int]) -> list[list[Side]]:
         return [_sides(corners)]
     tips = [i for i, corner in enumerate(corners) if _is_tip(graph, corner)]
     if len(corners) != 4 or not tips:
-        names = [graph.board.regions[c].id if c != FRAME else "the frame" for c in corners]
-        raise GameError(f"these must border on each other, but not all do: {', '.join(names)}")
+        names = [graph.board.regions[c].id if c != FRAME else Message("map-frame") for c in corners]
+        raise GameError("borders-missing", regions=tuple(names))
     tip, near, far, other = corners[tips[0] :] + corners[: tips[0]]
     return [
         [(tip, near, 0), (near, other, 1), (other, tip, 0)],
