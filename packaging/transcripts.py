@@ -11,13 +11,13 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tests.transcripts.games import PLAYS
+from tests.transcripts.games import PLAYS, TRANSLATED
 from tests.transcripts.writing import Scribe, file_of
 
 
 def main(names: list[str]) -> int:
     """Write the files that have changed, and name them."""
-    for play in PLAYS:
+    for play in (*PLAYS, *TRANSLATED):
         if names and play.name not in names:
             continue
         text, file = Scribe(play).written(), file_of(play)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from smallworld_desktop.engine.games.smallworld.abilities.berserk import Roll
 from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDragon
@@ -23,6 +23,7 @@ from smallworld_desktop.engine.games.smallworld.state import COURSE, DEFENDERS, 
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.ui.desk.words import ENGLISH
 from smallworld_desktop.ui.games.smallworld.redeployment import Redeployment
 from smallworld_desktop.ui.sitting.seating import Seat
 
@@ -40,6 +41,7 @@ class Play:
     setup: Setup
     seats: tuple[Seat, ...]
     seed: int
+    language: str = ENGLISH
 
     def begin(self) -> Game[Table]:
         return Game(RULES, self.setup, self.seed)
@@ -72,6 +74,9 @@ PLAYS = (
         seed=210,
     ),
 )
+
+TRANSLATED = (replace(PLAYS[0], name="two_seats.cs", language="cs"),)
+"""Games told once more in another language, to be read aloud by whoever speaks it."""
 
 
 @dataclass

@@ -56,7 +56,8 @@ class Scribe:
     def __init__(self, play: Play) -> None:
         self.play = play
         self.game: Game[Table] = play.begin()
-        self._telling = Telling(Words(), [seat.name for seat in play.seats], self.game.state.setting.board)
+        names = [seat.name for seat in play.seats]
+        self._telling = Telling(Words(play.language), names, self.game.state.setting.board)
         self._lines: list[str] = []
         self._read: Page = {}
         self._heard: Page = {}

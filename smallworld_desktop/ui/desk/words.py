@@ -119,6 +119,10 @@ class Words:
         known = f"region-{map_id}-{id}"
         return self._known(known) or self._plain(known, (regions or {}).get(id) or id)
 
+    def map(self, id: str, title: str) -> str:
+        """The title of a map: of our own maps in this language, of others as the map file has it."""
+        return self._known(f"map-{id}") or title
+
     def _source(self, said: Mapping[str, object]) -> dict[str, object]:
         """What is behind a reason, whichever of the game's things that may be, as one value."""
         owners = [said[kind] for kind in self._sources if kind in said]

@@ -109,7 +109,8 @@ class CoinReckoning(Reckoning[Table]):
     @property
     def occasion(self) -> str:
         rounds = self.telling.say("count-rounds", count=self.game.state.setting.rounds)
-        return f"{map_of(self.game.setup).title}, {rounds}: {super().occasion}"
+        map = map_of(self.game.setup)
+        return f"{self.telling.words.map(map.board.id, map.title)}, {rounds}: {super().occasion}"
 
     def _tables(self) -> Iterable[str]:
         for view in (BY_SOURCE, BY_ROUND):
