@@ -22,9 +22,10 @@ from smallworld_desktop import __version__
 from smallworld_desktop.engine.boards import board
 from smallworld_desktop.engine.boards.maps import load_map
 from smallworld_desktop.engine.kernel.compiled import is_compiled
+from smallworld_desktop.engine.kernel.errors import range_of
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.saves import load, save
-from smallworld_desktop.engine.play.box import Box, range_of
+from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.engine.play.player_worker import Question, serve
 from smallworld_desktop.engine.play.registry import games
 

@@ -6,7 +6,7 @@ import math
 import os
 import tempfile
 from collections.abc import Iterator
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -17,9 +17,8 @@ from pytestqt.qtbot import QtBot
 from smallworld_desktop.engine.games.smallworld.minds import foresight
 from smallworld_desktop.engine.kernel.errors import have_errors_said_by
 from smallworld_desktop.engine.play.registry import games
-from smallworld_desktop.ui.desk.complaints import complaint
-from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.presentation.tables import tables
+from tests.saying import said
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
@@ -40,14 +39,9 @@ settings.register_profile("ci", settings.get_profile("here"), derandomize=True, 
 settings.load_profile("ci" if os.environ.get("CI") else "here")
 
 
-@cache
-def _english() -> Words:
-    return Words()
-
-
 @pytest.fixture(autouse=True)
 def _errors_are_said_in_english() -> None:
-    have_errors_said_by(lambda message: complaint(_english(), message))
+    have_errors_said_by(said)
 
 
 @pytest.fixture(autouse=True, scope="session")

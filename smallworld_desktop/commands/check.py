@@ -6,7 +6,7 @@ import argparse
 
 from smallworld_desktop.commands import add_game
 from smallworld_desktop.engine.kernel.errors import GameError
-from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.events import Message, Value
 from smallworld_desktop.engine.kernel.files import file_said
 from smallworld_desktop.engine.play.registry import games
 from smallworld_desktop.engine.scenarios.runner import Failure, run_scenario
@@ -48,8 +48,8 @@ def report(scenario: Scenario, failures: list[Failure], words: Words) -> str:
     """A scenario that failed: its file and name, then what was expected and what is, with the reasons."""
     lines = [f"{scenario.file}:{scenario.line}: {scenario.name}"]
     for failure in failures:
-        lines.append(f"  line {failure.line}, {failure.key}: expected {failure.expected}, but {failure.found}")
-        for objection in failure.objections:
-            said = words.sentence(objection, scenario.position.seats) if isinstance(objection, Message) else objection
-            lines.append(f"    {said}")
+        place: dict[str, Value] = {"line": failure.line, "key": failure.key}
+        differing = Message("check-differs", {**place, "expected": failure.expected, "found": failure.found})
+        lines.append(f"  {words.sentence(differing)}")
+        lines += [f"    {words.sentence(objection, scenario.position.seats)}" for objection in failure.objections]
     return "\n".join(lines)

@@ -9,6 +9,7 @@ from pathlib import Path
 from smallworld_desktop.engine.boards.geography import Geography
 from smallworld_desktop.engine.boards.maps import Map, load_map, parse_map
 from smallworld_desktop.engine.kernel.errors import GameError, listed
+from smallworld_desktop.engine.kernel.events import Message
 
 FILES = (".yaml", ".yml")
 """How the name of a map file ends, by which it is told from the id of a board."""
@@ -38,9 +39,9 @@ class Boards:
             self._read[id] = load_map(self.find(id), self.geography, verify=False)
         return self._read[id]
 
-    def objection(self, names: Sequence[str]) -> str:
+    def objection(self, names: Sequence[str]) -> Message | None:
         """Why these boards do not lie on one table; nothing where they may. Most games are played on a single one."""
-        return "" if len(names) == 1 else "this game is played on one board"
+        return None if len(names) == 1 else Message("boards-too-many")
 
     def parse(self, text: str, file: str) -> Map:
         """A board of one's own, measured; ``file`` is the name used in errors."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
+from smallworld_desktop.engine.kernel.errors import listed
 from smallworld_desktop.engine.kernel.schema import Entry
 
 
@@ -46,12 +47,12 @@ def read_abilities(
         if entry.is_mapping:
             named = entry.mapping()
             if len(named) != 1:
-                entry.fail("expected one ability with its settings")
+                entry.fail("ability-one")
             name, settings = next(iter(named.items()))
         else:
             name, settings = entry.text(), None
         if name not in known:
-            (settings or entry).fail(f"'{name}' is not an ability, expected one of {', '.join(sorted(known))}")
+            (settings or entry).fail("ability-unknown", ability=name, known=listed(sorted(known)))
         ability = known[name](kind, id)  # type: ignore[call-arg]
         ability.configure(settings, entry)
         found.append((ability, entry))

@@ -94,6 +94,11 @@ def listed(values: Iterable[object]) -> str:
     return ", ".join(map(str, values))
 
 
+def range_of(numbers: Sequence[int]) -> int | Message:
+    """Rising numbers as one says them: "2", or "2 to 5"."""
+    return numbers[0] if len(numbers) == 1 else Message("from-to", {"least": numbers[0], "most": numbers[-1]})
+
+
 def _shown(message: Message) -> Message:
     """The same with every text of a stranger's made fit to be shown."""
     return replace(message, values={name: _fit(value) for name, value in message.values.items()})

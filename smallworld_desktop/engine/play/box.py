@@ -13,7 +13,7 @@ from typing import Any
 from smallworld_desktop.engine.boards.boards import NO_BOARDS, Boards
 from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.kernel.actions import Action
-from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.errors import GameError, range_of
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.options import Option, OptionValue, complete
 from smallworld_desktop.engine.kernel.rules import Ruleset
@@ -150,8 +150,3 @@ class Box(ABC):
     ) -> tuple[Message, ...]:
         """What speaks for an action of a seat, with what the seat does or means to do after it."""
         return ()
-
-
-def range_of(numbers: Sequence[int]) -> int | Message:
-    """Rising numbers as one says them: "2", or "2 to 5"."""
-    return numbers[0] if len(numbers) == 1 else Message("from-to", {"least": numbers[0], "most": numbers[-1]})

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.scenarios.scenario import Scenario
-from smallworld_desktop.engine.scenarios.vocabulary import Check, Objection, Play, Refused
+from smallworld_desktop.engine.scenarios.vocabulary import Check, Play, Refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,9 +16,9 @@ class Failure:
 
     line: int
     key: str
-    expected: str
-    found: str
-    objections: tuple[Objection, ...] = ()
+    expected: str | Message
+    found: Message
+    objections: tuple[Message, ...] = ()
 
 
 def run_scenario(scenario: Scenario) -> list[Failure]:
@@ -31,7 +32,9 @@ def run_scenario(scenario: Scenario) -> list[Failure]:
             position = play.perform(position)
         except Refused as refused:
             return [
-                Failure(play.line, _key(play.path), f"{play.words} is played", "it is not legal", refused.objections)
+                Failure(
+                    play.line, _key(play.path), _told(play, "played"), Message("found-not-legal"), refused.objections
+                )
             ]
     failures = [_tried(check, position) for check in scenario.checks]
     failures += [_asked(play, position, legal=True) for play in scenario.legal]
@@ -43,19 +46,28 @@ def _tried(check: Check[Any], position: Any) -> Failure | None:
     try:
         found = check.found(position)
     except Refused as refused:
-        return Failure(check.line, _key(check.path), _said(check.expected), "it cannot be asked", refused.objections)
+        return Failure(
+            check.line, _key(check.path), _said(check.expected), Message("found-nothing"), refused.objections
+        )
     if found == check.expected:
         return None
-    return Failure(check.line, _key(check.path), _said(check.expected), f"it is {_said(found)}")
+    is_so = Message("found-value", {"value": _said(found)})
+    return Failure(check.line, _key(check.path), _said(check.expected), is_so)
 
 
 def _asked(play: Play[Any], position: Any, legal: bool) -> Failure | None:
-    expected = f"{play.words} is {'legal' if legal else 'illegal'}"
+    expected = _told(play, "legal" if legal else "illegal")
     try:
         play.perform(position)
     except Refused as refused:
-        return Failure(play.line, _key(play.path), expected, "it is illegal", refused.objections) if legal else None
-    return None if legal else Failure(play.line, _key(play.path), expected, "it is legal")
+        said = Message("found-illegal")
+        return Failure(play.line, _key(play.path), expected, said, refused.objections) if legal else None
+    return None if legal else Failure(play.line, _key(play.path), expected, Message("found-legal"))
+
+
+def _told(play: Play[Any], how: str) -> Message:
+    """What is expected of an action."""
+    return Message(f"expected-{how}", {"action": play.words})
 
 
 def _key(path: str) -> str:
@@ -63,10 +75,16 @@ def _key(path: str) -> str:
     return path.partition(".")[2]
 
 
-def _said(value: object) -> str:
+def _said(value: object) -> str | Message:
     """A value as a scenario file would write it."""
+    if value is None:
+        return Message("scenario-nothing")
+    return value if isinstance(value, Message) else _written(value)
+
+
+def _written(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, list | tuple):
-        return "[" + ", ".join(map(_said, value)) + "]"
-    return "nothing" if value is None else str(value)
+        return "[" + ", ".join(map(_written, value)) + "]"
+    return "null" if value is None else str(value)

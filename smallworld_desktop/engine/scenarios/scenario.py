@@ -9,6 +9,7 @@ from typing import Any
 
 from smallworld_desktop.engine.boards.board import Board, joined
 from smallworld_desktop.engine.boards.graphs import graph_board
+from smallworld_desktop.engine.kernel.errors import listed
 from smallworld_desktop.engine.kernel.schema import Entry, read_yaml
 from smallworld_desktop.engine.scenarios.vocabulary import Check, Play, Vocabulary
 
@@ -38,7 +39,7 @@ def read_scenarios(path: Path | str, vocabularies: Vocabularies, usual: str) -> 
     boards = _Boards(top["boards"].mapping() if "boards" in top else {})
     entries = top["scenarios"].items()
     if not entries:
-        top["scenarios"].fail("there is no scenario")
+        top["scenarios"].fail("scenario-none")
     scenarios = [_read_scenario(entry, boards, vocabularies, usual) for entry in entries]
     boards.read_unused(vocabularies[scenarios[0].rules])
     return scenarios
@@ -55,12 +56,12 @@ class _Boards:
         """The board that a scenario names; several that lie on one table are one."""
         items = entry.items() if entry.is_list else [entry]
         if not items:
-            entry.fail("there is no board")
+            entry.fail("scenario-without-board")
         made: dict[str, Board] = {}
         for item in items:
             name = item.text()
             if name in made:
-                item.fail("is stated twice")
+                item.fail("value-twice")
             made[name] = self._known(item, name, vocabulary)
         objection = vocabulary.boards.objection(list(made))
         if objection:
@@ -70,9 +71,9 @@ class _Boards:
     def _known(self, entry: Entry, name: str, vocabulary: Vocabulary[Any]) -> Board:
         known = [*self._described, *vocabulary.boards.ids]
         if name not in known:
-            entry.fail(f"there is no board '{name}', expected one of {', '.join(known)}")
+            entry.fail("scenario-board-unknown", id=name, known=listed(known))
         if "." in name:
-            self._described[name].fail("the name of a board holds no dot")
+            self._described[name].fail("board-with-dot")
         return self._make(name, vocabulary)
 
     def read_unused(self, vocabulary: Vocabulary[Any]) -> None:
@@ -93,7 +94,7 @@ class _Boards:
 def _read_scenario(entry: Entry, boards: _Boards, vocabularies: Vocabularies, usual: str) -> Scenario:
     keys = entry.mapping(("name", "rules", "board", "given", "when", "then"), ("name", "board", "given"))
     if "when" not in keys and "then" not in keys:
-        entry.fail("nothing is played and nothing must hold: 'when' and 'then' are missing")
+        entry.fail("scenario-empty")
     words = vocabularies[keys["rules"].one_of(vocabularies) if "rules" in keys else usual]
     name = keys["name"].text()
     position = words.position(boards.find(keys["board"], words), keys["given"])

@@ -23,14 +23,11 @@ class Position(Protocol):
 
 P = TypeVar("P", bound=Position)
 
-Objection = Message | str
-"""Why something cannot be: a message of the rules, or a sentence about the scenario itself."""
-
 
 class Refused(Exception):  # noqa: N818 - it is no error, the rules say no
     """Something cannot be played, or cannot be asked, in a position; every reason against it is kept."""
 
-    def __init__(self, *objections: Objection) -> None:
+    def __init__(self, *objections: Message) -> None:
         super().__init__("; ".join(map(str, objections)))
         self.objections = objections
 

@@ -52,7 +52,8 @@ class Template:
         fields: list[Field] = []
         end = ""
         for before, name, asked, conversion in string.Formatter().parse(text):
-            if name is None:
+            before, end = end + before, ""
+            if name is None:  # the end, or a brace that stands for itself
                 end = before
                 continue
             role, _, agreeing = (asked or "").partition(",")

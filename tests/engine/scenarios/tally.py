@@ -36,7 +36,7 @@ class TallyWords:
 
         def add(before: Tally) -> Tally:
             if before.total + added > 10:
-                raise Refused(Message("too-much", {"count": before.total + added}), "ten is the most")
+                raise Refused(Message("too-much", {"count": before.total + added}), Message("ten is the most"))
             return replace(before, total=before.total + added)
 
         return Play(entry.path, entry.line, in_words(entry), add)
@@ -48,4 +48,4 @@ class TallyWords:
 
     @staticmethod
     def _regions(after: Tally) -> object:
-        raise Refused("a tally has no regions")
+        raise Refused(Message("a tally has no regions"))

@@ -100,7 +100,7 @@ SLIPS = [
     seated("one seat", "{P1: {}}", "", "a game has 2 to 5 seats, not 1"),
     seated("six seats", "{P1: {}, P2: {}, P3: {}, P4: {}, P5: {}, P6: {}}", "", "a game has 2 to 5 seats, not 6"),
     seated("a seat twice", "{P1: {}, P1: {}}", ".P1", "is stated twice"),
-    seated("a seat called none", "{P1: {}, none: {}}", ".none", "'none' is nobody's name"),
+    seated("a seat called none", "{P1: {}, none: {}}", ".none", "'none' is nobody’s name"),
     seated("an unknown key of a seat", "{P1: {coin: 3}, P2: {}}", ".P1.coin", "unknown key"),
     seated("a debt", "{P1: {coins: -1}, P2: {}}", ".P1.coins", "-1 is less than 0"),
     seated("coins that are no number", "{P1: {coins: many}, P2: {}}", ".P1.coins", "expected a number"),
@@ -229,7 +229,7 @@ SLIPS = [
             seats="{P1: {active: {race: orcs, power: hill}}, "
             "P2: {active: {race: elves, power: swamp, hand: 2, at: {B: 1}}}}",
         ),
-        "12: scenarios[0].given.seats.P2.active.hand: before the turn's first conquest",
+        "12: scenarios[0].given.seats.P2.active.hand: before the turn’s first conquest",
     ),
     Slip(
         "tokens held back while the active race readies",
@@ -238,7 +238,7 @@ SLIPS = [
             seats="{P1: {active: {race: orcs, power: hill}}, "
             "P2: {active: {race: elves, power: swamp, hand: 2, at: {B: 1}}}}",
         ),
-        "12: scenarios[0].given.seats.P2.active.hand: before the turn's first conquest",
+        "12: scenarios[0].given.seats.P2.active.hand: before the turn’s first conquest",
     ),
     given("a piece that there is not", "pieces: {A: [tower]}", "pieces.A[0]", "'tower' is not one of lair"),
     given("a mountain among the pieces", "pieces: {C: [mountain]}", "pieces.C[0]", "'mountain' is not one of lair"),

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from smallworld_desktop.engine.kernel.events import Message, Reason, Value
 from smallworld_desktop.engine.play.box import Box, OwnFiles
 from smallworld_desktop.ui.desk import words as module
+from smallworld_desktop.ui.desk.catalogues import Template
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.settings import Settings
 from smallworld_desktop.ui.desk.words import Words, languages
@@ -206,3 +207,10 @@ class TestTwoGames:
         assert desk.words_of("smallworld").name("race", "humans") == "Humans"
         with qtbot.assertNotEmitted(desk.changed):
             desk.turn_to("guest")
+
+
+def test_a_brace_that_is_doubled_stands_for_itself() -> None:
+    template = Template.parse("'{verb}' needs a number, such as {{{verb}: {least}}} or {{}}")
+    said = [(field.before, field.name) for field in template.fields]
+    assert said == [("'", "verb"), ("' needs a number, such as {", "verb"), (": ", "least")]
+    assert template.end == "} or {}"

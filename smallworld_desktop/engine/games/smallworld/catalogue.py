@@ -60,7 +60,7 @@ def base_catalogue() -> Catalogue:
 def extended_catalogue(texts: Sequence[tuple[str, str]]) -> Catalogue:
     """The box with a blank banner and a blank badge filled in by files: pairs of a file's name and its text."""
     if len(texts) > MOST_FILES:
-        raise GameError(f"a game has at most {MOST_FILES} files of its own")
+        raise GameError("content-files", most=MOST_FILES)
     return filled_in([parse_yaml(text, file) for file, text in texts])
 
 
@@ -74,11 +74,11 @@ def filled_in(contents: Sequence[Entry]) -> Catalogue:
         for kind, listed in content.mapping(["races", "powers"]).items():
             for id, entry in listed.mapping().items():
                 if id in taken:
-                    entry.fail(f"there is a race or power '{id}' already")
+                    entry.fail("content-known", id=id)
                 if not id.strip() or harmless(id, LONGEST_ID) != id:
-                    entry.fail(f"a race or power needs a name of at most {LONGEST_ID} plain letters")
+                    entry.fail("content-name", most=LONGEST_ID)
                 if not blanks[kind]:
-                    entry.fail("the box has only one blank banner and one blank badge")
+                    entry.fail("content-blanks")
                 blanks[kind] -= 1
                 if kind == "races":
                     _add_blank_banner(races, id, entry)
@@ -105,7 +105,7 @@ def _add_blank_banner(races: list[Banner], id: str, entry: Entry) -> None:
     place = [race.id for race in races].index(stand_in)
     supply = races[place].supply
     if supply < number + LARGEST_BADGE:
-        keys["tokens_of"].fail(f"{stand_in} have only {supply} tokens, {id} need {number + LARGEST_BADGE}")
+        keys["tokens_of"].fail("content-tokens", lender=stand_in, supply=supply, id=id, needed=number + LARGEST_BADGE)
     races[place] = Banner(id, number, supply, _abilities("race", id, keys))
 
 
@@ -116,5 +116,5 @@ def _abilities(kind: str, id: str, keys: dict[str, Entry]) -> tuple[Ability, ...
     found = read_abilities(ABILITIES, kind, id, keys)
     for ability, entry in found:
         if ability.lasting and kind == "power":
-            entry.fail(f"'{ability.name()}' works in decline, when a badge is gone: it belongs on a banner")
+            entry.fail("content-lasting", ability=ability.name())
     return tuple(ability for ability, _ in found)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from smallworld_desktop.engine.boards.board import Board
 from smallworld_desktop.engine.boards.geography import Geography, Number
+from smallworld_desktop.engine.kernel.errors import listed
 from smallworld_desktop.engine.kernel.schema import Entry
 
 MOST_TRIBES = 18
@@ -54,32 +55,32 @@ def _check_regions(board: Board, regions: Entry) -> None:
         where = entries[region.id]
         water, tribe = region.terrain in GEOGRAPHY.water, "tribe" in region.marks
         if region.terrain in GEOGRAPHY.inland_water and region.frame:
-            where.fail(f"a {region.terrain} may not touch the frame")
+            where.fail("map-terrain-at-frame", terrain=region.terrain)
         if not region.neighbours:
-            where.fail("borders no other region")
+            where.fail("map-region-alone")
         if water and tribe:
-            where.fail("no Lost Tribe lives on water")
+            where.fail("map-tribe-on-water")
         if water and region.symbols:
-            where.fail("no symbol lies on water")
+            where.fail("map-symbol-on-water")
         count += tribe
         if count > MOST_TRIBES:
-            where.fail(f"one Lost Tribe too many: the box holds {MOST_TRIBES}")
+            where.fail("map-tribes", most=MOST_TRIBES)
         found[region.terrain] += 1
         most = MOST_OF_TERRAIN.get(region.terrain)
         if most is not None and found[region.terrain] > most:
-            where.fail(f"one {region.terrain} too many: the box holds {most}")
+            where.fail("map-terrain-too-many", terrain=region.terrain, most=most)
 
 
 def _check_reach(board: Board, regions: Entry) -> None:
     """Somebody must be able to set foot on the board, and to come everywhere from there."""
     if not entry(board):
-        regions.fail("no land where a race may enter: none touches the frame or a sea that does")
+        regions.fail("map-no-entry")
     reached, before = 1, 0
     while reached != before:
         before, reached = reached, reached | board.beside(reached)
     if reached != board.all:
         beyond = board.ids(board.all & ~reached)
-        regions.fail(f"the board falls apart: no way from {board.regions[0].id} to {', '.join(beyond)}")
+        regions.fail("map-falls-apart", begins=board.regions[0].id, beyond=listed(beyond))
 
 
 GEOGRAPHY = SmallWorldGeography(

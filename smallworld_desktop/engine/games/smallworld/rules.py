@@ -124,7 +124,7 @@ class SmallWorld(Ruleset[Table]):
 
     def action_from(self, data: Any, state: Table) -> Action[Table]:
         if not isinstance(data, list) or not data or not isinstance(data[0], str) or data[0] not in NAMES:
-            raise GameError(f"{data!r} is not an action")
+            raise GameError("data-no-action", data=repr(data))
         name, *values = data
         kind = NAMES[name]
         setting = state.setting
@@ -134,13 +134,13 @@ class SmallWorld(Ruleset[Table]):
             return Shuffle(_numbers(setting, "powers", values[0]))
         fields = field_names(kind)
         if len(values) != len(fields):
-            raise GameError(f"{data!r} is not an action")
+            raise GameError("data-no-action", data=repr(data))
         if "region" in fields:
             if not isinstance(values[0], str) or values[0] not in setting.board.index:
-                raise GameError(f"{values[0]!r} is not a region of this board")
+                raise GameError("data-no-region", data=repr(values[0]))
             values[0] = setting.board.index[values[0]]
         if not all(isinstance(value, int) and not isinstance(value, bool) for value in values):
-            raise GameError(f"{data!r} is not an action")
+            raise GameError("data-no-action", data=repr(data))
         return kind(*values)
 
     def setup_data(self, setup: Setup) -> Any:
@@ -152,13 +152,13 @@ class SmallWorld(Ruleset[Table]):
     def setup_from(self, data: Any) -> Setup:
         keys = {"seats", "map", "options", "content", "own_map"}
         if not isinstance(data, Mapping) or not set(data) <= keys:
-            raise GameError("the set-up is not one of this game")
+            raise GameError("data-no-setup")
         seats, map, options = data.get("seats"), data.get("map", ""), data.get("options", {})
         if type(seats) is not int or not isinstance(map, str) or not isinstance(options, Mapping):
-            raise GameError("the set-up is not one of this game")
+            raise GameError("data-no-setup")
         content, own_map = data.get("content", []), data.get("own_map")
         if not isinstance(content, list):
-            raise GameError("the set-up is not one of this game")
+            raise GameError("data-no-setup")
         fixed = {str(name): tuple(v) if isinstance(v, list) else v for name, v in options.items()}
         texts = tuple(_file_and_text(pair) for pair in content)
         setup = Setup(seats, map, fixed, texts, None if own_map is None else _file_and_text(own_map))
@@ -168,7 +168,7 @@ class SmallWorld(Ruleset[Table]):
 
 def _file_and_text(pair: Any) -> tuple[str, str]:
     if not isinstance(pair, list) or [type(part) for part in pair] != [str, str]:
-        raise GameError("the set-up is not one of this game")
+        raise GameError("data-no-setup")
     return pair[0], pair[1]
 
 
@@ -180,5 +180,5 @@ def _ids(setting: Setting, kind: str, numbers: Sequence[int]) -> list[str]:
 def _numbers(setting: Setting, kind: str, ids: Any) -> tuple[int, ...]:
     box = {item.id: number for number, item in enumerate(getattr(setting.catalogue, kind))}
     if not isinstance(ids, list) or not all(isinstance(id, str) and id in box for id in ids):
-        raise GameError(f"{ids!r} are not {kind} of this game")
+        raise GameError("data-no-things", data=repr(ids), kind=kind)
     return tuple(box[id] for id in ids)

@@ -20,7 +20,7 @@ from smallworld_desktop.engine.games.smallworld.pieces import kinds_of
 from smallworld_desktop.engine.games.smallworld.profile import Profile
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE, COURSE, DEAL, NOBODY
 from smallworld_desktop.engine.games.smallworld.table import FULL_COLUMN, Table
-from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.errors import GameError, range_of
 from smallworld_desktop.engine.kernel.events import Reason
 from smallworld_desktop.engine.kernel.files import read_text
 from smallworld_desktop.engine.kernel.options import OptionValue
@@ -183,9 +183,7 @@ class Setting:
             if item.id not in banned and all(ability.plays(self.seats, self.options) for ability in item.abilities):
                 found.append(number)
         if len(found) < least:
-            raise GameError(
-                f"option banned: {self.seats} seats need at least {least} of each, only {len(found)} are left"
-            )
+            raise GameError("banned-too-many", number=self.seats, least=least, left=len(found))
         return tuple(found)
 
     def _check_banned(self) -> None:
@@ -194,7 +192,7 @@ class Setting:
         known = self.catalogue.ids()
         for id in banned:
             if id not in known:
-                raise GameError(f"option banned: there is no race or power '{id}'")
+                raise GameError("banned-unknown", id=id)
 
     def _check_single(self) -> None:
         """What a game has but once may not come with two banners or badges."""
@@ -204,15 +202,14 @@ class Setting:
         for item in played:
             for name in [ability.name() for ability in item.abilities if ability.single]:
                 if name in first:
-                    both = f"{first[name]} and {item.id} both have '{name}'"
-                    raise GameError(f"option banned: {both}, leave one of them out")
+                    raise GameError("banned-neither", one=first[name], other=item.id, ability=name)
                 first[name] = item.id
 
 
 def make_setting(setup: Setup) -> Setting:
     """The setting of a set-up: its map read, its content checked."""
     if not 2 <= setup.seats <= MOST_SEATS:
-        raise GameError(f"a game has 2 to {MOST_SEATS} seats, not {setup.seats}")
+        raise GameError("seats-wrong", known=range_of((2, MOST_SEATS)), given=setup.seats)
     map = map_of(setup)
     catalogue = _with_own(setup.content) if setup.content else base_catalogue()
     setting = Setting(map.board, setup.seats, setup.options, catalogue)

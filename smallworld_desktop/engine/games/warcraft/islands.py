@@ -9,6 +9,7 @@ from typing import Final
 from smallworld_desktop.engine.boards.boards import Boards
 from smallworld_desktop.engine.boards.maps import maps_folder
 from smallworld_desktop.engine.games.warcraft.geography import GEOGRAPHY
+from smallworld_desktop.engine.kernel.events import Message
 
 SIDES: Final = tuple(f"{size}{piece}{face}" for size in "SML" for piece in "12" for face in "ab")
 """Every face of every island: size, piece of that size, face."""
@@ -22,9 +23,9 @@ ROUNDS: Final[Mapping[int, int]] = {2: 10, 3: 10, 4: 9, 5: 8}
 class Islands(Boards):
     """Several lie on one table, but never both faces of one piece."""
 
-    def objection(self, names: Sequence[str]) -> str:
+    def objection(self, names: Sequence[str]) -> Message | None:
         pieces = [piece_of(name) for name in names if name in SIDES]
-        return "" if len(set(pieces)) == len(pieces) else "both sides of one piece cannot lie on the table"
+        return None if len(set(pieces)) == len(pieces) else Message("islands-two-sides")
 
 
 BOARDS = Islands(GEOGRAPHY, maps_folder() / "warcraft", SIDES)

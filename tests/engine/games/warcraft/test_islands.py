@@ -48,7 +48,7 @@ def test_no_game_needs_more_than_the_box_holds() -> None:
 
 
 def test_two_faces_of_a_piece_do_not_lie_on_one_table() -> None:
-    assert BOARDS.objection(["L1a", "S2b"]) == ""
+    assert BOARDS.objection(["L1a", "S2b"]) is None
     assert BOARDS.objection(["L1a", "L1b"])
     assert not fit(2, ["L1a", "M1a"])
     assert not fit(4, ["L1a", "M1a", "M1b", "S1a"])

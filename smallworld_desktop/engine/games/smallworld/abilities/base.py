@@ -76,7 +76,7 @@ class Ability:
     def configure(self, settings: Entry | None, place: Entry) -> None:
         """Take the settings from a content file, which names the ability at ``place``; most abilities have none."""
         if settings is not None:
-            settings.fail(f"'{self.name()}' has no settings")
+            settings.fail("ability-without-settings", ability=self.name())
 
     @classmethod
     def name(cls) -> str:
@@ -166,5 +166,5 @@ class Ability:
 def whole_number(settings: Entry | None, place: Entry, least: int, most: int) -> int:
     """The single number that an ability has for its settings."""
     if settings is None:
-        place.fail(f"'{place.text()}' needs a number, such as {{{place.text()}: {least}}}")
+        place.fail("ability-needs-number", ability=place.text(), least=least)
     return settings.integer(least, most)

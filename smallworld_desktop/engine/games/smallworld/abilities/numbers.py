@@ -27,7 +27,7 @@ class Discount(Ability):
     def configure(self, settings: Entry | None, place: Entry) -> None:
         self.where = read_where(settings, ("terrain", "symbol", "beside", "beside_own"), GEOGRAPHY)
         if settings is not None and "lasting" in settings.mapping():
-            settings.fail("a discount ends with decline")
+            settings.fail("ability-discount-lasting")
 
     def discount_regions(self, board: Board) -> int:
         return 0 if self.where.beside_own else self.where.regions(board)

@@ -49,7 +49,7 @@ class Tunnels(Ability):
 
     def configure(self, settings: Entry | None, place: Entry) -> None:
         if settings is None:
-            place.fail("tunnels need a symbol, such as {tunnels: cavern}")
+            place.fail("ability-tunnels")
         self.symbol = settings.one_of(GEOGRAPHY.symbols)
 
     def tunnels(self, board: Board) -> int:

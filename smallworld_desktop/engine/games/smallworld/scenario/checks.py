@@ -13,6 +13,8 @@ from smallworld_desktop.engine.games.smallworld.state import (
     STAGES,
 )
 from smallworld_desktop.engine.games.smallworld.table import FULL_COLUMN, Table
+from smallworld_desktop.engine.kernel.errors import listed
+from smallworld_desktop.engine.kernel.events import Message, Value
 from smallworld_desktop.engine.kernel.schema import Entry
 from smallworld_desktop.engine.scenarios.vocabulary import Check, Refused
 
@@ -46,21 +48,25 @@ def _at(id: str, entry: Entry, position: Position) -> Iterator[Check[Position]]:
         yield _check(value, *_force_fact(key, value, position, region))
 
 
-def _standing(after: Position, region: int) -> str:
+def _standing(after: Position, region: int) -> str | Message:
     """Who stands on a region, in one phrase."""
     table = after.table
     force = table.holder[region]
     if force == NOBODY:
         return TRIBE if table.tribes >> region & 1 else EMPTY
-    declined = "" if force % 3 == ACTIVE else " in decline"
-    return f"{table.tokens[region]} {table.race_id(force)} of {after.seats[force // 3]}{declined}"
+    who: dict[str, Value] = {
+        "tokens": table.tokens[region],
+        "id": table.race_id(force),
+        "owner": after.seats[force // 3],
+    }
+    return Message("standing" if force % 3 == ACTIVE else "standing-in-decline", who)
 
 
 def _force_fact(key: str, entry: Entry, position: Position, region: int) -> tuple[object, Found]:
     def force(after: Position) -> int:
         holder = after.table.holder[region]
         if holder == NOBODY:
-            raise Refused(f"there is no race there, it is {_standing(after, region)}")
+            raise Refused(Message("scenario-no-race-there", {"standing": _standing(after, region)}))
         return holder
 
     if key == "seat":
@@ -89,7 +95,7 @@ def _cost(entry: Entry, position: Position, id: str) -> tuple[object, Found]:
     def cost(after: Position) -> int:
         table = after.table
         if table.profile[table.acting] is None:
-            raise Refused(f"{after.seats[table.turn]} has no race that could attack")
+            raise Refused(Message("scenario-no-attacker", {"seat": table.turn}))
         reasons = list(table.obstacles(table.acting, region))
         if reasons:
             raise Refused(*reasons)
@@ -104,7 +110,7 @@ def _cost(entry: Entry, position: Position, id: str) -> tuple[object, Found]:
 def _of_seat(number: Callable[[Table, int], int]) -> Callable[[Entry, Position, str], tuple[object, Found]]:
     def read(entry: Entry, position: Position, id: str) -> tuple[object, Found]:
         if id not in position.seats:
-            entry.fail(f"there is no seat '{id}', only {', '.join(position.seats)}")
+            entry.fail("scenario-seat-unknown", id=id, known=listed(position.seats))
         seat = position.seats.index(id)
         return entry.integer(), lambda after: number(after.table, seat)
 
@@ -124,7 +130,7 @@ def _encampments(table: Table, seat: int) -> int:
 def _tray(entry: Entry, position: Position, id: str) -> tuple[object, Found]:
     races = [race.id for race in position.table.setting.catalogue.races]
     if id not in races:
-        entry.fail(f"'{id}' is not one of {', '.join(races)}")
+        entry.fail("value-no-choice", value=id, known=listed(races))
     return entry.integer(), lambda after: after.table.tray[races.index(id)]
 
 
@@ -146,7 +152,7 @@ def _column(entry: Entry, position: Position) -> tuple[object, Found]:
 def _combo(entry: Entry, position: Position) -> tuple[str, str, int]:
     parts = entry.items()
     if len(parts) != 3:
-        entry.fail("expected a race, a power and the coins on them, as in [orcs, hill, 0]")
+        entry.fail("scenario-combo")
     return _race(parts[0], position), _power(parts[1], position), parts[2].integer(0)
 
 

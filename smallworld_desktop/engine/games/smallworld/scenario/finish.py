@@ -21,15 +21,16 @@ from smallworld_desktop.engine.games.smallworld.state import (
     REDEPLOY,
 )
 from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.scenarios.vocabulary import Refused
 
 
 def finish(position: Position) -> Position:
     """The rest of the turn: no more conquests, what is in hand to the first regions, no treaty, no decline."""
     if position.table.stage == PICK:
-        raise Refused("a turn cannot be finished before a combo is picked")
+        raise Refused(Message("scenario-finish-early"))
     if position.table.stage == OVER:
-        raise Refused("the game is over")
+        raise Refused(Message("scenario-over"))
     turn = (position.table.turn, position.table.round)
     while position.table.stage != OVER and (position.table.turn, position.table.round) == turn:
         position = _step(position)

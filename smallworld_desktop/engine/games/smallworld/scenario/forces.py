@@ -30,12 +30,12 @@ def _place_force(table: Table, force: int, entry: Entry) -> None:
     keys = entry.mapping(("race", "power", "hand", "at"), required)
     race = race_number(table.setting, keys["race"])
     if race in table.race:
-        keys["race"].fail(f"{keys['race'].text()} are on the table twice")
+        keys["race"].fail("scenario-race-twice", id=keys["race"].text())
     table.race[force] = race
     badge = _read_badge(table.setting, force % 3, keys.get("power"))
     if force % 3 != DECLINED:
         if badge in table.power:
-            keys.get("power", entry).fail("this power is on the table twice")
+            keys.get("power", entry).fail("scenario-power-twice")
         table.power[force] = badge
     table.profile[force] = table.setting.profile(force, race, badge)
     _place_tokens(table, force, entry, keys)
@@ -47,7 +47,7 @@ def race_number(setting: Setting, entry: Entry) -> int:
     ids = [race.id for race in setting.catalogue.races]
     race = ids.index(entry.one_of(ids))
     if race not in setting.races:
-        entry.fail(f"{ids[race]} are not in this game")
+        entry.fail("scenario-race-absent", id=ids[race])
     return race
 
 
@@ -56,7 +56,7 @@ def power_number(setting: Setting, entry: Entry) -> int:
     ids = [power.id for power in setting.catalogue.powers]
     power = ids.index(entry.one_of(ids))
     if power not in setting.powers:
-        entry.fail(f"{ids[power]} is not in this game")
+        entry.fail("scenario-power-absent", id=ids[power])
     return power
 
 
@@ -71,9 +71,9 @@ def _read_badge(setting: Setting, place: int, entry: Entry | None) -> int:
         return apart[0] if place == APART else NOBODY
     power = power_number(setting, entry)
     if place == APART and power not in apart:
-        entry.fail(f"only a race that declined with {setting.catalogue.powers[apart[0]].id} stands under 'spirit'")
+        entry.fail("scenario-not-spirit", id=setting.catalogue.powers[apart[0]].id)
     if place == DECLINED and power in apart:
-        entry.fail("a race that declined with this power stands under 'spirit'")
+        entry.fail("scenario-spirit")
     return power
 
 
@@ -83,16 +83,16 @@ def _place_tokens(table: Table, force: int, entry: Entry, keys: dict[str, Entry]
     counts = region_counts(board, keys["at"], 1) if "at" in keys else {}
     for region, tokens in counts.items():
         if table.holder[region] != NOBODY:
-            keys["at"].mapping()[table.region_id(region)].fail("two forces stand on this region")
+            keys["at"].mapping()[table.region_id(region)].fail("scenario-two-forces")
         table.settle(force, region, tokens)
     hand = keys["hand"].integer(0) if "hand" in keys else 0
     if hand and force % 3 != ACTIVE and not table.known(force).fights_on:
-        keys["hand"].fail("this race has no tokens in hand when it has declined")
+        keys["hand"].fail("scenario-declined-hand")
     table.hand[force] = hand
     race = table.setting.catalogue.races[table.race[force]]
     total = hand + sum(counts.values())
     if total > race.supply:
-        entry.fail(f"{race.id} have {race.supply} tokens, not {total}")
+        entry.fail("scenario-supply", id=race.id, supply=race.supply, total=total)
     table.tray[table.race[force]] -= total
 
 
@@ -104,4 +104,4 @@ def _check_waters(table: Table, force: int, badge: int, keys: dict[str, Entry]) 
     strange = table.held[force] & ~setting.active_profile(table.race[force], badge).targets
     for region in bits(strange):
         power = setting.catalogue.powers[badge].id
-        keys["at"].mapping()[table.region_id(region)].fail(f"no race with the power {power} stands on water")
+        keys["at"].mapping()[table.region_id(region)].fail("scenario-on-water", id=power)

@@ -12,7 +12,7 @@ from smallworld_desktop.engine.games.smallworld.scenario.position import Positio
 from smallworld_desktop.engine.games.smallworld.scenario.stacks import fill_stacks
 from smallworld_desktop.engine.games.smallworld.scenario.turn import set_turn
 from smallworld_desktop.engine.games.smallworld.setup import Setting
-from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.errors import GameError, range_of
 from smallworld_desktop.engine.kernel.schema import Entry
 
 _KEYS = (
@@ -26,9 +26,9 @@ def read_position(board: Board, given: Entry) -> Position:
     keys = given.mapping(_KEYS, ("seats",))
     seats = keys["seats"].mapping()
     if not 2 <= len(seats) <= MOST_SEATS:
-        keys["seats"].fail(f"a game has 2 to {MOST_SEATS} seats, not {len(seats)}")
+        keys["seats"].fail("seats-wrong", known=range_of((2, MOST_SEATS)), given=len(seats))
     if "none" in seats:
-        seats["none"].fail("'none' is nobody's name")
+        seats["none"].fail("scenario-named-none")
     catalogue = filled_in([keys["content"]]) if "content" in keys else base_catalogue()
     table = _read_setting(board, len(seats), keys.get("options"), given, catalogue).blank_table()
     position = Position(table, tuple(seats))
@@ -48,8 +48,8 @@ def _read_setting(board: Board, seats: int, entry: Entry | None, given: Entry, c
         try:
             options[name] = known[name].checked(value.plain())
         except GameError as error:
-            value.fail(str(error))
+            value.fail(error.message)
     try:
         return Setting(board, seats, options, catalogue)
     except GameError as error:
-        (entry or given).fail(str(error))
+        (entry or given).fail(error.message)

@@ -23,12 +23,12 @@ def place_tribes(table: Table, entry: Entry | None) -> None:
         for item in entry.items():
             bit = 1 << region_number(board, item)
             if bit & tribes:
-                item.fail("is stated twice")
+                item.fail("value-twice")
             if bit & held:
-                item.fail("a race stands on this region")
+                item.fail("scenario-tribe-and-race")
             tribes |= bit
         if tribes.bit_count() > geography.MOST_TRIBES:
-            entry.fail(f"there are only {geography.MOST_TRIBES} Lost Tribes")
+            entry.fail("scenario-tribes", most=geography.MOST_TRIBES)
     for region in range(board.size):
         table.defence[region] += TRIBE.amount * ((tribes >> region & 1) - (table.tribes >> region & 1))
     table.tribes = tribes
@@ -44,7 +44,7 @@ def place_pieces(table: Table, entry: Entry | None) -> None:
             kind = kinds[item.one_of(kinds)]
             used[kind.id] += 1
             if kind.most is not None and used[kind.id] > kind.most:
-                item.fail(f"there are only {kind.most} pieces of this kind")
+                item.fail("scenario-pieces", most=kind.most)
             _place_piece(table, region, kind, item)
     for force, profile in enumerate(table.profile):
         if profile is None:
@@ -63,12 +63,12 @@ def _brings(table: Table, force: int, kind: PieceKind) -> bool:
 def _place_piece(table: Table, region: int, kind: PieceKind, entry: Entry) -> None:
     force = table.holder[region]
     if kind.everywhere and (force == NOBODY or not _brings(table, force, kind)):
-        entry.fail(f"a {kind.id} stands only where its race does")
+        entry.fail("scenario-piece-without-race", id=kind.id)
     if not kind.stays:
         profile = table.profile[force] if force != NOBODY and force % 3 == ACTIVE else None
         if profile is None or not any(ability.piece == kind for ability in profile.abilities):
-            entry.fail(f"a piece of this kind ({kind.id}) stands only with the active race that brings it")
+            entry.fail("scenario-piece-not-active", id=kind.id)
     standing = table.count(kind.id, region)
     if standing and not kind.counted:
-        entry.fail(f"'{kind.id}' is stated twice for this region")
+        entry.fail("scenario-piece-twice", id=kind.id)
     table.set_pieces(kind.id, region, standing + 1)

@@ -28,6 +28,7 @@ from smallworld_desktop.engine.games.smallworld.state import (
     SINGLE_PIECES,
 )
 from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.scenarios.vocabulary import Refused
 
 Counts = Mapping[int, int]
@@ -50,7 +51,7 @@ def _one_force(table: Table, regions: Iterable[int]) -> int:
     forces = {table.holder[region] for region in regions}
     own = {table.active, table.lasting(table.turn)} - {NOBODY}
     if len(forces) > 1 or not forces <= own:
-        raise Refused("'redeploy' names regions of one force of the seat in turn: the active one, or Ghouls")
+        raise Refused(Message("scenario-redeploy"))
     return forces.pop()
 
 
@@ -74,7 +75,7 @@ def encamp(position: Position, counts: Counts) -> Position:
     stand.update(counts)
     total = sum(stand.values())
     if total > ENCAMPMENTS:
-        raise Refused(f"there are {ENCAMPMENTS} encampments, not {total}")
+        raise Refused(Message("scenario-encampments", {"most": ENCAMPMENTS, "total": total}))
     if total == ENCAMPMENTS:
         return position.play(*(Encamp(region, count) for region, count in sorted(stand.items())))
     after = table.copy()
@@ -113,7 +114,7 @@ def defend(position: Position, seat: int, tokens: Counts, camps: Counts) -> Posi
     """A beaten seat adds to its regions all that it has displaced."""
     table = position.table
     if table.stage != DEFENDERS or table.decider != seat:
-        raise Refused(f"{position.seats[seat]} has nothing to place now")
+        raise Refused(Message("scenario-nothing-to-place", {"seat": seat}))
     lasting = table.lasting(seat)
     _expect_regions(tokens, table.held[3 * seat] | (table.held[lasting] if lasting != NOBODY else 0))
     _expect_regions(camps, table.held[3 * seat])
@@ -126,10 +127,10 @@ def defend(position: Position, seat: int, tokens: Counts, camps: Counts) -> Posi
             position = position.play(Reinforce(table.cursor, left.pop(table.cursor, 0)))
         table = position.table
     if any(left.values()) or any(left_camps.values()):
-        raise Refused("more is placed than was displaced")
+        raise Refused(Message("scenario-placed-too-much"))
     return position
 
 
 def _expect_regions(counts: Counts, held: int) -> None:
     if mask(counts) & ~held:
-        raise Refused("a region is named that the force does not hold")
+        raise Refused(Message("scenario-region-not-held"))

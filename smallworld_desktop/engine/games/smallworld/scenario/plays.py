@@ -30,6 +30,9 @@ from smallworld_desktop.engine.games.smallworld.scenario.position import Positio
 from smallworld_desktop.engine.games.smallworld.state import NOBODY
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.errors import listed
+from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.engine.kernel.schema import Entry
 from smallworld_desktop.engine.scenarios.vocabulary import Play, Refused, in_words
 
@@ -66,11 +69,11 @@ def read_play(entry: Entry, position: Position, asked: bool) -> Play[Position]:
     keys = _keys(entry)
     verb = _verb(entry, keys)
     if verb == "shuffle" and asked:
-        entry.fail("'shuffle' is what chance does, nobody can play it")
+        entry.fail("scenario-shuffle")
     extras = {"attempt": ("die",), "defend": ("redeploy", "encamp")}.get(verb, ())
     for key, value in keys.items():
         if key not in (verb, "by", *extras):
-            (value or entry).fail(f"unknown key beside '{verb}', expected one of {', '.join((*extras, 'by'))}")
+            (value or entry).fail("scenario-key-beside", verb=verb, known=listed((*extras, "by")))
     play = _play(entry, verb, keys, position, asked)
     by = keys.get("by")
     if by is not None:
@@ -89,10 +92,10 @@ def _verb(entry: Entry, keys: dict[str, Entry | None]) -> str:
     if "defend" in verbs:
         return "defend"
     if len(verbs) > 1:
-        entry.fail(f"one action at a time, not {' and '.join(verbs)}")
+        entry.fail("scenario-actions", verbs=tuple(verbs))
     if not verbs:
         named = next((key for key in keys if key != "by"), "by")
-        (keys.get(named) or entry).fail(f"'{named}' is no action, expected one of {', '.join(_VERBS)}")
+        (keys.get(named) or entry).fail("scenario-no-action", value=named, known=listed(_VERBS))
     return verbs[0]
 
 
@@ -106,7 +109,7 @@ def _play(entry: Entry, verb: str, keys: dict[str, Entry | None], position: Posi
     if verb == "roll":
         return _rolling(entry, value, asked)
     if value is None:
-        entry.fail(f"'{verb}' needs to say what, as in '{verb}: …'")
+        entry.fail("scenario-verb-alone", verb=verb)
     board = position.table.setting.board
     if verb in _ON_REGION:
         aimed = _ON_REGION[verb](region_number(board, value))
@@ -123,13 +126,13 @@ def _expect_nothing(value: Entry | None) -> None:
     if value is None or value.is_null or (value.is_mapping and not value.mapping()):
         return
     if not value.flag():
-        value.fail("a plain action is 'true' or has no value")
+        value.fail("scenario-plain-action")
 
 
 def _rolling(entry: Entry, value: Entry | None, asked: bool) -> Effect:
     if value is None or value.is_null:
         if not asked:
-            entry.fail("'roll' needs what the die shows, as in 'roll: 2'")
+            entry.fail("scenario-roll")
         return lambda before: before.play(Roll())
     pips = _pips(value)
     return lambda before: before.play(Roll()).roll(pips)
@@ -139,7 +142,7 @@ def _attempting(entry: Entry, board: Board, value: Entry, die: Entry | None, ask
     action = Attempt(region_number(board, value))
     if die is None:
         if not asked:
-            entry.fail("'attempt' needs what the die shows, as in '{attempt: A, die: 2}'")
+            entry.fail("scenario-attempt")
         return lambda before: before.play(action)
     pips = _pips(die)
     return lambda before: before.play(action).roll(pips)
@@ -154,7 +157,7 @@ def _defending(position: Position, value: Entry, keys: dict[str, Entry | None]) 
     seat = position.seat_number(value)
     tokens, camps = (keys.get(key) for key in ("redeploy", "encamp"))
     if tokens is None and camps is None:
-        value.fail("'defend' needs 'redeploy' or 'encamp'")
+        value.fail("scenario-defend")
     added = region_counts(board, tokens) if tokens is not None else {}
     encamped = region_counts(board, camps) if camps is not None else {}
     return lambda before: defend(before, seat, added, encamped)
@@ -176,7 +179,7 @@ def _with_value(verb: str, value: Entry, position: Position) -> Effect:
         ids = [power.id for power in setting.catalogue.powers]
         badges = [ids.index(item.one_of(ids)) for item in value.items()]
         if len(set(badges)) < len(badges):
-            value.fail("a badge is stated twice")
+            value.fail("scenario-badge-twice")
         return lambda before: replace(before, badges=tuple(badges))
     counts = region_counts(setting.board, value)
     place = redeploy if verb == "redeploy" else encamp
@@ -189,8 +192,9 @@ def _only_by(seat: int, play: Effect) -> Effect:
     def by_seat(before: Position) -> Position:
         decider = before.decider
         if decider != seat:
-            who = "nobody" if decider is None else before.seats[decider]
-            raise Refused(f"{who} must decide now, not {before.seats[seat]}")
+            raise Refused(
+                Message("scenario-decider", {"seat": CHANCE if decider is None else decider, "other_seat": seat})
+            )
         return play(before)
 
     return by_seat

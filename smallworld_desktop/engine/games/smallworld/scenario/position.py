@@ -10,6 +10,8 @@ from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.state import SHUFFLE
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.errors import listed
+from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.engine.kernel.schema import Entry
 from smallworld_desktop.engine.scenarios.vocabulary import Refused
@@ -40,7 +42,7 @@ class Position:
         for action in actions:
             decider = position.decider
             if decider is None:
-                raise Refused("the game is over")
+                raise Refused(Message("scenario-over"))
             position = position._after(decider, action)._reshuffled()
         return position
 
@@ -60,7 +62,7 @@ class Position:
             return self
         discarded = self.table.power_stack
         if not set(self.badges) <= set(discarded):
-            raise Refused("'shuffle' names a badge that is not among the discards")
+            raise Refused(Message("scenario-shuffle-elsewhere"))
         rest = sorted(set(discarded) - set(self.badges))
         return replace(self, badges=())._after(CHANCE, Shuffle((*self.badges, *rest)))
 
@@ -78,5 +80,5 @@ def region_counts(board: Board, entry: Entry, least: int = 0) -> dict[int, int]:
 def known_region(board: Board, id: str, entry: Entry) -> int:
     """The number of a region; ``entry`` is where the file names it."""
     if id not in board.index:
-        entry.fail(f"there is no region '{id}' on this board, only {', '.join(board.index)}")
+        entry.fail("scenario-region-unknown", id=id, known=listed(board.index))
     return board.index[id]

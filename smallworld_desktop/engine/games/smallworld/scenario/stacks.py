@@ -25,7 +25,7 @@ class _Kind:
     def use(self, entry: Entry) -> int:
         number = self._number(self._setting, entry)
         if number in self._used:
-            entry.fail(f"{entry.text()} is on the table twice")
+            entry.fail("scenario-on-table-twice", id=entry.text())
         self._used.add(number)
         return number
 
@@ -52,7 +52,7 @@ def fill_stacks(table: Table, keys: dict[str, Entry]) -> None:
     if "column" not in keys:
         places = min(FULL_COLUMN, len(race_stack))
         if len(power_stack) < places:
-            keys["power_discards"].fail(f"too few badges are left for the {places} places of the column")
+            keys["power_discards"].fail("scenario-badges-short", places=places)
         pairs = zip(race_stack[:places], power_stack, strict=False)
         table.column = tuple((race, power, 0) for race, power in pairs)
         race_stack, power_stack = race_stack[places:], power_stack[places:]
@@ -62,11 +62,11 @@ def fill_stacks(table: Table, keys: dict[str, Entry]) -> None:
 def _read_column(entry: Entry, races: _Kind, powers: _Kind) -> tuple[tuple[int, int, int], ...]:
     items = entry.items()
     if len(items) > FULL_COLUMN:
-        entry.fail(f"the column has {FULL_COLUMN} places, not {len(items)}")
+        entry.fail("scenario-column-long", places=FULL_COLUMN, given=len(items))
     column = []
     for item in items:
         parts = item.items()
         if len(parts) != 3:
-            item.fail("expected a race, a power and the coins on them, as in [orcs, hill, 0]")
+            item.fail("scenario-combo")
         column.append((races.use(parts[0]), powers.use(parts[1]), parts[2].integer(0)))
     return tuple(column)

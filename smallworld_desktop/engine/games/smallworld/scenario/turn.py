@@ -54,15 +54,15 @@ def _check_stage(table: Table, place: Entry) -> None:
     profile = table.profile[table.active]
     stage = table.stage
     if profile is None and stage in _NEEDS_RACE:
-        place.fail("the seat whose turn it is has no active race: its turn is in stage pick")
+        place.fail("scenario-turn-without-race")
     if profile is not None and stage == PICK:
-        place.fail("the seat whose turn it is has an active race and picks no other")
+        place.fail("scenario-turn-with-race")
     if stage in (LASTING_READY, LASTING_CONQUEST) and table.lasting(table.turn) == NOBODY:
-        place.fail("the seat whose turn it is has no declined Ghouls")
+        place.fail("scenario-turn-without-ghouls")
     if stage == PEACE and profile is not None and not profile.makes_treaties:
-        place.fail("the active race is no Diplomat")
+        place.fail("scenario-turn-not-diplomat")
     if stage == LATE and profile is not None and not profile.declines_late:
-        place.fail("the active race is not Stout")
+        place.fail("scenario-turn-not-stout")
 
 
 def _displace(table: Table, seats: list[Entry]) -> None:
@@ -74,7 +74,7 @@ def _displace(table: Table, seats: list[Entry]) -> None:
         if driven_out and _nothing_lost_yet(table):
             key = next(key for key, place in PLACES.items() if place == force % 3)
             hand = seats[force // 3].mapping()[key].mapping()["hand"]
-            hand.fail("before the turn's first conquest nobody else holds tokens back who has a region for them")
+            hand.fail("scenario-turn-held-back")
         table.displaced[force] = driven_out
 
 
@@ -86,9 +86,9 @@ def _nothing_lost_yet(table: Table) -> bool:
 def _ask_defenders(table: Table, place: Entry) -> None:
     """Whoever must place something first decides."""
     if table.setting.auto_defenders:
-        place.fail("this stage comes only with the option auto_defenders: false")
+        place.fail("scenario-turn-automatic")
     seats = table.setting.seats
     if not any(stages.waiting(table, (table.turn + offset) % seats)[0] for offset in range(1, seats)):
-        place.fail("nobody has something to place, and a region for it")
+        place.fail("scenario-turn-nothing-to-place")
     table.decider = table.turn
     stages.next_defender(table)

@@ -10,6 +10,7 @@ from smallworld_desktop.commands.check import vocabularies
 from smallworld_desktop.engine.kernel.errors import FileError
 from smallworld_desktop.engine.scenarios.runner import Failure, run_scenario
 from smallworld_desktop.engine.scenarios.scenario import read_scenarios
+from tests.saying import said
 
 FILE = """\
 boards:
@@ -48,6 +49,10 @@ def failed(folder: Path, given: str, when: str = "[]", then: str = "{}") -> Fail
     return failure
 
 
+def objections(failure: Failure) -> list[str]:
+    return [said(objection) for objection in failure.objections]
+
+
 @pytest.mark.parametrize(
     ("then", "expected", "found"),
     [
@@ -68,28 +73,28 @@ def failed(folder: Path, given: str, when: str = "[]", then: str = "{}") -> Fail
 )
 def test_a_check_that_fails_tells_both(tmp_path: Path, then: str, expected: str, found: str) -> None:
     failure = failed(tmp_path, TWO, then=then)
-    assert (failure.expected, failure.found) == (expected, found)
+    assert (said(failure.expected), said(failure.found)) == (expected, found)
 
 
 def test_a_column_is_told_as_it_would_be_written(tmp_path: Path) -> None:
     failure = failed(tmp_path, f"{TWO}\n      column: [[elves, hill, 2]]", then="{column: [[elves, hill, 1]]}")
-    assert (failure.expected, failure.found) == ("[[elves, hill, 1]]", "it is [[elves, hill, 2]]")
+    assert (said(failure.expected), said(failure.found)) == ("[[elves, hill, 1]]", "it is [[elves, hill, 2]]")
 
 
 def test_a_race_is_not_found_where_nobody_stands(tmp_path: Path) -> None:
     failure = failed(tmp_path, TWO, then="{at: {B: {race: orcs}}}")
-    assert failure.objections == ("there is no race there, it is tribe",)
+    assert objections(failure) == ["there is no race there, it is tribe"]
 
 
 def test_a_price_is_not_asked_where_no_attack_is_possible(tmp_path: Path) -> None:
     failure = failed(tmp_path, TWO, then="{cost: {D: 2}}")
-    assert failure.found == "it cannot be asked"
+    assert said(failure.found) == "it cannot be asked"
     assert [str(objection) for objection in failure.objections] == ["not-adjacent (race ratmen)"]
 
 
 def test_a_price_is_not_asked_of_a_seat_without_a_race(tmp_path: Path) -> None:
     failure = failed(tmp_path, "seats: {P1: {}, P2: {}}", then="{cost: {A: 2}}")
-    assert failure.objections == ("P1 has no race that could attack",)
+    assert objections(failure) == ["seat 1 has no race that could attack"]
 
 
 def test_no_race_moves_before_its_redeployment(tmp_path: Path) -> None:
@@ -99,7 +104,7 @@ def test_no_race_moves_before_its_redeployment(tmp_path: Path) -> None:
 
 def test_defenders_place_no_more_than_they_have_lost(tmp_path: Path) -> None:
     failure = failed(tmp_path, BEATEN, when="[{defend: P2, redeploy: {C: 1, D: 1}}]")
-    assert failure.objections == ("more is placed than was displaced",)
+    assert objections(failure) == ["more is placed than was displaced"]
 
 
 def test_a_shuffle_of_badges_that_lie_elsewhere_is_refused(tmp_path: Path) -> None:
@@ -108,9 +113,9 @@ def test_a_shuffle_of_badges_that_lie_elsewhere_is_refused(tmp_path: Path) -> No
         f"seats: {{P1: {{}}, P2: {{}}}}\n      column: [[elves, hill, 0]]\n      power_discards: [{badges}, merchant, "
     )
     given += "mounted, pillaging, seafaring, spirit, stout, swamp, underworld, wealthy]"
-    assert failed(tmp_path, given, when="[{shuffle: [hill]}, {pick: 0}]").objections == (
-        "'shuffle' names a badge that is not among the discards",
-    )
+    assert objections(failed(tmp_path, given, when="[{shuffle: [hill]}, {pick: 0}]")) == [
+        "'shuffle' names a badge that is not among the discards"
+    ]
 
 
 def test_the_column_needs_badges(tmp_path: Path) -> None:
