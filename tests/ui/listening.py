@@ -13,16 +13,22 @@ from pathlib import Path
 from typing import Any
 
 import PySide6
-import pytest
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QAccessibleInterface
 from shiboken6 import Shiboken
 
-_INSTALL = (
-    "_ZN11QAccessible20installUpdateHandlerEPFvP16QAccessibleEventE",
-    "?installUpdateHandler@QAccessible@@SAP6AXPEAVQAccessibleEvent@@@ZP6AX0@Z@Z",
-)
-"""What ``QAccessible::installUpdateHandler`` is called inside Qt: by most compilers, and by Microsoft's."""
+_NAMES = {
+    "install": (
+        "_ZN11QAccessible20installUpdateHandlerEPFvP16QAccessibleEventE",
+        "?installUpdateHandler@QAccessible@@SAP6AXPEAVQAccessibleEvent@@@ZP6AX0@Z@Z",
+    ),
+    "platform": (
+        "_ZNK20QPlatformIntegration13accessibilityEv",
+        "?accessibility@QPlatformIntegration@@UEBAPEAVQPlatformAccessibility@@XZ",
+    ),
+    "activate": ("_ZN22QPlatformAccessibility9setActiveEb", "?setActive@QPlatformAccessibility@@QEAAX_N@Z"),
+}
+"""What functions are called inside Qt that Python is not given: by most compilers, and by Microsoft's."""
 
 _LIBRARIES = ("Qt/lib/libQt6Gui.so.6", "Qt/lib/QtGui.framework/Versions/A/QtGui", "Qt6Gui.dll")
 _HANDLER = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
@@ -75,7 +81,8 @@ def told(interface: QAccessibleInterface | None) -> str:
     if interface is None or not interface.isValid():
         return ""
     kinds = (QAccessible.Text.Name, QAccessible.Text.Value, QAccessible.Text.Description)
-    return ". ".join(text.rstrip(".") for kind in kinds if (text := interface.text(kind)))
+    parts = [text.rstrip(".") for kind in kinds if (text := interface.text(kind))]
+    return ". ".join(dict.fromkeys(parts))
 
 
 @contextmanager
@@ -92,21 +99,23 @@ def listening() -> Iterator[Listener]:
             urgent = event.politeness() == QAccessible.AnnouncementPoliteness.Assertive
         listener.hear(event, message, urgent)
 
-    install, active, handler = _installer(), pytest.MonkeyPatch(), _HANDLER(on_event)
+    install, platform, activate = map(_qt, _NAMES)
+    # Where there is no screen there is one for all, which believes that nobody can listen.
+    listened_to, handler = platform(None), _HANDLER(on_event)
     before = install(ctypes.cast(handler, ctypes.c_void_p))
-    # Without a screen Qt believes that nobody can listen.
-    active.setattr(QAccessible, "isActive", lambda: True)
+    activate(listened_to, True)
     try:
         yield listener
     finally:
-        active.undo()
+        activate(listened_to, False)
         install(before)
 
 
-def _installer() -> Callable[[Any], Any]:
-    """Qt's own function to have events come by here, which Python is not given."""
+def _qt(name: str) -> Callable[..., Any]:
+    """A function inside Qt."""
     folder = Path(PySide6.__file__).parent
-    library = ctypes.CDLL(str(next(folder / name for name in _LIBRARIES if (folder / name).exists())))
-    install = next(getattr(library, name) for name in _INSTALL if hasattr(library, name))
-    install.argtypes, install.restype = [ctypes.c_void_p], ctypes.c_void_p
-    return install  # type: ignore[no-any-return]
+    library = ctypes.CDLL(str(next(folder / file for file in _LIBRARIES if (folder / file).exists())))
+    found = next(getattr(library, mangled) for mangled in _NAMES[name] if hasattr(library, mangled))
+    found.restype = ctypes.c_void_p
+    found.argtypes = [ctypes.c_void_p, ctypes.c_bool] if name == "activate" else [ctypes.c_void_p]
+    return found  # type: ignore[no-any-return]

@@ -25,7 +25,7 @@ class Teller(Protocol):
         """The region, what lies there, and its price."""
 
     def description_of(self, region: int) -> str:
-        """All that its card says."""
+        """What its card says beyond that."""
 
 
 class RegionVoice(QAccessibleInterface):
@@ -72,7 +72,7 @@ class RegionVoice(QAccessibleInterface):
         if kind == QAccessible.Text.Name:
             return self._voice.teller.name_of(self._region)
         if kind == QAccessible.Text.Description:
-            return self._voice.teller.description_of(self._region)
+            return self._voice.aside(self._region) or self._voice.teller.description_of(self._region)
         return ""
 
     def setText(self, kind: QAccessible.Text, text: str) -> None:
@@ -108,6 +108,8 @@ class MapVoice(QAccessibleWidget):
         self.view = view
         self.teller = teller
         self._alive = True
+        self._aside = ""
+        """What is said in place of the description of the region that the keyboard is on."""
         self._children: list[RegionVoice] = []
         view.destroyed.connect(self._forget)
 
@@ -119,8 +121,20 @@ class MapVoice(QAccessibleWidget):
         """The view has gone: answer nothing any more."""
         self._alive = False
 
+    def aside(self, region: int) -> str:
+        """What describes a region for now instead of its card."""
+        return self._aside if region == self.view.focused else ""
+
+    def describe_as(self, text: str) -> None:
+        """Describe the region that the keyboard is on by these words, until it goes elsewhere."""
+        self._aside, region = text, self.view.focused
+        if 0 <= region < len(self._regions()):
+            event = QAccessibleEvent(self._children[region], QAccessible.Event.DescriptionChanged)
+            QAccessible.updateAccessibility(event)
+
     def follow(self, region: int) -> None:
         """Tell that the keyboard is on a region now."""
+        self._aside = ""
         if 0 <= region < len(self._regions()):
             event = QAccessibleEvent(self._children[region], QAccessible.Event.Focus)
             QAccessible.updateAccessibility(event)
@@ -167,17 +181,19 @@ class Announcer(QObject):
 
     def walk(self, region: int) -> None:
         """The keyboard is on a region now."""
-        if QAccessible.isActive():
-            voice = QAccessible.queryAccessibleInterface(self._view)
-            if isinstance(voice, MapVoice):
-                voice.follow(region)
+        if voice := voice_of(self._view):
+            voice.follow(region)
 
     def refresh(self) -> None:
         """What can be told of the regions has changed."""
-        if QAccessible.isActive():
-            voice = QAccessible.queryAccessibleInterface(self._view)
-            if isinstance(voice, MapVoice):
-                voice.renew()
+        if voice := voice_of(self._view):
+            voice.renew()
+
+
+def voice_of(view: MapView) -> MapVoice | None:
+    """The board as it is heard, while anybody listens."""
+    found = QAccessible.queryAccessibleInterface(view) if QAccessible.isActive() else None
+    return found if isinstance(found, MapVoice) else None
 
 
 _tellers: dict[int, Teller] = {}

@@ -57,6 +57,8 @@ class Acting(QObject):
             return
         offer = self._teller.offers().get(region)
         if offer is None or not offer.lit:
+            # Whoever sees the board sees why on the card.
+            self._desk.voice.say(self._why_nothing(region), urgent=True)
             return
         if len(offer.actions) > 1:
             self.open_menu(region, at)
@@ -95,12 +97,16 @@ class Acting(QObject):
         for text, do in entries:
             menu.addAction(text).triggered.connect(lambda _=False, do=do: do())
         if not entries:
-            nothing = self._teller.door.why_nothing(self._teller.now, region)
-            menu.addAction(nothing or self._desk.words.say("board-nothing")).setEnabled(False)
+            menu.addAction(self._why_nothing(region)).setEnabled(False)
         self._menu = menu
         menu.popup(at)
         if entries:
             menu.setActiveAction(menu.actions()[0])
+
+    def _why_nothing(self, region: int) -> str:
+        """Why nothing can be done with a region."""
+        nothing = self._teller.door.why_nothing(self._teller.now, region)
+        return nothing or self._desk.words.say("board-nothing")
 
     def close_menu(self) -> None:
         """The game has moved on: what a menu offered may be gone."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QTransform, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
+from smallworld_desktop.ui.board.accessibility import voice_of
 from smallworld_desktop.ui.board.acting import Acting
 from smallworld_desktop.ui.board.carrying import Carrying
 from smallworld_desktop.ui.board.draft import Draft
@@ -126,6 +127,11 @@ class MapView(QGraphicsView):
             self.viewport().unsetCursor()
 
     # The keyboard's region.
+
+    def describe_as(self, text: str) -> None:
+        """Describe to those who listen the region that the keyboard is on by these words."""
+        if voice := voice_of(self):
+            voice.describe_as(text)
 
     @property
     def focused(self) -> int:

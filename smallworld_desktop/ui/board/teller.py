@@ -71,5 +71,5 @@ class RegionTeller:
         return self.door.name(self._moment(self._shown), region, self.stands()[region], self.offers().get(region))
 
     def description_of(self, region: int) -> str:
-        """All that a region's card says, for those who listen."""
-        return self.card_text(region).spoken
+        """What a region's card says beyond its name, for those who listen."""
+        return self.card_text(region).further

@@ -199,7 +199,8 @@ class BoardView(QWidget):
     def _say(self) -> None:
         """Name the board for those who listen."""
         self._view.setAccessibleName(self._desk.words.say("board-name"))
-        self._view.setAccessibleDescription(self._desk.words.say("board-help"))
+        # Help and no description: that would be read whenever the keyboard comes back.
+        self._view.setWhatsThis(self._desk.words.say("board-help"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -189,6 +189,7 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _table("part", "F6", when=TABLE, repeats=True),
         _table("part-back", "Shift+F6", when=TABLE, repeats=True),
         _table("chronicle", "L", offered=True),
+        _table("status", "F5"),
         _table("close", "Esc", when=(When.GAME, *SHEETS), fixed=True),
     ),
     "view": (

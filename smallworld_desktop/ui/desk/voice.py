@@ -17,6 +17,8 @@ POLITE = QAccessible.AnnouncementPoliteness.Polite
 class Voice(QObject):
     """Says what it is given in one moment as one announcement; an answer to a key interrupts what is being said."""
 
+    prompted = Signal()
+    """The moment is over in which something has happened: whoever has something to say of it says it now."""
     said = Signal(str)
     """An announcement was made."""
 
@@ -40,12 +42,18 @@ class Voice(QObject):
             self._waiting.add(text, urgent)
             self._moment.start()
 
+    def prompt(self) -> None:
+        """Something has happened of which there may be something to say, when all of it has happened."""
+        if self.heard:
+            self._moment.start()
+
     def again(self) -> None:
         """Say the last thing again."""
         self.say(self._last, urgent=True)
 
     def speak(self) -> None:
         """Say what waits, now."""
+        self.prompted.emit()
         self._moment.stop()
         urgent, text = self._waiting.urgent, self._waiting.take()
         if text:

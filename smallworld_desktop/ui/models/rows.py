@@ -15,7 +15,10 @@ ROW = Qt.ItemDataRole.UserRole
 
 
 class Rows(QAbstractListModel, Generic[Row]):
-    """Shows rows of the presentation. A row has its words in ``text``, which is all that is read aloud of it."""
+    """Shows rows of the presentation. A row has its words in ``text``, which is read aloud of it.
+
+    Where there is more to hear of it, that is its ``further``.
+    """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -59,6 +62,8 @@ class Rows(QAbstractListModel, Generic[Row]):
             return row
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return getattr(row, "text", str(row))
+        if role == Qt.ItemDataRole.AccessibleDescriptionRole:
+            return getattr(row, "further", None)
         return None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from smallworld_desktop.ui.desk.gathering import ended
 from smallworld_desktop.ui.presentation.stand import NOBODY
 
 Tone = Literal["do", "die", "none"]
@@ -35,6 +36,13 @@ class CardText:
     """Of the tokens that would do it."""
     seat: int = NOBODY
     """Whose colours say that a click does something."""
+
+    @property
+    def further(self) -> str:
+        """What the card says beyond what the region is called: whoever is told of a click has none."""
+        sums = [f"{line.text} {line.amount}" for line in (*self.lines, *filter(None, (self.total,)))]
+        verdicts = () if self.tone == "do" else self.verdicts
+        return " ".join(ended(part) for part in (", ".join(sums), *verdicts) if part)
 
     @property
     def spoken(self) -> str:

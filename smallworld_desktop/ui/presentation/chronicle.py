@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Any
 
 from smallworld_desktop.engine.kernel.events import Event
@@ -31,6 +32,8 @@ class ChronicleLine:
     """Whether a new part of the game begins here."""
     chosen: bool = False
     """Whether the seat has chosen to do it, and could be asked why."""
+    alike: Hashable = None
+    """Lines that are alike are heard as one where they follow each other; a line with None is heard by itself."""
 
 
 class ChronicleDoor:
@@ -55,6 +58,14 @@ class ChronicleDoor:
     def regions(self, event: Event, telling: Telling) -> int:
         """The regions that an event speaks of, as a mask."""
         return 0
+
+    def alike(self, event: Event) -> Hashable:
+        """What an event has in common with others that are heard as one with it; None where it is heard by itself."""
+        return None
+
+    def heard(self, lines: Sequence[ChronicleLine], telling: Telling) -> str:
+        """Several lines that are alike, in as few words as they take."""
+        return " ".join(line.text for line in lines)
 
     def is_heading(self, event: Event) -> bool:
         """Whether a new part of the game begins with it."""
@@ -116,6 +127,16 @@ def without_winner(lines: Sequence[ChronicleLine], telling: Telling) -> tuple[Ch
     return (*lines[:-1], replace(lines[-1], text=telling.say("game-over")))
 
 
+def heard(lines: Sequence[ChronicleLine], door: ChronicleDoor, telling: Telling) -> Iterator[str]:
+    """Lines as they are read aloud one after the other: what is alike and comes in a row is heard as one."""
+    for alike, group in groupby(lines, lambda line: line.alike):
+        together = tuple(group)
+        if alike is None or len(together) == 1:
+            yield from (line.text for line in together)
+        else:
+            yield door.heard(together, telling)
+
+
 def newest_first(lines: Sequence[ChronicleLine]) -> tuple[ChronicleLine, ...]:
     """Lines turned round for reading from now back; a heading stays above what happened in it."""
     turned: list[ChronicleLine] = []
@@ -147,4 +168,5 @@ def _line(happenings: Sequence[Happening], door: ChronicleDoor, telling: Telling
         regions=regions,
         heading=door.is_heading(happened[0]),
         chosen=steps[0].seat == seat != NOBODY and door.is_chosen(happened[0]),
+        alike=door.alike(happened[0]),
     )

@@ -128,6 +128,10 @@ class Curtain(Sheet):
         self.hint.setContentsMargins(round(look.px(RING)), 0, 0, 0)
 
     @property
+    def heard(self) -> str:
+        return f"{super().heard} {self.proposal.text()}".rstrip()
+
+    @property
     def _state(self) -> Any:
         """The position as it is shown, which everybody may see who reads this."""
         return self._controller.shown

@@ -13,6 +13,7 @@ from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.files import write_text
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.file_dialogs import ask_for_place
+from smallworld_desktop.ui.desk.gathering import ended
 from smallworld_desktop.ui.presentation.reckoning import Reckoning
 from smallworld_desktop.ui.sheets.choice_box import fill_box
 from smallworld_desktop.ui.sheets.crown import Crown
@@ -133,6 +134,11 @@ class EndDialog(Sheet):
         for button in (self.coach, self.watch, self.save, self.to_table):
             self.foot_row.addWidget(button)
 
+    @property
+    def heard(self) -> str:
+        known = [self.reckoning.spoken(seat, self._open) for seat in self.reckoning.in_order(self._open)]
+        return " ".join([super().heard, *map(ended, known[: len(self._open)])])
+
     # Uncovering what lay hidden.
 
     def open_next(self) -> None:
@@ -154,6 +160,7 @@ class EndDialog(Sheet):
         else:
             self._timer.start(round(OPENING * pace))
             self.refresh()
+            self.desk.voice.say(self.reckoning.spoken(sealed[0], self._open))
 
     def open_all(self) -> None:
         """Uncover all that are still hidden, at once."""
@@ -173,6 +180,7 @@ class EndDialog(Sheet):
         self.all.hide()
         self.refresh()
         self.place()
+        self.desk.voice.say(self.heard)
         self.told.emit()
 
     def _on_counted(self, share: float) -> None:

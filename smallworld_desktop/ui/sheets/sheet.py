@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from smallworld_desktop.ui.artwork.buttons import Kind
 from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.gathering import ended
 from smallworld_desktop.ui.desk.key_spelling import same
 from smallworld_desktop.ui.desk.keys import spelled
 from smallworld_desktop.ui.desk.shortcuts import Final, house
@@ -154,6 +155,11 @@ class Sheet(QDialog):
         self.say(made.set_label, id)
         self.say(made.setAccessibleName, id)
         return made
+
+    @property
+    def heard(self) -> str:
+        """What is heard of the sheet when it is laid: what it says above all that can be walked to."""
+        return " ".join(ended(said) for said in (self.title.text(), self.text.text()) if said)
 
     # How it lies.
 
@@ -301,6 +307,7 @@ class Sheet(QDialog):
         # A menu that is open would go on hearing the keys.
         close_menus()
         self.open_up()
+        self.desk.voice.say(self.heard, urgent=True)
         self._take_keyboard()
         application().focusChanged.connect(self._keep_keyboard)
 

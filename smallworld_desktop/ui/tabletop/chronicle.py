@@ -44,6 +44,7 @@ class Chronicle(TablePanel):
         super().__init__(desk, controller, parent)
         self._model: Pages[ChronicleLine] = Pages(PAGE, self)
         self._chronicler: Chronicler | None = None
+        self._told: tuple[ChronicleLine, ...] = ()
         self.view = LineList(desk, controller, self)
         self.view.setModel(self._model)
         self.setFocusProxy(self.view)
@@ -61,6 +62,11 @@ class Chronicle(TablePanel):
     def lines(self) -> tuple[ChronicleLine, ...]:
         """The newest first, each round's below its heading."""
         return self._model.all
+
+    @property
+    def story_lines(self) -> tuple[ChronicleLine, ...]:
+        """The oldest first, as everything happened."""
+        return self._told
 
     @property
     def line_in_question(self) -> ChronicleLine | None:
@@ -97,6 +103,7 @@ class Chronicle(TablePanel):
         lines = self._chronicler.lines(controller.history)
         if controller.sealed:
             lines = without_winner(lines, telling_of(self._desk, controller))
+        self._told = lines
         self._model.show(newest_first(lines))
         self.view.look_at(-1 if controller.looked_at is None else controller.looked_at)
         if below is None and self.view.currentIndex().row() < PAGE:
@@ -118,6 +125,7 @@ class Chronicle(TablePanel):
 
     def _forget(self) -> None:
         self._chronicler = None
+        self._told = ()
         self._model.show(())
         self._refresh_if_playing()
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from smallworld_desktop.ui.desk.keys import KeyBinding, Keys
 from smallworld_desktop.ui.tabletop.chronicle import Chronicle
+from smallworld_desktop.ui.tabletop.narrator import Narrator
 from smallworld_desktop.ui.tabletop.seats import Seats
 from smallworld_desktop.ui.tabletop.turn_bar import TurnBar
 from smallworld_desktop.ui.widgets.keyboard import application
@@ -19,7 +20,14 @@ class TableKeys(QObject):
     """Binds the keys of a table to its parts."""
 
     def __init__(
-        self, keys: Keys, table: QWidget, ground: QWidget, seats: Seats, chronicle: Chronicle, bar: TurnBar
+        self,
+        keys: Keys,
+        table: QWidget,
+        ground: QWidget,
+        seats: Seats,
+        chronicle: Chronicle,
+        bar: TurnBar,
+        narrator: Narrator,
     ) -> None:
         super().__init__(table)
         self._keys = keys
@@ -29,6 +37,7 @@ class TableKeys(QObject):
         self._bar = bar
         self.bind("primary", self._press)
         self.bind("chronicle", partial(_go_to, chronicle))
+        self.bind("status", narrator.tell_status)
         application().focusChanged.connect(self._cover)
 
     def bind(self, command: str, do: Callable[[], object]) -> None:

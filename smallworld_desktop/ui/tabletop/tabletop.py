@@ -22,6 +22,7 @@ from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.chronicle import Chronicle
 from smallworld_desktop.ui.tabletop.hand_drag import HandDrag
 from smallworld_desktop.ui.tabletop.menus import Menus
+from smallworld_desktop.ui.tabletop.narrator import Narrator
 from smallworld_desktop.ui.tabletop.notice import Notice
 from smallworld_desktop.ui.tabletop.parts import REASON, Parts
 from smallworld_desktop.ui.tabletop.seats import Seats
@@ -122,9 +123,11 @@ class Tabletop(QWidget):
         self.panel: OwnPanel | None = None
         """The panel of the game's own, if it has one."""
         self._door: TableDoor | None = None
+        self.narrator = Narrator(desk, controller, self.draft, self.chronicle, self.bar)
+        """Tells those who listen."""
         self.parts = Parts(self, self.ground, self._reading_order, desk.voice)
         """Where the keyboard can go."""
-        self._keys = TableKeys(desk.keys, self, self.ground, self.seats, self.chronicle, self.bar)
+        self._keys = TableKeys(desk.keys, self, self.ground, self.seats, self.chronicle, self.bar, self.narrator)
         self._keys.bind("part", self.parts.forward)
         self._keys.bind("part-back", self.parts.back)
         self._keys.bind("next-region", partial(self.walk_to_lit, 1))
@@ -160,13 +163,15 @@ class Tabletop(QWidget):
         if self.panel is not None:
             self.panel.shut()
             self.panel.setVisible(playing)
-        self.welcome.setVisible(not playing)
         if not playing:
             self.welcome.offer(self._controller.can_resume)
+            self.welcome.show()
         else:
             self._show_names()
         self._put_beginning()
-        self.setFocus()
+        # The keyboard goes before what it was on: Qt would send it to the next part in line, and that would be heard.
+        (self.panel if playing and self.panel is not None and self.panel.due else self).setFocus()
+        self.welcome.setVisible(not playing)
         self._lay()
 
     def _put_beginning(self) -> None:

@@ -40,6 +40,8 @@ class TurnBar(TablePanel):
     """Somebody will not wait for the coach."""
     paceAsked = Signal()
     """Somebody wants to set how quickly the computers play."""
+    viewChanged = Signal()
+    """Something else is told."""
     sought = Signal()
     """Somebody wants to go on, and to be shown where."""
 
@@ -190,6 +192,7 @@ class TurnBar(TablePanel):
         self._income.show_income(view.income)
         self._sentence_area.lay()
         self._income_area.lay()
+        self.viewChanged.emit()
 
     def _show_controls(self, shown: tuple[Control, ...]) -> None:
         if shown != self._controls:

@@ -89,13 +89,9 @@ class Sentence(Part):
     def show_view(self, view: TurnView) -> None:
         if view == self._view:
             return
-        said = (view.sentence, view.facts)
-        news = said != (self._view.sentence, self._view.facts)
         self._view = view
         self.setAccessibleName(view.sentence)
         self.setAccessibleDescription(view.facts)
-        if news:
-            self._desk.voice.say(f"{view.sentence} {view.facts}")
         self.update()
 
     def draw(self, painter: QPainter, rect: QRectF) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from typing import cast
 
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.smallworld import events
@@ -11,7 +12,7 @@ from smallworld_desktop.engine.games.smallworld.chance import Die
 from smallworld_desktop.engine.games.smallworld.state import NOBODY
 from smallworld_desktop.engine.kernel.events import Event
 from smallworld_desktop.ui.games.smallworld.naming import race_name, tokens_of
-from smallworld_desktop.ui.presentation.chronicle import ChronicleDoor, Happening
+from smallworld_desktop.ui.presentation.chronicle import ChronicleDoor, ChronicleLine, Happening
 from smallworld_desktop.ui.presentation.telling import Telling
 
 _QUIET = (
@@ -60,6 +61,23 @@ class SmallWorldChronicle(ChronicleDoor):
 
     def is_chosen(self, event: Event) -> bool:
         return not isinstance(event, events.Scored)
+
+    def alike(self, event: Event) -> Hashable:
+        if isinstance(event, events.RegionTaken | events.RegionTakenFromTribe):
+            return event.seat, event.race
+        return None
+
+    def heard(self, lines: Sequence[ChronicleLine], telling: Telling) -> str:
+        """Regions that a race has taken from nobody who could mind: "Ben’s Orcs take 2 regions: …"."""
+        seat, race = cast(tuple[int, str], lines[0].alike)
+        places = [telling.region(number) for line in lines for number in bits(line.regions)]
+        return telling.say(
+            "heard-taken",
+            seat=telling.name(seat),
+            race=race_name(telling, race),
+            regions=telling.say("count-regions", count=len(places)),
+            places=telling.join(places),
+        )
 
     def text(self, happened: Sequence[Event], telling: Telling) -> str:
         event, regions = happened[0], 0

@@ -33,6 +33,7 @@ from smallworld_desktop.ui.models.rows import Rows
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.widgets.button import Button
 from smallworld_desktop.ui.widgets.following import purse_of, telling_of
+from smallworld_desktop.ui.widgets.items import tell_item
 from smallworld_desktop.ui.widgets.own_panel import OwnPanel
 
 WIDTH = 280.0
@@ -93,6 +94,8 @@ class ComboColumn(OwnPanel):
     def choose(self, index: int) -> None:
         """Choose a combo, and tell all about it; it is not taken yet."""
         if self.due and 0 <= index < self._model.rowCount():
+            if index == self.view.currentIndex().row() and index != self.chosen:
+                tell_item(self.view)
             self.view.setCurrentIndex(self._model.index(index))
             self._set_chosen(index)
             self._on_pointed(index)
@@ -175,9 +178,8 @@ class ComboColumn(OwnPanel):
 
     def _on_walked(self, row: int) -> None:
         if self.due:
-            self.choose(row)
-        else:
-            self._on_pointed(row)
+            self._set_chosen(row)
+        self._on_pointed(row)
 
     def _on_picked(self, row: int) -> None:
         """The first click or key chooses; the second, on the same one, takes it, when there was time to see it."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from functools import partial
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
@@ -18,6 +20,7 @@ from smallworld_desktop.ui.desk.theme import Look
 from smallworld_desktop.ui.games.smallworld.banners import Combo, draw_banner
 from smallworld_desktop.ui.games.smallworld.combos import ComboRow
 from smallworld_desktop.ui.models.rows import ROW, Index
+from smallworld_desktop.ui.widgets.items import tell_item
 
 BANNER = 76.0
 LEAST_BANNER = 56.0
@@ -209,6 +212,7 @@ class ComboList(QListView):
         before = self.currentIndex()
         if event.key() in WAYS and self.due and self.chosen < 0 and before.isValid():
             # The first step chooses the one that it stands on.
+            tell_item(self)
             self.walked.emit(before.row())
             return
         super().keyPressEvent(event)
@@ -216,6 +220,11 @@ class ComboList(QListView):
             self.pointed.emit(-1)
         elif event.key() in WAYS:
             self.walked.emit(self.currentIndex().row())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        # Qt tells of the list itself when this is done.
+        QTimer.singleShot(0, self, partial(tell_item, self))
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)

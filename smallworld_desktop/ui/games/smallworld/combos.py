@@ -30,6 +30,8 @@ class ComboRow:
     name: str
     text: str
     """All of it as one sentence, for those who hear it."""
+    further: str
+    """What race and power can do, for those who hear that."""
 
     @property
     def price(self) -> int:
@@ -105,6 +107,7 @@ def _row(table: Table, telling: Telling, index: int, purse: int | None) -> Combo
         short_text=lacking,
         name=name,
         text=telling.say("list-between").join(part for part in heard if part),
+        further=" ".join(part.rule for part in _parts(telling, banner.id, badge.id) if part.rule),
     )
 
 
@@ -119,6 +122,7 @@ def combo_card(
 ) -> ComboCard:
     """The card of a combo; ``due`` when one is to be chosen now, ``purse`` where one's coins may be told."""
     row = _row(table, telling, index, purse)
+    race, power = _parts(telling, row.race, row.power)
     tokens, text = _tokens(table, telling, index)
     lines = list(_coin_lines(table, telling, row))
     total = sum(line.amount for line in lines)
@@ -131,8 +135,8 @@ def combo_card(
         row=row,
         tokens=tokens,
         tokens_text=text,
-        race=_part(telling, "race", row.race, row.race_name),
-        power=_part(telling, "power", row.power, row.power_name),
+        race=race,
+        power=power,
         lines=tuple(lines),
         total=total,
         total_text=afterwards,
@@ -176,6 +180,12 @@ def _coin_lines(table: Table, telling: Telling, row: ComboRow) -> list[Coins]:
     if row.coins:
         lines.append(Coins(telling.say("combo-find", count=row.coins), row.coins))
     return lines
+
+
+def _parts(telling: Telling, race: str, power: str) -> tuple[Part, Part]:
+    """Race and power of a combo."""
+    named = _part(telling, "race", race, race_name(telling, race))
+    return named, _part(telling, "power", power, power_name(telling, power))
 
 
 def _part(telling: Telling, kind: str, id: str, name: str) -> Part:
