@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from abc import ABC
+from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -42,13 +42,8 @@ class Box(ABC):
 
     id: str
     """How files, folders and commands call the game; words for it are the window's."""
-    rules: Ruleset[Any]
     seats: Sequence[int] = (2,)
     """The numbers of seats that it can be played with, rising."""
-    boards: Boards = NO_BOARDS
-    """The boards to choose from."""
-    options: Sequence[Option] = ()
-    """The rule options, each with its own name."""
     takes_files: bool = False
     """Whether files of a player's own may bring more things into the game."""
     agreed: Sequence[str] = ()
@@ -57,6 +52,21 @@ class Box(ABC):
     """Where its catalogues of words lie, a folder a language; not with those of the program, unless it says nothing."""
     sources: Sequence[str] = ()
     """The kinds of things that can be behind a price or an income, that first which is told where there are two."""
+
+    @property
+    @abstractmethod
+    def rules(self) -> Ruleset[Any]:
+        """How it is played. A large game fetches its rules when they are asked for, so that a window opens quickly."""
+
+    @property
+    def boards(self) -> Boards:
+        """The boards to choose from."""
+        return NO_BOARDS
+
+    @property
+    def options(self) -> Sequence[Option]:
+        """The rule options, each with its own name."""
+        return ()
 
     def things(self, content: OwnFiles = ()) -> Mapping[str, Sequence[str]]:
         """What the game has, kinds and their ids, with what files of a player's own bring; ``GameError`` if one is bad.

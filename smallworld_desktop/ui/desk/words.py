@@ -16,6 +16,7 @@ wrong brace the English one.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 
 from smallworld_desktop.engine.kernel.events import Message, Reason, Value
@@ -54,12 +55,16 @@ class Words:
     def __init__(self, language: str = ENGLISH, game: str = USUAL) -> None:
         self.language, self.game = _closest(language), game
         box = game_of(game)
-        self._named = {*NAMED, *box.things()}
-        self._sources = box.sources
+        self._box = box
         self._names: dict[str, Said] = {}
         steps = list(dict.fromkeys([ENGLISH, self.language]))
         own = [(step, box.words / step if box.words is not None else TEXT / step / game) for step in steps]
         self._catalogue = Catalogue([*((step, TEXT / step) for step in steps), *own])
+
+    @cached_property
+    def _named(self) -> frozenset[str]:
+        """The kinds of things that have names. Asked late, for it fetches all that the game has."""
+        return frozenset((*NAMED, *self._box.things()))
 
     def has(self, id: str) -> bool:
         """Whether there are words for ``id``."""
@@ -125,7 +130,7 @@ class Words:
 
     def _source(self, said: Mapping[str, object]) -> dict[str, object]:
         """What is behind a reason, whichever of the game's things that may be, as one value."""
-        owners = [said[kind] for kind in self._sources if kind in said]
+        owners = [said[kind] for kind in self._box.sources if kind in said]
         return {"source": owners[0]} if owners else {}
 
     def _variant(self, id: str, field: str, value: Value) -> str:

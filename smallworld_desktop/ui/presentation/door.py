@@ -43,20 +43,41 @@ class TableDoor(ABC):
     """The keys of what only this game has; whoever has it binds them."""
     troop: Sequence[str] = ()
     """Emblems of a few of its tokens, for the sheet that welcomes players."""
-    board: BoardDoor = BoardDoor()
-    """What its board shows and what is told of it."""
-    chronicle: ChronicleDoor = ChronicleDoor()
-    """How what happened is told."""
-    curtain: CurtainDoor = CurtainDoor()
-    """What is told to whoever is to take the mouse."""
-    controls: ControlsDoor = ControlsDoor()
-    """Which buttons the turn bar has."""
-    seats: SeatsDoor = SeatsDoor()
-    """What is told of the seats."""
-    counsel: CounselDoor = CounselDoor()
-    """How plans are told, and what speaks for them."""
-    turn: TurnDoor = TurnDoor()
-    """What the turn bar tells."""
+
+    @property
+    def board(self) -> BoardDoor:
+        """What its board shows and what is told of it."""
+        return BoardDoor()
+
+    @property
+    def chronicle(self) -> ChronicleDoor:
+        """How what happened is told."""
+        return ChronicleDoor()
+
+    @property
+    def curtain(self) -> CurtainDoor:
+        """What is told to whoever is to take the mouse."""
+        return CurtainDoor()
+
+    @property
+    def controls(self) -> ControlsDoor:
+        """Which buttons the turn bar has."""
+        return ControlsDoor()
+
+    @property
+    def seats(self) -> SeatsDoor:
+        """What is told of the seats."""
+        return SeatsDoor()
+
+    @property
+    def counsel(self) -> CounselDoor:
+        """How plans are told, and what speaks for them."""
+        return CounselDoor()
+
+    @property
+    def turn(self) -> TurnDoor:
+        """What the turn bar tells."""
+        return TurnDoor()
 
     def panel(self, desk: Desk, controller: GameController, table: QWidget, ground: QWidget) -> QWidget | None:
         """The panel of the game's own, an ``OwnPanel`` that lies on the ground; without one its room is the board's.

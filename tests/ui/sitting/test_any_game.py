@@ -36,10 +36,8 @@ class PairsBox(Box):
     """Each seat marks two cells in its turn."""
 
     id = "pairs"
-
-    def __init__(self) -> None:
-        self.rules = Pairs()
-        self.rules.id = self.id
+    rules = Pairs()
+    rules.id = id
 
 
 @pytest.fixture

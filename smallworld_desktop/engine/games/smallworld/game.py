@@ -8,41 +8,50 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from smallworld_desktop.engine.boards.boards import Boards
 from smallworld_desktop.engine.boards.maps import Map
-from smallworld_desktop.engine.games.smallworld.boards import BOARDS
-from smallworld_desktop.engine.games.smallworld.catalogue import extended_catalogue
-from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
-from smallworld_desktop.engine.games.smallworld.moves import MOST_SEATS
-from smallworld_desktop.engine.games.smallworld.options import known_options
-from smallworld_desktop.engine.games.smallworld.pieces import kinds_of
-from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.games.smallworld.setup import Setup, agree, least_in_play, make_setting
-from smallworld_desktop.engine.games.smallworld.state import STAGES
-from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
-from smallworld_desktop.engine.kernel.options import OptionValue
+from smallworld_desktop.engine.kernel.options import Option, OptionValue
 from smallworld_desktop.engine.play.box import Box, Headline, OwnFiles
 from smallworld_desktop.engine.play.players import Players
 
 if TYPE_CHECKING:
     from smallworld_desktop.engine.games.smallworld.bench import TableBench
+    from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
     from smallworld_desktop.engine.games.smallworld.scenario import SmallWorldWords
+    from smallworld_desktop.engine.games.smallworld.setup import Setup
     from smallworld_desktop.engine.games.smallworld.showcase import SmallWorldShowcase
+    from smallworld_desktop.engine.games.smallworld.table import Table
 
 PRINTED = ("mountain", "tribe")
 """What stands on the board at first, named as pieces are."""
 
 
 class SmallWorldBox(Box):
-    id = SmallWorld.id
-    rules = SmallWorld()
-    seats = range(2, MOST_SEATS + 1)
-    boards = BOARDS
-    options = tuple(known_options().values())
+    id = "smallworld"
+    seats = range(2, 6)
     takes_files = True
     agreed = ("rounds", "second_tiebreak", "hidden_coins", "auto_defenders", "diplomat_with_two")
     sources = ("power", "race")
+
+    @cached_property
+    def rules(self) -> SmallWorld:
+        from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
+
+        return SmallWorld()
+
+    @cached_property
+    def boards(self) -> Boards:
+        from smallworld_desktop.engine.games.smallworld.boards import BOARDS
+
+        return BOARDS
+
+    @cached_property
+    def options(self) -> Sequence[Option]:
+        from smallworld_desktop.engine.games.smallworld.options import known_options
+
+        return tuple(known_options().values())
 
     @cached_property
     def vocabulary(self) -> SmallWorldWords:
@@ -63,6 +72,11 @@ class SmallWorldBox(Box):
         return SmallWorldShowcase()
 
     def things(self, content: OwnFiles = ()) -> Mapping[str, Sequence[str]]:
+        from smallworld_desktop.engine.games.smallworld.catalogue import extended_catalogue
+        from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
+        from smallworld_desktop.engine.games.smallworld.pieces import kinds_of
+        from smallworld_desktop.engine.games.smallworld.state import STAGES
+
         catalogue = extended_catalogue(content)
         return {
             "race": [race.id for race in catalogue.races],
@@ -80,6 +94,8 @@ class SmallWorldBox(Box):
         options: Mapping[str, OptionValue] | None = None,
         content: OwnFiles = (),
     ) -> Setup:
+        from smallworld_desktop.engine.games.smallworld.setup import agree, make_setting
+
         setup = replace(agree(seats, board, options), content=tuple(content))
         make_setting(setup)
         return setup
@@ -120,6 +136,9 @@ class SmallWorldBox(Box):
     def lacking(
         self, seats: int, options: Mapping[str, OptionValue] | None = None, content: OwnFiles = ()
     ) -> Message | None:
+        from smallworld_desktop.engine.games.smallworld.catalogue import extended_catalogue
+        from smallworld_desktop.engine.games.smallworld.setup import least_in_play
+
         banned = (options or {}).get("banned", ())
         assert isinstance(banned, tuple)
         catalogue, (races, powers) = extended_catalogue(content), least_in_play(seats)
