@@ -75,10 +75,13 @@ class Words:
         return say(self._catalogue, id, values, _number(values))
 
     def numbered(self, id: str) -> list[str]:
-        """The numbered sentences ``id-1``, ``id-2`` and so on: rulings, or the paragraphs of a page."""
+        """The numbered sentences ``id-1``, ``id-2`` and so on: rulings, the paragraphs of a page, or names of players.
+
+        They are plain texts, for they may be kept in files.
+        """
         found: list[str] = []
         while self.has(f"{id}-{len(found) + 1}"):
-            found.append(self.say(f"{id}-{len(found) + 1}"))
+            found.append(str(self.say(f"{id}-{len(found) + 1}")))
         return found
 
     def name(self, kind: str, id: str) -> str:
