@@ -1,7 +1,8 @@
 """Keeps the catalogues in order.
 
 python packaging/words.py compile        every .po of assets/text to the .mo beside it, which is what the program reads
-python packaging/words.py language cs    makes or renews a language: every English id, what is translated kept
+python packaging/words.py language cs    makes or renews a language: every English id, what is translated kept, and
+                                         the forms of names that its sentences ask for
 python packaging/words.py regions        regions.po of every game, from the names in its maps
 python packaging/words.py unused         English ids that no line of the program asks for
 """
@@ -17,10 +18,12 @@ from pathlib import Path
 
 import polib
 import yaml
+from wording import renewing
+from wording.catalogue import WIDTH
+from wording.plurals import plural_rule
 
 ROOT = Path(__file__).parent.parent
 TEXT = ROOT / "smallworld_desktop" / "assets" / "text"
-WIDTH = 116
 BY_THING = ["race-", "power-", "piece-", "terrain-", "symbol-", "stage-", "option-", "region-", "map-", "help-"]
 BY_THING += ["game-", "owner-", "pattern-", "palette-", "level-", "player-", "style-", "sample-name-"]
 """Ids that begin so belong to things; the program puts them together from a kind and an id."""
@@ -41,39 +44,14 @@ def compile_all() -> None:
 
 def renew(language: str) -> None:
     """Bring every area of a language to the ids of the English one, with the English sentence as a comment."""
-    for source in sorted((TEXT / "en").rglob("*.po")):
-        english, target = polib.pofile(str(source)), TEXT / language / source.relative_to(TEXT / "en")
-        target.parent.mkdir(parents=True, exist_ok=True)
-        old = polib.pofile(str(target)) if target.exists() else polib.POFile()
-        new = polib.POFile(wrapwidth=WIDTH)
-        new.header = english.header
-        new.metadata = {**english.metadata, "Language": language, **{k: v for k, v in old.metadata.items() if v}}
-        forms = int(new.metadata["Plural-Forms"].partition("nplurals=")[2].partition(";")[0])
-        for entry in english:
-            kept = old.find(entry.msgid)
-            new.append(_untold(entry, forms) if kept is None else _retold(entry, kept, forms))
-        new.save(str(target))
-        print(f"{target.relative_to(ROOT)}: {new.percent_translated()} % of {len(new)} translated")
-
-
-def _untold(entry: polib.POEntry, forms: int) -> polib.POEntry:
-    english = [entry.msgstr] if not entry.msgid_plural else [entry.msgstr_plural[0], entry.msgstr_plural[1]]
-    return polib.POEntry(
-        msgid=entry.msgid,
-        msgid_plural=entry.msgid_plural,
-        msgstr_plural=dict.fromkeys(range(forms), "") if entry.msgid_plural else {},
-        tcomment=entry.tcomment,
-        comment="\n".join(english),
-    )
-
-
-def _retold(entry: polib.POEntry, kept: polib.POEntry, forms: int) -> polib.POEntry:
-    told = _untold(entry, forms)
-    told.flags = kept.flags
-    if bool(entry.msgid_plural) == bool(kept.msgid_plural):
-        told.msgstr = kept.msgstr
-        told.msgstr_plural = {form: kept.msgstr_plural.get(form, "") for form in told.msgstr_plural}
-    return told
+    if plural_rule(language) is None:
+        print(f"{language}: no plural rule is known, so it counts like English; packaging/wording/plurals.py takes one")
+    for path, area in renewing.renew(TEXT, language):
+        gone = len(area.obsolete_entries())
+        print(
+            f"{path.relative_to(ROOT)}: {area.percent_translated()} % of {len(area) - gone} translated"
+            + (f", {gone} obsolete" if gone else "")
+        )
 
 
 def region_names(game: str) -> dict[str, str]:

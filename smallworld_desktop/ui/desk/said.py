@@ -50,7 +50,7 @@ class Said(str):
     def formed(self, role: str, kind: str = "", number: int | None = None) -> str:
         """The same in another form, for use within a sentence."""
         counted = number if self.number is None else self.number
-        for context in _falling(f"{role}-{kind}" if kind else role):
+        for context in falling(f"{role}-{kind}" if kind else role):
             found = self._catalogue.find(self.id, counted, context)
             if found is not None and found.names.issubset(self.values):
                 return _filled(found, self.values, counted)
@@ -112,11 +112,11 @@ def _for_kinds(catalogue: Catalogue, id: str, values: Mapping[str, object], numb
         return
     for name, value in values.items():
         if isinstance(value, Said) and (kind := value.kind):
-            for context in _falling(kind):
+            for context in falling(kind):
                 yield from catalogue.templates(id, number, f"{name}:{context}")
 
 
-def _falling(context: str) -> Iterator[str]:
+def falling(context: str) -> Iterator[str]:
     """A context and what it falls back on: "acc-hk-one", "acc-hk", "acc"."""
     while context:
         yield context
