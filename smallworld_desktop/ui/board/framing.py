@@ -13,6 +13,8 @@ from smallworld_desktop.ui.desk.desk import Desk
 
 FRAME = 8.0
 LARGEST_ZOOM = 5.0
+AIR = 0.97
+"""The share of the room that a part takes which is shown large."""
 SMALLEST_MAP = 64
 SETTLING = 120
 """Milliseconds without zooming after which everything is drawn sharply again."""
@@ -27,6 +29,7 @@ class Framing(QObject):
         self._view = view
         self._widget = widget
         self._zoom = 1.0
+        self._framed: QRectF | None = None
         self._whole = Measure(1.0, 1.0)
         self._settling = QTimer(self)
         self._settling.setSingleShot(True)
@@ -38,23 +41,37 @@ class Framing(QObject):
         """How large things are drawn at the present zoom."""
         return self._whole.zoomed(self._zoom)
 
+    @property
+    def framed(self) -> QRectF | None:
+        """The part of the map that is shown as large as there is room for it, if only a part is."""
+        return self._framed
+
     def fit(self) -> None:
         """Show the whole map."""
-        self._zoom = 1.0
+        self._zoom, self._framed = 1.0, None
+        self.lay()
+        self.settle()
+
+    def frame(self, part: QRectF) -> None:
+        """Show a part of the map as large as there is room for it."""
+        self._framed = part
         self.lay()
         self.settle()
 
     def zoom(self, factor: float, at: QPoint) -> None:
         """Show it so many times larger; the place of the map at a point of the widget stays there."""
         place = self._view.mapToScene(self._view.viewport().mapFrom(self._widget, at))
-        self._zoom = min(max(self._zoom * factor, 1.0), LARGEST_ZOOM)
+        self._zoom, self._framed = min(max(self._zoom * factor, 1.0), LARGEST_ZOOM), None
         self._lay(place, QPointF(at))
         self._settling.start()
 
     def lay(self) -> None:
         """Take the room there is, and keep the middle of what is seen in the middle."""
         board = self._view.board
-        if board is not None:
+        if board is not None and self._framed is not None:
+            self._zoom = self._zoom_on(self._framed)
+            self._lay(self._framed.center(), None)
+        elif board is not None:
             seen = self._view.mapToScene(self._view.viewport().rect().center())
             self._lay(seen if self._zoom > 1 else board.sceneRect().center(), None)
 
@@ -83,15 +100,31 @@ class Framing(QObject):
         around = QRectF(self._view.geometry()).adjusted(-frame, -frame, frame, frame)
         draw_board_frame(painter, around, self._desk.look.u, self._widget.devicePixelRatioF())
 
+    def _room(self) -> QRect:
+        """Where the map may be seen, within its frame."""
+        frame = round(self._desk.look.px(FRAME))
+        return self._widget.rect().adjusted(frame, frame, -frame, -frame)
+
+    def _whole_width(self, canvas: QRectF) -> int:
+        """The pixels that the whole map is wide where all of it is shown."""
+        room = self._room()
+        return max(SMALLEST_MAP, min(room.width(), int(room.height() * canvas.width() / canvas.height())))
+
+    def _zoom_on(self, part: QRectF) -> float:
+        """How much larger than the whole map a part of it can be shown."""
+        board, room = self._view.board, self._room()
+        assert board is not None
+        scale = self._whole_width(board.sceneRect()) / board.sceneRect().width()
+        zoom = min(room.width() / (part.width() * scale), room.height() / (part.height() * scale)) * AIR
+        return min(max(zoom, 1.0), LARGEST_ZOOM)
+
     def _lay(self, place: QPointF, at: QPointF | None) -> None:
         """Measure the board for the room there is, a place of the map at a point of the widget or in its middle."""
         board = self._view.board
         if board is None:
             return
-        frame = round(self._desk.look.px(FRAME))
-        room, canvas = self._widget.rect().adjusted(frame, frame, -frame, -frame), board.sceneRect()
-        width = max(SMALLEST_MAP, min(room.width(), int(room.height() * canvas.width() / canvas.height())))
-        scale = width / canvas.width()
+        room, canvas = self._room(), board.sceneRect()
+        scale = self._whole_width(canvas) / canvas.width()
         self._whole = measure(board.map, self._desk.look, scale, self._widget.devicePixelRatioF())
         scale *= self._zoom
         seen = QSize(round(canvas.width() * scale), round(canvas.height() * scale))

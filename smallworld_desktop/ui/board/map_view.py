@@ -26,6 +26,8 @@ class MapView(QGraphicsView):
     """The region that the keyboard is on now, or -1."""
     zoomed = Signal(float, QPoint)
     """By which factor the player wants it larger, around which point of the view."""
+    doubleClicked = Signal(QPoint)
+    """Two quick clicks, at this point of the view."""
     touched = Signal()
     """A key or a button was pressed: no motion shall be waited for."""
 
@@ -252,6 +254,8 @@ class MapView(QGraphicsView):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         # Two quick clicks on plus are two tokens.
         self.mousePressEvent(event)
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.doubleClicked.emit(event.position().toPoint())
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         self.touched.emit()

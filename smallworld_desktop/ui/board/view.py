@@ -15,6 +15,7 @@ from smallworld_desktop.ui.board.hover_card import HoverCard
 from smallworld_desktop.ui.board.hovering import Hovering
 from smallworld_desktop.ui.board.map_view import MapView
 from smallworld_desktop.ui.board.scene import NONE, BoardScene
+from smallworld_desktop.ui.board.several_maps import SeveralMaps
 from smallworld_desktop.ui.board.showing import Showing
 from smallworld_desktop.ui.board.teller import RegionTeller
 from smallworld_desktop.ui.desk.desk import Desk
@@ -48,6 +49,8 @@ class BoardView(QWidget):
         self._acting = Acting(desk, controller, self._draft, self._aim, self._teller, self)
         self._view = MapView(desk, self._draft, self._acting, self)
         self._framing = Framing(desk, self._view, self)
+        self.maps = SeveralMaps(desk, self._view, self._framing)
+        """What lies side by side on it."""
         self._card = Hovering(desk, controller, self._teller, self._view, self)
         self._announcer = Announcer(self._view, self._teller)
         self.setFocusProxy(self._view)
@@ -71,6 +74,7 @@ class BoardView(QWidget):
         view.walked.connect(self._on_walked)
         view.zoomed.connect(self._on_zoomed)
         view.touched.connect(self._on_touched)
+        self.maps.changed.connect(self._card.put_away)
 
     # What others may do with it.
 
@@ -111,7 +115,7 @@ class BoardView(QWidget):
 
     def fit(self) -> None:
         """Show the whole board."""
-        self._framing.fit()
+        self.maps.show_all()
 
     def zoom(self, factor: float, at: QPoint | None = None) -> None:
         """Show it so many times larger, around a point of this widget."""

@@ -194,7 +194,8 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
     ),
     "view": (
         _menu("full-screen", "Ctrl+Meta+F" if MAC else "F11", when=TABLE),
-        _menu("fit", "Ctrl+0"),
+        _menu("fit", "Ctrl+0", "Alt+0"),
+        _table("board-large", "Alt+1", "Alt+2", "Alt+3", "Alt+4", "Alt+5", offered=True),
         _menu("zoom-in", "Ctrl++", repeats=True),
         _menu("zoom-out", "Ctrl+-", repeats=True),
         _menu("peek", "P"),

@@ -100,7 +100,7 @@ class MainWindow(QMainWindow):
             "hurry": controller.thoughts.hurry,
             "step": controller.step,
             "pace": self.table.open_pace,
-            "fit": board.fit,
+            "fit": board.maps.show_all,
             "zoom-in": board.zoom_in,
             "zoom-out": board.zoom_out,
             "about": self.sheets.about,
@@ -120,10 +120,12 @@ class MainWindow(QMainWindow):
             ("recent", self._fill_recent),
             ("hand-over", self._fill_seats),
             ("highlight", self._fill_highlight),
+            ("board-large", self._fill_boards),
         ):
             self.menus.submenu(name).aboutToShow.connect(fill)
         for signal in (
             controller.gameChanged,
+            controller.mapChanged,
             controller.decisionChanged,
             controller.lookedAt,
             controller.seatsChanged,
@@ -242,6 +244,15 @@ class MainWindow(QMainWindow):
         for number, seat in enumerate(self._controller.plan.seats if self._controller.playing else ()):
             menu.addAction(seat.name).triggered.connect(lambda _=False, number=number: showing.show_domain(number))
 
+    def _fill_boards(self) -> None:
+        menu, maps = self.menus.submenu("board-large"), self.table.board.maps
+        menu.clear()
+        for at, name in enumerate(maps.names):
+            action = menu.addAction(name)
+            action.setCheckable(True)
+            action.setChecked(at == maps.large)
+            action.triggered.connect(lambda _=False, at=at: maps.show(at))
+
     # What happens.
 
     def _clear_for_aim(self) -> None:
@@ -286,6 +297,7 @@ class MainWindow(QMainWindow):
         menus["step"].setEnabled(playing and controller.is_paused and not controller.over and not controller.human)
         menus["hurry"].setEnabled(controller.thinking_seat >= 0)
         menus["continue"].setEnabled(not playing)
+        menus["board-large"].setEnabled(bool(self.table.board.maps.parts))
         menus["peek"].setEnabled(playing and self.table.seats.hiding)
         menus["peek"].setChecked(self.table.seats.peeking)
         menus["region-names"].setChecked(self._desk.settings.choices.region_names)

@@ -62,6 +62,7 @@ MENUS: Mapping[str, tuple[Command, ...]] = {
         Command("full-screen", checkable=True),
         BREAK,
         Command("fit"),
+        Command("board-large", submenu=True),
         Command("zoom-in"),
         Command("zoom-out"),
         BREAK,

@@ -42,6 +42,9 @@ COLUMN, SIDE, BAR, ROW = 280, 296, 128, 40
 MOST_FOR_CHRONICLE = 0.4
 """The share of its column that the chronicle may claim from the seats for its four lines."""
 
+MOST_MAPS = 5
+"""So many of the maps on a table have a key that shows them large."""
+
 WIDEST = 1.25
 WIDEST_FOR_TEXT = 1.3
 LEAST_BOARD = 0.58
@@ -128,6 +131,8 @@ class Tabletop(QWidget):
         self.parts = Parts(self, self.ground, self._reading_order, desk.voice)
         """Where the keyboard can go."""
         self._keys = TableKeys(desk.keys, self, self.ground, self.seats, self.chronicle, self.bar, self.narrator)
+        for at in range(MOST_MAPS):
+            self._keys.bind("board-large", partial(self.board.maps.show, at), only=at)
         self._keys.bind("part", self.parts.forward)
         self._keys.bind("part-back", self.parts.back)
         self._keys.bind("next-region", partial(self.walk_to_lit, 1))

@@ -188,14 +188,14 @@ def test_the_arrow_keys_walk_and_space_conquers(board: BoardView, orcs: GameCont
     assert orcs.state.owner(r3) == 0
 
 
-def test_n_goes_through_the_regions_in_reach_and_space_acts(board: BoardView, orcs: GameController) -> None:
+def test_the_keyboard_goes_through_the_regions_in_reach_and_space_acts(board: BoardView, orcs: GameController) -> None:
     offered = {region for region, mark in enumerate(scene(board).marks) if mark.chip}
     visited = []
     for _ in offered:
-        press(board, Qt.Key.Key_N)
+        assert board.walk_to_lit(1)
         visited.append(board.map_view.focused)
     assert set(visited) == offered
-    press(board, Qt.Key.Key_N, Qt.KeyboardModifier.ShiftModifier)
+    assert board.walk_to_lit(-1)
     assert board.map_view.focused == visited[-2]
     board.focus_region(number(orcs.state, "r3"))
     press(board, Qt.Key.Key_Return)
