@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Protocol, cast
 
 from smallworld_desktop import __version__, commands
-from smallworld_desktop.engine.kernel.errors import GameError, have_errors_said_by
+from smallworld_desktop.engine.kernel.errors import FileError, GameError, have_errors_said_by, listed, system_said
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.files import stand_somewhere
 
@@ -29,8 +29,6 @@ INTERRUPTED = 130
 class Command(Protocol):
     """What every module of ``commands`` offers."""
 
-    SUMMARY: str
-
     def arguments(self, parser: argparse.ArgumentParser) -> None: ...
 
     def run(self, options: argparse.Namespace) -> int: ...
@@ -40,9 +38,9 @@ class _FrontDoor(argparse.ArgumentParser):
     """The parser for everything that is not a command; its help lists the commands."""
 
     def format_help(self) -> str:
-        lines = [f"  {name:<12} {load_command(name).SUMMARY}" for name in COMMANDS]
-        more = f"'{PROGRAM} COMMAND --help' tells more of a command."
-        return "\n".join([super().format_help(), "commands:", *lines, "", more, ""])
+        lines = [f"  {name:<12} {_say(f'command-{name}')}" for name in COMMANDS]
+        more = _say("help-more", program=PROGRAM)
+        return "\n".join([super().format_help(), _say("help-commands"), *lines, "", more, ""])
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -60,7 +58,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except OSError as error:
-        return _complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        said = system_said(error)
+        return _complain(str(FileError(str(error.filename), said) if error.filename else GameError(said)))
     except KeyboardInterrupt:
         return INTERRUPTED
     return status
@@ -73,10 +72,22 @@ def _in_words(message: Message) -> str:
     return complain(message)
 
 
+def _say(id: str, /, **values: object) -> str:
+    from smallworld_desktop.ui.desk.command_line import say
+
+    return say(id, **values)
+
+
 def _run(arguments: Sequence[str]) -> int:
-    if arguments and arguments[0] in COMMANDS:
+    if not arguments or (len(arguments) == 1 and arguments[0] not in COMMANDS and not arguments[0].startswith("-")):
+        # Only to open the window, nothing need be said here.
+        return _open_window(*arguments)
+    from smallworld_desktop.ui.desk.command_line import teach_parsers
+
+    teach_parsers()
+    if arguments[0] in COMMANDS:
         command = load_command(arguments[0])
-        parser = argparse.ArgumentParser(prog=f"{PROGRAM} {arguments[0]}", description=command.SUMMARY)
+        parser = argparse.ArgumentParser(prog=f"{PROGRAM} {arguments[0]}", description=_say(f"command-{arguments[0]}"))
         command.arguments(parser)
         return command.run(parser.parse_args(arguments[1:]))
     options = _front_door().parse_args(arguments)
@@ -90,13 +101,14 @@ def _run(arguments: Sequence[str]) -> int:
 def _front_door() -> argparse.ArgumentParser:
     parser = _FrontDoor(
         prog=PROGRAM,
-        usage=f"{PROGRAM} [FILE]\n       {PROGRAM} --check [REPORT.json]\n       {PROGRAM} COMMAND ...",
-        description="Opens the game's window, on a saved game if FILE names one (*.swgame), or runs a command.",
+        usage="\n       ".join(f"{PROGRAM} {_say(f'help-{use}')}" for use in ("window", "check", "command")),
+        description=_say("help-program"),
     )
-    parser.add_argument("file", metavar="FILE", nargs="?", help="a saved game to open")
-    try_all = "try everything this installation brings, without a screen; keep a report, and a picture beside it"
-    parser.add_argument("--check", metavar="REPORT.json", nargs="?", const="", help=try_all)
-    parser.add_argument("--version", action="version", version=f"Small World Desktop {__version__}")
+    parser.add_argument("file", metavar=_say("metavar-file"), nargs="?", help=_say("help-file"))
+    report = _say("metavar-report")
+    parser.add_argument("--check", metavar=report, nargs="?", const="", help=_say("help-try-all"))
+    version = f"Small World Desktop {__version__}"
+    parser.add_argument("--version", action="version", version=version, help=_say("help-version"))
     return parser
 
 
@@ -105,14 +117,14 @@ def load_command(name: str) -> Command:
     return cast(Command, import_module(f"smallworld_desktop.commands.{name}"))
 
 
-def _open_window(file: str | None) -> int:
+def _open_window(file: str | None = None) -> int:
     if file is not None and not Path(file).is_file():
-        raise GameError(f"'{file}' is neither a saved game nor one of the commands ({', '.join(COMMANDS)})")
+        raise GameError("window-no-file", file=file, commands=listed(COMMANDS))
     _require_display()
     try:
         import_module("PySide6.QtWidgets")
     except ImportError as error:
-        raise GameError(f"Qt, which draws the window, cannot be loaded: {error}") from None
+        raise GameError("window-no-qt", why=str(error)) from None
     # What is imported stays: looking through it for garbage, again and again, takes a tenth of the start. The window
     # collects by itself, see ``ui/desk/garbage.py``.
     gc.disable()
@@ -129,7 +141,7 @@ def _require_display() -> None:
         return
     if os.environ.get("WAYLAND_DISPLAY") or _x_server_answers():
         return
-    raise GameError("there is no display to open the window on; start it from a graphical desktop")
+    raise GameError("window-no-display")
 
 
 def _x_server_answers() -> bool:

@@ -14,6 +14,7 @@ import pytest
 
 from smallworld_desktop import __version__, cli
 from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.ui.desk.command_line import say
 
 
 def start(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -29,13 +30,13 @@ def start(*arguments: str, **environment: str) -> subprocess.CompletedProcess[st
 
 @pytest.fixture
 def command(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[], int]], None]:
-    """Puts a command 'try' at hand, which does nothing but call what the test gives."""
+    """Puts a command in the place of 'check', which does nothing but call what the test gives."""
 
     def put(deed: Callable[[], int]) -> None:
-        module = ModuleType("try")
-        vars(module).update(SUMMARY="try it", arguments=lambda parser: None, run=lambda options: deed())
-        monkeypatch.setitem(sys.modules, "smallworld_desktop.commands.try", module)
-        monkeypatch.setattr(cli, "COMMANDS", ("try",))
+        module = ModuleType("check")
+        vars(module).update(arguments=lambda parser: None, run=lambda options: deed())
+        monkeypatch.setitem(sys.modules, "smallworld_desktop.commands.check", module)
+        monkeypatch.setattr(cli, "COMMANDS", ("check",))
 
     return put
 
@@ -47,7 +48,7 @@ def test_the_help_names_every_command_with_what_it_does(capsys: pytest.CaptureFi
     assert stop.value.code == 0
     assert "map" in cli.COMMANDS
     for name in cli.COMMANDS:
-        assert f"  {name:<12} {cli.load_command(name).SUMMARY}" in said.splitlines()
+        assert f"  {name:<12} {say(f'command-{name}')}" in said.splitlines()
 
 
 @pytest.mark.parametrize("name", cli.COMMANDS)
@@ -112,7 +113,7 @@ def test_what_goes_wrong_is_one_sentence_on_standard_error(
         raise error
 
     command(fail)
-    assert cli.main(["try"]) == 2
+    assert cli.main(["check"]) == 2
     assert capsys.readouterr() == ("", f"smallworld-desktop: {said}\n")
 
 
@@ -121,20 +122,21 @@ def test_a_command_that_is_interrupted_ends_as_a_shell_expects(command: Callable
         raise KeyboardInterrupt
 
     command(interrupt)
-    assert cli.main(["try"]) == 130
+    assert cli.main(["check"]) == 130
 
 
 def test_the_exit_status_is_the_commands(command: Callable[[Callable[[], int]], None]) -> None:
     command(lambda: 7)
-    assert cli.main(["try"]) == 7
+    assert cli.main(["check"]) == 7
 
 
 def test_a_reader_who_leaves_early_hears_no_complaint() -> None:
     code = (
         "import sys, types; from smallworld_desktop import cli;"
-        "module = types.ModuleType('try'); module.SUMMARY = ''; module.arguments = lambda parser: None;"
+        "module = types.ModuleType('check'); module.arguments = lambda parser: None;"
         "module.run = lambda options: print('word ' * 1_000_000) or 0;"
-        "sys.modules['smallworld_desktop.commands.try'] = module; cli.COMMANDS = ('try',); sys.exit(cli.main(['try']))"
+        "sys.modules['smallworld_desktop.commands.check'] = module;"
+        "cli.COMMANDS = ('check',); sys.exit(cli.main(['check']))"
     )
     program = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert program.stdout
@@ -157,8 +159,8 @@ def test_commands_are_what_the_command_line_expects() -> None:
     for name in cli.COMMANDS:
         command = cli.load_command(name)
         command.arguments(argparse.ArgumentParser())
-        assert not command.SUMMARY.endswith(".")
-        assert command.SUMMARY[0].islower()
+        assert not say(f"command-{name}").endswith(".")
+        assert say(f"command-{name}")[0].islower()
 
 
 @pytest.mark.slow

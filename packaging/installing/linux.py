@@ -16,6 +16,7 @@ from installing.libraries import tidy_libraries
 from installing.news import read_releases
 from installing.steps import BUNDLE, PACKAGING, ROOT, BuildError, run
 from smallworld_desktop import APPLICATION_ID, __version__, cli
+from smallworld_desktop.ui.desk.words import Words
 
 COMMAND = "smallworld-desktop"
 GAME_TYPE = "application/x-smallworld-desktop-game"
@@ -81,7 +82,8 @@ def oldest_glibc() -> str:
 def manual_page() -> str:
     """The manual page, with every command of the program in it."""
     page = (SOURCES / f"{COMMAND}.6").read_text("utf-8")
-    entries = [f".TP\n.B {name}\n{_sentence(cli.load_command(name).SUMMARY)}" for name in cli.COMMANDS]
+    english = Words(game="")
+    entries = [f".TP\n.B {name}\n{_sentence(english.say(f'command-{name}'))}" for name in cli.COMMANDS]
     return page.replace("@VERSION@", __version__).replace("@COMMANDS@", "\n".join(entries))
 
 

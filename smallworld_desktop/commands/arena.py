@@ -25,23 +25,25 @@ from smallworld_desktop.engine.play.arena import (
     run_arena,
     schedule,
 )
-from smallworld_desktop.progress import Progress
+from smallworld_desktop.ui.desk.command_line import say
+from smallworld_desktop.ui.desk.progress import Progress
 
-SUMMARY = "let computer players meet and measure their strength"
+UNDECIDED = "not yet"
+"""In place of a player's name, in JSON."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--players", required=True, help="levels or FILE.py:CLASS, with commas")
+    parser.add_argument("--players", required=True, help=say("arena-players"))
     add_game(parser)
-    parser.add_argument("--map", default="", help="the board, which also says how many seats there are")
-    parser.add_argument("--seats", type=int, default=0, help="how many seats, on a board of your own (default: fewest)")
-    parser.add_argument("--games", type=int, default=400, help="games in each line-up (default 400)")
-    parser.add_argument("--seed", type=int, default=1, help="of the first deal (default 1)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)")
-    parser.add_argument("--dask", metavar="ADDRESS", help="play on the Dask cluster with this scheduler instead")
-    parser.add_argument("--record", metavar="DIR", help="keep results and games there, and go on from what is there")
-    parser.add_argument("--sprt", action="store_true", help="two players: stop when it is clear who is better")
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--map", default="", help=say("arena-map"))
+    parser.add_argument("--seats", type=int, default=0, help=say("arena-seats"))
+    parser.add_argument("--games", type=int, default=400, help=say("arena-games"))
+    parser.add_argument("--seed", type=int, default=1, help=say("arena-seed"))
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help=say("arena-jobs"))
+    parser.add_argument("--dask", metavar=say("metavar-address"), help=say("arena-dask"))
+    parser.add_argument("--record", metavar=say("metavar-folder"), help=say("arena-record"))
+    parser.add_argument("--sprt", action="store_true", help=say("arena-sprt"))
+    parser.add_argument("--json", action="store_true", help=say("argument-json"))
 
 
 def run(options: argparse.Namespace) -> int:
@@ -55,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
     found = report(players, venue.seats, outcomes)
     if options.sprt:
         verdict = ratings.sequential_test(_first_shares(outcomes))
-        found["sprt"] = {"ratio": verdict.ratio, "decided": verdict.decided or "not yet"}
+        found["sprt"] = {"ratio": verdict.ratio, "decided": verdict.decided or UNDECIDED}
     print(json.dumps(found, indent=2) if options.json else describe(found))
     return 0
 
@@ -69,11 +71,11 @@ def _venue(options: argparse.Namespace) -> Venue:
 
 def _check(options: argparse.Namespace, players: Sequence[str], venue: Venue) -> None:
     if not players or len(set(players)) != len(players):
-        raise GameError("name each player once; a player among itself is named alone")
+        raise GameError("arena-player-twice")
     if options.games < 1 or options.jobs < 1:
-        raise GameError("at least one game and one process are needed")
+        raise GameError("arena-nothing-to-do")
     if options.sprt and (len(players) != 2 or venue.seats != 2):
-        raise GameError("the sequential test is for two players at two seats")
+        raise GameError("arena-sprt-for-two")
     for player in players:
         venue.box.players.said(player)
 
@@ -88,7 +90,7 @@ def _telling(workers: Workers) -> Workers:
     """The same workers, whose progress is told."""
 
     def play(venue: Venue, blocks: Sequence[Block], folder: str) -> Iterator[PlayedBlock]:
-        progress = Progress("deals", len(blocks))
+        progress = Progress("progress-deals", len(blocks))
         for outcome in workers(venue, blocks, folder):
             progress.tick()
             yield outcome
@@ -176,17 +178,20 @@ def _figures(name: str, seats: int, outcomes: Sequence[PlayedBlock]) -> dict[str
 
 def describe(found: dict[str, Any]) -> str:
     """The report as a table."""
-    lines = [f"{found['games']} games, {found['seats']} seats; rating 0 is {found['anchor']}; intervals hold 95 %"]
-    head = f"{'':16}{'wins':>8}{'':18}{'coins':>7}{'rank':>6}{'rating':>8}"
-    lines.append(f"{head}{'':16}{'seconds a turn: mean, 95 %, max':>32}")
+    lines = [say("arena-report", games=found["games"], seats=found["seats"], anchor=found["anchor"])]
+    widths = {"wins": 24, "coins": 25, "rank": 6, "rating": 8, "seconds": 48}
+    lines.append("".join(say(f"arena-head-{head}").rjust(width) for head, width in widths.items()))
     for name, figures in found["players"].items():
         lines.append(_row(name, figures))
     for lineup in found["lineups"]:
         shares = [_pair(name, figures) for name, figures in lineup["shares"].items()]
         by_seat = ", ".join(f"{share:.1%}" for share in lineup["by_seat"])
-        lines.append(f"  {' - '.join(shares)}: {lineup['games']} games, won by seat {by_seat}")
+        said = say("arena-line-up", players=" - ".join(shares), count=lineup["games"], shares=by_seat)
+        lines.append(f"  {said}")
     if "sprt" in found:
-        lines.append(f"sequential test: {found['sprt']['decided']} (log-likelihood ratio {found['sprt']['ratio']:.2f})")
+        decided, ratio = found["sprt"]["decided"], f"{found['sprt']['ratio']:.2f}"
+        decided = say("arena-undecided") if decided == UNDECIDED else decided
+        lines.append(say("arena-sprt-found", decided=decided, ratio=ratio))
     return "\n".join(lines)
 
 
@@ -194,13 +199,16 @@ def _row(name: str, figures: dict[str, Any]) -> str:
     least, most = figures["interval"]
     low, high = figures["rating_interval"]
     times = figures["seconds"]
+    share = say("from-to", least=f"{least:>6.1%}", most=f"{most:>6.1%}")
+    ratings = say("from-to", least=f"{low:>+6.0f}", most=f"{high:>+6.0f}")
     return (
-        f"{name:16}{figures['win_share']:>8.1%} ({least:>6.1%} to {most:>6.1%}){figures['mean_coins']:>7.1f}"
-        f"{figures['mean_rank']:>6.2f}{figures['rating']:>+8.0f} ({low:>+6.0f} to {high:>+6.0f})"
+        f"{name:16}{figures['win_share']:>8.1%} ({share}){figures['mean_coins']:>7.1f}"
+        f"{figures['mean_rank']:>6.2f}{figures['rating']:>+8.0f} ({ratings})"
         f"{times['mean']:>16.3f}{times['p95']:>8.3f}{times['max']:>8.3f}"
     )
 
 
 def _pair(name: str, figures: dict[str, Any]) -> str:
     least, most = figures["interval"]
-    return f"{name} {figures['win_share']:.1%} ({least:.1%} to {most:.1%}, p {figures['p']:.3f})"
+    share = say("from-to", least=f"{least:.1%}", most=f"{most:.1%}")
+    return f"{name} {figures['win_share']:.1%} ({share}, p {figures['p']:.3f})"

@@ -16,9 +16,8 @@ from smallworld_desktop.engine.kernel.compiled import is_compiled
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.engine.play.registry import game
-from smallworld_desktop.progress import Progress
-
-SUMMARY = "measure games, actions and copies a second, the window's frames, or a large library"
+from smallworld_desktop.ui.desk.command_line import say, words
+from smallworld_desktop.ui.desk.progress import Progress
 
 TOLD = 0.2
 """Seconds of work at least that are measured: Windows' clock of work ticks no more than sixty times each."""
@@ -26,18 +25,18 @@ TOLD = 0.2
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
-    parser.add_argument("--ui", action="store_true", help="measure the window instead of the engine")
-    parser.add_argument("--library", type=int, metavar="GAMES", help="measure how a library of so many games opens")
-    parser.add_argument("--rounds", type=int, default=8, help="of the window's game with all that moves (default 8)")
-    parser.add_argument("--seed", type=int, default=1, help="of the random games (default 1)")
-    parser.add_argument("--games", type=int, default=100, help="random games in each repeat (default 100)")
-    parser.add_argument("--repeats", type=int, default=5, help="the median of so many is told (default 5)")
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--ui", action="store_true", help=say("bench-ui"))
+    parser.add_argument("--library", type=int, metavar=say("metavar-games"), help=say("bench-library"))
+    parser.add_argument("--rounds", type=int, default=8, help=say("bench-rounds"))
+    parser.add_argument("--seed", type=int, default=1, help=say("bench-seed"))
+    parser.add_argument("--games", type=int, default=100, help=say("bench-games"))
+    parser.add_argument("--repeats", type=int, default=5, help=say("bench-repeats"))
+    parser.add_argument("--json", action="store_true", help=say("argument-json"))
 
 
 def run(options: argparse.Namespace) -> int:
     if options.rounds < 1:
-        raise GameError("at least one round is needed")
+        raise GameError("bench-no-round")
     if options.ui:
         from smallworld_desktop.ui.bench import report
 
@@ -45,9 +44,9 @@ def run(options: argparse.Namespace) -> int:
     if options.library is not None:
         return _measure_library(options.library, options.json)
     if options.games < 1 or options.repeats < 1:
-        raise GameError("at least one game and one repeat are needed")
+        raise GameError("bench-nothing-to-do")
     figures, box = {}, game(options.game)
-    progress = Progress("boards", len(box.seats))
+    progress = Progress("progress-boards", len(box.seats))
     for seats in box.seats:
         figures[str(seats)] = measure(box, seats, options.seed, options.games, options.repeats)
         progress.tick()
@@ -60,26 +59,33 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         print(json.dumps({**figures, **about}, indent=2))
         return 0
-    print(", ".join(f"{name} {value}" for name, value in about.items()) + "; each per CPU second, median of repeats")
+    print(say("bench-about", about=", ".join(f"{_named(name)} {value}" for name, value in about.items())))
     for number, found in figures.items():
-        print(f"{number} seats: " + ", ".join(f"{name} {value:,.0f}" for name, value in found.items() if value >= 20))
-        print("         " + ", ".join(f"{name} {value:.1f}" for name, value in found.items() if value < 20))
+        many = ", ".join(f"{_named(name)} {value:,.0f}" for name, value in found.items() if value >= 20)
+        print(say("bench-figures", seats=number, figures=many))
+        print("         " + ", ".join(f"{_named(name)} {value:.1f}" for name, value in found.items() if value < 20))
     return 0
 
 
 def _measure_library(games: int, as_json: bool) -> int:
     if games < 1:
-        raise GameError("a library to be measured has at least one game")
+        raise GameError("bench-empty-library")
     from smallworld_desktop.ui.bench.library import REPEATS, figures
 
     found = figures(games)
     if as_json:
         print(json.dumps({"games": games, **found}, indent=2))
         return 0
-    print(f"{games:,} games, processor time, medians of {REPEATS}")
+    print(say("bench-library-about", count=games, games=f"{games:,}", repeats=REPEATS))
     for name, value in found.items():
-        print(f"  {name.replace('_', ' ')} {value:,.1f}")
+        print(f"  {_named(name)} {value:,.1f}")
     return 0
+
+
+def _named(figure: str) -> str:
+    """What a figure is called; one that only a single game has is called as its rules call it."""
+    id = f"figure-{figure.replace('_', '-')}"
+    return say(id) if words().has(id) else figure.replace("_", " ")
 
 
 def measure(box: Box, seats: int, seed: int, games: int, repeats: int) -> dict[str, float]:

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from importlib import import_module
 
 from smallworld_desktop import commands
-
-SUMMARY = "print a script with which bash, zsh or fish completes the commands"
+from smallworld_desktop.ui.desk.command_line import say
 
 PROGRAM = "smallworld-desktop"
 FRONT_DOOR = ("--check", "--version", "--help")
@@ -19,7 +18,7 @@ FRONT_DOOR = ("--check", "--version", "--help")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("shell", choices=SCRIPTS, help="as in: source <(smallworld-desktop completion bash)")
+    parser.add_argument("shell", choices=SCRIPTS, help=say("completion-shell"))
 
 
 def run(options: argparse.Namespace) -> int:
@@ -43,7 +42,7 @@ def _places() -> Iterator[Place]:
         command = import_module(f"{commands.__name__}.{module.name}")
         parser = argparse.ArgumentParser()
         command.arguments(parser)
-        words[module.name] = command.SUMMARY
+        words[module.name] = say(f"command-{module.name}")
         yield from _places_of(parser, (module.name,))
     yield Place((), words | dict.fromkeys(FRONT_DOOR, ""), {})
 

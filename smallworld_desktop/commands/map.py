@@ -14,40 +14,39 @@ from smallworld_desktop.engine.boards.maps import Map, load_map
 from smallworld_desktop.engine.kernel.errors import FileError, GameError
 from smallworld_desktop.engine.kernel.files import file_said, write_text
 from smallworld_desktop.engine.play.registry import game
-from smallworld_desktop.progress import Progress
-
-SUMMARY = "check, show, paint or draw maps"
+from smallworld_desktop.ui.desk.command_line import say, sentence
+from smallworld_desktop.ui.desk.progress import Progress
 
 PICTURES = (".svg", ".png")
-
-_READ = "a map file, or - for standard input"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Add what the command takes."""
-    tasks = parser.add_subparsers(dest="task", required=True, metavar="TASK")
-    check = tasks.add_parser("check", help="say of each map file whether it is well made, and what is wrong")
+    file, number = say("metavar-file"), say("metavar-number")
+    tasks = parser.add_subparsers(dest="task", required=True, metavar=say("metavar-task"))
+    check = tasks.add_parser("check", help=say("map-check"))
     add_game(check)
-    check.add_argument("files", metavar="FILE", nargs="+", type=file_said, help=_READ)
-    check.add_argument("--json", action="store_true", help="as JSON")
+    check.add_argument("files", metavar=file, nargs="+", type=file_said, help=say("map-file"))
+    check.add_argument("--json", action="store_true", help=say("argument-as-json"))
     check.set_defaults(task=_check)
-    show = tasks.add_parser("show", help="print what the drawing of a map says: regions and their neighbours")
+    show = tasks.add_parser("show", help=say("map-show"))
     add_game(show)
-    show.add_argument("file", metavar="FILE", type=file_said, help=_READ)
-    show.add_argument("--json", action="store_true", help="as JSON")
+    show.add_argument("file", metavar=file, type=file_said, help=say("map-file"))
+    show.add_argument("--json", action="store_true", help=say("argument-as-json"))
     show.set_defaults(task=_show)
-    picture = tasks.add_parser("picture", help="paint a map")
+    picture = tasks.add_parser("picture", help=say("map-picture"))
     add_game(picture)
-    picture.add_argument("file", metavar="FILE", type=file_said, help=_READ)
-    picture.add_argument("--out", required=True, type=Path, metavar="PICTURE", help="an .svg or .png file")
+    picture.add_argument("file", metavar=file, type=file_said, help=say("map-file"))
+    picture.add_argument(
+        "--out", required=True, type=Path, metavar=say("metavar-picture"), help=say("map-picture-file")
+    )
     picture.set_defaults(task=_picture)
-    draw = tasks.add_parser("draw", help="draw a map from a list of regions and neighbours, or a map anew")
+    draw = tasks.add_parser("draw", help=say("map-draw"))
     add_game(draw)
-    a_graph = "a graph, as maps/README.md describes it, or a map; - for standard input"
-    draw.add_argument("graph", metavar="GRAPH", type=file_said, help=a_graph)
-    draw.add_argument("--out", required=True, type=Path, metavar="FILE", help="the map file to write")
-    draw.add_argument("--seed", type=int, default=1, metavar="N", help="another seed is another drawing")
-    draw.add_argument("--tries", type=int, default=1, metavar="N", help="try so many seeds, and keep the roomiest map")
+    draw.add_argument("graph", metavar=say("metavar-graph"), type=file_said, help=say("map-graph"))
+    draw.add_argument("--out", required=True, type=Path, metavar=file, help=say("map-out"))
+    draw.add_argument("--seed", type=int, default=1, metavar=number, help=say("map-seed"))
+    draw.add_argument("--tries", type=int, default=1, metavar=number, help=say("map-tries"))
     draw.set_defaults(task=_draw)
 
 
@@ -68,7 +67,7 @@ def _check(options: argparse.Namespace) -> int:
         print(json.dumps({"maps": [_verdict(file, judged) for file, judged in found]}, indent=2))
     for file, judged in found if not options.json else ():
         if isinstance(judged, Map):
-            print(f"{file}: ok, {_in_words(judged)}")
+            print(say("map-ok", file=file, told=_in_words(judged, options.game)))
         else:
             print(judged, file=sys.stderr)
     return 0 if all(isinstance(judged, Map) for _, judged in found) else 2
@@ -91,9 +90,10 @@ def _verdict(file: str, judged: Map | FileError) -> dict[str, object]:
     return {"file": file, "ok": True, **summary}
 
 
-def _in_words(map: Map) -> str:
+def _in_words(map: Map, game: str) -> str:
     board = map.board
-    return ", ".join([f"{board.size} regions", f"{_borders(board)} borders", *board.geography.told(board)])
+    counted = [say("map-count-regions", count=board.size), say("map-count-borders", count=_borders(board))]
+    return ", ".join([*counted, *(sentence(told, game) for told in board.geography.told(board))])
 
 
 def _borders(board: Board) -> int:
@@ -106,11 +106,12 @@ def _show(options: argparse.Namespace) -> int:
     if options.json:
         print(json.dumps({"regions": facts}, indent=2))
         return 0
-    print(f"{map.title}: {_in_words(map)}")
+    print(f"{map.title}: {_in_words(map, options.game)}")
     for fact, region in zip(facts, map.board.regions, strict=True):
         marks = [*region.symbols, *(mark for mark in (*map.board.geography.facts(map.board), "frame") if fact[mark])]
         beside = ", ".join(map.board.regions[i].id for i in region.neighbours)
-        print(f"{region.id:5} {region.name:20} {' '.join([region.terrain, *marks]):36} borders {beside}")
+        facts_said = f"{region.id:5} {region.name:20} {' '.join([region.terrain, *marks]):36}"
+        print(facts_said, say("map-borders", beside=beside))
     return 0
 
 
@@ -133,28 +134,28 @@ def region_facts(map: Map) -> list[dict[str, object]]:
 
 def _picture(options: argparse.Namespace) -> int:
     if options.out.suffix.lower() not in PICTURES:
-        raise GameError(f"{options.out}: a picture's name ends in {' or '.join(PICTURES)}")
+        raise FileError(str(options.out), "map-picture-name", known=say("either", one=PICTURES[0], other=PICTURES[1]))
     map = load_map(options.file, _geography(options))
     # Qt is loaded only to paint: checking maps must work where there is no Qt.
     from smallworld_desktop.ui.board import painting
     from smallworld_desktop.ui.presentation.tables import table_of
 
     painting.picture(map, options.out, table_of(options.game).board.paints)
-    print(f"{options.out}: painted")
+    print(say("map-painted", file=options.out))
     return 0
 
 
 def _draw(options: argparse.Namespace) -> int:
     if options.seed < 0 or options.tries < 1:
-        raise GameError("a seed is 0 or more, and there must be at least one try")
+        raise GameError("map-draw-numbers")
     # NumPy and Shapely take their time to load, which other tasks need not wait for.
     from smallworld_desktop.engine.boards.drawing.choice import draw_best
     from smallworld_desktop.engine.boards.drawing.foam import STEPS
     from smallworld_desktop.engine.boards.drawing.graph import read_graph
 
     graph = read_graph(options.graph, _geography(options))
-    progress = Progress("steps of drawing", options.tries * STEPS)
+    progress = Progress("progress-drawing", options.tries * STEPS)
     drawing = draw_best(graph, range(options.seed, options.seed + options.tries), told=progress.tick)
     write_text(options.out, drawing.text(), durable=False)
-    print(f"{options.out}: drawn with seed {drawing.seed}")
+    print(say("map-drawn", file=options.out, seed=drawing.seed))
     return 0

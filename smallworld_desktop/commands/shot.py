@@ -10,8 +10,7 @@ from pathlib import Path
 from smallworld_desktop.commands import add_game
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.play.registry import game, games
-
-SUMMARY = "take a picture of the window, without a display"
+from smallworld_desktop.ui.desk.command_line import say
 
 SHEETS = ("welcome", "new-game", "settings", "help")
 """What there is to be looked at besides the moments of a game."""
@@ -21,25 +20,25 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Add what the command takes."""
     screens = dict.fromkeys([*SHEETS, *(moment for box in games().values() for moment in box.showcase.moments)])
     add_game(parser)
-    parser.add_argument("--out", required=True, type=Path, metavar="PICTURE", help="a .png or .jpg file to write")
-    parser.add_argument("--size", type=_size, default=(1600, 1000), metavar="WIDTHxHEIGHT", help="default 1600x1000")
-    parser.add_argument("--save", type=Path, metavar="FILE", help="a saved game; left out, a game in its middle")
-    parser.add_argument("--screen", choices=tuple(screens), default="table", help="what to show (default: the table)")
+    parser.add_argument("--out", required=True, type=Path, metavar=say("metavar-picture"), help=say("shot-out"))
+    parser.add_argument("--size", type=_size, default=(1600, 1000), metavar=say("metavar-size"), help=say("shot-size"))
+    parser.add_argument("--save", type=Path, metavar=say("metavar-file"), help=say("shot-save"))
+    parser.add_argument("--screen", choices=tuple(screens), default="table", help=say("shot-screen"))
     parser.add_argument("--theme", choices=("dark", "light"), default="dark")
-    parser.add_argument("--locale", default="en", help="the language, such as cs (default en)")
-    parser.add_argument("--text", type=float, default=1.0, help="the size of the text, 1 to 2 (default 1)")
+    parser.add_argument("--locale", default="en", help=say("shot-locale"))
+    parser.add_argument("--text", type=float, default=1.0, help=say("shot-text"))
 
 
 def run(options: argparse.Namespace) -> int:
     """Take the picture, and return the exit status."""
     if options.screen not in (*SHEETS, *game(options.game).showcase.moments):
-        raise GameError(f"{options.game} has no '{options.screen}' to show")
+        raise GameError("shot-no-screen", id=options.game, screen=options.screen)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from smallworld_desktop.ui.shell.pictures import Picture, take_picture
 
     look = options.theme, options.locale, options.text
     take_picture(Picture(options.size, options.save, options.screen, *look, options.game), options.out)
-    print(f"{options.out}: taken")
+    print(say("shot-taken", file=options.out))
     return 0
 
 
@@ -47,5 +46,5 @@ def _size(text: str) -> tuple[int, int]:
     """A size such as 1600x1000."""
     found = re.fullmatch(r"(\d{3,5})[xX×](\d{3,5})", text)
     if not found:
-        raise argparse.ArgumentTypeError(f"'{text}' is no size; 1600x1000 is one")
+        raise argparse.ArgumentTypeError(say("shot-no-size", value=text))
     return int(found[1]), int(found[2])

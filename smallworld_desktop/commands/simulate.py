@@ -7,6 +7,7 @@ import hashlib
 import json
 import time
 from pathlib import Path
+from typing import Any
 
 from smallworld_desktop.commands import add_game
 from smallworld_desktop.engine.kernel.errors import GameError
@@ -15,36 +16,34 @@ from smallworld_desktop.engine.kernel.schema import LARGEST_FILE
 from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.engine.play.match import MatchResult, play_game
 from smallworld_desktop.engine.play.registry import game, games
-from smallworld_desktop.progress import Progress
-
-SUMMARY = "play games between computer players and tell their scores"
+from smallworld_desktop.ui.desk.command_line import say
+from smallworld_desktop.ui.desk.progress import Progress
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
-    parser.add_argument("--map", default="", help="the board, by its id or as a file (default: the usual one)")
-    own = "a file with a race or power of one's own; may be given again"
-    parser.add_argument("--content", action="append", default=[], metavar="FILE", help=own)
+    parser.add_argument("--map", default="", help=say("simulate-map"))
+    file = say("metavar-file")
+    parser.add_argument("--content", action="append", default=[], metavar=file, help=say("simulate-content"))
     known = "; ".join(f"{', '.join(box.players.levels)} ({box.id})" for box in games().values())
-    parser.add_argument("--players", default="chance,chance", help=f"one level a seat, of: {known}")
-    parser.add_argument("--games", type=int, default=100, help="how many games (default 100)")
-    parser.add_argument("--seed", type=int, default=1, help="of the first game; the next has the next (default 1)")
-    same = "print a number that is the same wherever the same games are played, to the last action"
-    parser.add_argument("--digest", action="store_true", help=same)
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--players", default="chance,chance", help=say("simulate-players", known=known))
+    parser.add_argument("--games", type=int, default=100, help=say("simulate-games"))
+    parser.add_argument("--seed", type=int, default=1, help=say("simulate-first-seed"))
+    parser.add_argument("--digest", action="store_true", help=say("simulate-digest"))
+    parser.add_argument("--json", action="store_true", help=say("argument-json"))
 
 
 def run(options: argparse.Namespace) -> int:
     levels = [level.strip() for level in options.players.split(",")]
     if options.games < 1:
-        raise GameError("at least one game must be played")
+        raise GameError("simulate-no-game")
     box = game(options.game)
     for level in levels:
         box.players.said(level)
     content = [(Path(file).name, read_text(file, LARGEST_FILE)) for file in options.content]
     start = box.rules.start(box.set_up(len(levels), options.map, content=content))
     started = time.perf_counter()
-    progress = Progress("games", options.games)
+    progress = Progress("progress-games", options.games)
     results = []
     for number in range(options.games):
         results.append(play_game(box, start, levels, options.seed + number))
@@ -91,14 +90,17 @@ def describe(report: dict[str, object]) -> str:
     seats, actions = report["seats"], report["actions"]
     assert isinstance(seats, list)
     assert isinstance(actions, dict)
-    lines = [f"{report['games']} games on {report['map']}"]
-    for seat in seats:
-        lines.append(
-            f"  seat {seat['seat']} ({seat['player']}): wins {seat['win_share']:.1%}, coins {seat['mean_coins']:.1f} "
-            f"on average, {seat['least_coins']} to {seat['most_coins']}"
-        )
-    lines.append(f"  {actions['mean']:.0f} actions a game, {actions['least']} to {actions['most']}")
-    lines.append(f"  {report['games_per_second']:.1f} games a second")
+    lines = [
+        say("simulate-seat", number=seat["seat"], level=seat["player"], wins=f"{seat['win_share']:.1%}", **_coins(seat))
+        for seat in seats
+    ]
+    mean = f"{actions['mean']:.0f}"
+    lines.append(say("simulate-actions", mean=mean, least=actions["least"], most=actions["most"]))
+    lines.append(say("simulate-rate", rate=f"{report['games_per_second']:.1f}"))
     if "digest" in report:
-        lines.append(f"  digest {report['digest']}")
-    return "\n".join(lines)
+        lines.append(say("simulate-digest-is", digest=report["digest"]))
+    return "\n  ".join([say("simulate-report", count=report["games"], board=report["map"]), *lines])
+
+
+def _coins(seat: dict[str, Any]) -> dict[str, object]:
+    return {"mean": f"{seat['mean_coins']:.1f}", "least": seat["least_coins"], "most": seat["most_coins"]}

@@ -106,7 +106,7 @@ def test_a_bad_map_is_not_shown(little_isle: Path, capsys: pytest.CaptureFixture
 
 def test_a_picture_is_an_svg_or_a_png(little_isle: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["map", "picture", str(little_isle), "--out", str(little_isle.with_suffix(".gif"))]) == 2
-    assert "a picture's name ends in .svg or .png" in capsys.readouterr().err
+    assert "a picture’s name ends in .svg or .png" in capsys.readouterr().err
 
 
 @pytest.mark.slow

@@ -31,7 +31,7 @@ def test_the_digest_is_told_in_words_when_it_is_asked_for(capsys: pytest.Capture
 def test_what_takes_long_is_told_beside_the_report(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("smallworld_desktop.progress.SOON", 0.0)
+    monkeypatch.setattr("smallworld_desktop.ui.desk.progress.SOON", 0.0)
     assert cli.main(["simulate", "--players", "chance,chance", "--games", "3", "--json"]) == 0
     said = capsys.readouterr()
     assert json.loads(said.out)["games"] == 3

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.schema import Entry
 
 if TYPE_CHECKING:
@@ -56,6 +57,8 @@ class Geography:
         """What is to be known of the whole board, in numbers."""
         return board.numbers
 
-    def told(self, board: Board) -> tuple[str, ...]:
+    def told(self, board: Board) -> tuple[Message, ...]:
         """The summary as phrases."""
-        return tuple(f"{name} {number}" for name, number in self.summary(board).items())
+        return tuple(
+            Message("board-figure", {"name": name, "number": number}) for name, number in self.summary(board).items()
+        )

@@ -49,22 +49,24 @@ class Words:
 
     A language is a folder of gettext catalogues, one an area. Their msgids are the message ids. A game has catalogues
     of its own in a folder within; what it says goes before what the program says of any game, so that two games may
-    call different things by the same id.
+    call different things by the same id. Who speaks of no game names none.
     """
 
     def __init__(self, language: str = ENGLISH, game: str = USUAL) -> None:
         self.language, self.game = _closest(language), game
-        box = game_of(game)
-        self._box = box
+        self._box = game_of(game) if game else None
         self._names: dict[str, Said] = {}
         steps = list(dict.fromkeys([ENGLISH, self.language]))
-        own = [(step, box.words / step if box.words is not None else TEXT / step / game) for step in steps]
-        self._catalogue = Catalogue([*((step, TEXT / step) for step in steps), *own])
+        folders = [(step, TEXT / step) for step in steps]
+        if self._box is not None:
+            own = self._box.words
+            folders += [(step, own / step if own is not None else TEXT / step / game) for step in steps]
+        self._catalogue = Catalogue(folders)
 
     @cached_property
     def _named(self) -> frozenset[str]:
         """The kinds of things that have names. Asked late, for it fetches all that the game has."""
-        return frozenset((*NAMED, *self._box.things()))
+        return frozenset((*NAMED, *(self._box.things() if self._box is not None else ())))
 
     def has(self, id: str) -> bool:
         """Whether there are words for ``id``."""
@@ -133,7 +135,8 @@ class Words:
 
     def _source(self, said: Mapping[str, object]) -> dict[str, object]:
         """What is behind a reason, whichever of the game's things that may be, as one value."""
-        owners = [said[kind] for kind in self._box.sources if kind in said]
+        sources = self._box.sources if self._box is not None else ()
+        owners = [said[kind] for kind in sources if kind in said]
         return {"source": owners[0]} if owners else {}
 
     def _variant(self, id: str, field: str, value: Value) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from smallworld_desktop.engine.boards.board import Board
 from smallworld_desktop.engine.boards.geography import Geography, Number
 from smallworld_desktop.engine.kernel.errors import listed
+from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.schema import Entry
 
 MOST_TRIBES = 18
@@ -38,9 +39,11 @@ class SmallWorldGeography(Geography):
     def summary(self, board: Board) -> Mapping[str, int]:
         return {"tribes": tribes(board).bit_count(), **board.numbers}
 
-    def told(self, board: Board) -> tuple[str, ...]:
+    def told(self, board: Board) -> tuple[Message, ...]:
         count = tribes(board).bit_count()
-        return f"{count} Lost Tribe{'' if count == 1 else 's'}", f"{board.numbers['rounds']} rounds"
+        return Message("map-count-tribes", {"count": count}), Message(
+            "map-count-rounds", {"count": board.numbers["rounds"]}
+        )
 
     def check(self, board: Board, entry: Entry) -> None:
         _check_regions(board, entry)

@@ -6,6 +6,8 @@ import sys
 import time
 from collections.abc import Callable
 
+from smallworld_desktop.ui.desk.command_line import say
+
 SOON = 2.0
 """Seconds before the first line; what is over sooner says nothing."""
 
@@ -14,7 +16,10 @@ SELDOM = 60.0
 
 
 class Progress:
-    """Counts what is done of something, and says so in plain lines, which a terminal and a log can both show."""
+    """Counts what is done of something, and says so in plain lines, which a terminal and a log can both show.
+
+    ``what`` is the id of the line: ``done`` of ``all``, and what is ``left``.
+    """
 
     def __init__(self, what: str, of: int, clock: Callable[[], float] = time.monotonic) -> None:
         self._what = what
@@ -31,10 +36,12 @@ class Progress:
         if spent >= self._due and self._done < self._of:
             self._due = spent + min(spent, SELDOM)
             left = spent / self._done * (self._of - self._done)
-            said = f"{self._what}: {self._done:,} of {self._of:,}, about {_duration(left)} more"
+            said = say(self._what, done=f"{self._done:,}", all=f"{self._of:,}", left=_duration(left))
             sys.stderr.write(said + "\n")
             sys.stderr.flush()
 
 
 def _duration(seconds: float) -> str:
-    return f"{seconds:.0f} s" if seconds < 100 else f"{seconds / 60:.0f} min"
+    if seconds < 100:
+        return say("progress-seconds", seconds=f"{seconds:.0f}")
+    return say("progress-minutes", minutes=f"{seconds / 60:.0f}")

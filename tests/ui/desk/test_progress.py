@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smallworld_desktop.progress import Progress
+from smallworld_desktop.ui.desk.progress import Progress
 
 
 class Clock:
@@ -18,7 +18,7 @@ class Clock:
 
 def test_what_is_soon_over_says_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     clock = Clock()
-    progress = Progress("games", 3, clock)
+    progress = Progress("progress-games", 3, clock)
     for _ in range(3):
         clock.now += 0.6
         progress.tick()
@@ -27,7 +27,7 @@ def test_what_is_soon_over_says_nothing(capsys: pytest.CaptureFixture[str]) -> N
 
 def test_what_takes_longer_says_so_on_standard_error_and_ever_more_seldom(capsys: pytest.CaptureFixture[str]) -> None:
     clock = Clock()
-    progress = Progress("games", 2000, clock)
+    progress = Progress("progress-games", 2000, clock)
     for _ in range(20):
         clock.now += 1
         progress.tick()
@@ -43,7 +43,7 @@ def test_what_takes_longer_says_so_on_standard_error_and_ever_more_seldom(capsys
 
 def test_the_last_one_needs_no_line(capsys: pytest.CaptureFixture[str]) -> None:
     clock = Clock()
-    progress = Progress("games", 1, clock)
+    progress = Progress("progress-games", 1, clock)
     clock.now += 100
     progress.tick()
     assert capsys.readouterr() == ("", "")
