@@ -238,6 +238,17 @@ def test_what_is_counted_is_asked_for_with_its_plurals(text: Path) -> None:
     assert (entry.msgctxt, sorted(entry.msgstr_plural)) == ("acc", [0, 1, 2])
 
 
+def test_what_is_counted_may_stand_in_a_field_that_is_named_for_the_things(text: Path) -> None:
+    renew(text, "cs")
+    game = text / "cs" / "smallworld"
+    write(game / "game.po", {"region-abandoned": "{regions:gen}"})
+    renew(text, "cs")
+    three = ["{count} kombinace", "{count} kombinací", "{count} kombinací"]
+    write(game / FORMS, {"gen|count-combos": three, "dat|count-combos": three})
+    renew(text, "cs")
+    assert [context for context, id in forms_in(game / FORMS) if id == "count-combos"] == ["gen"]
+
+
 def test_what_may_be_anything_keeps_the_forms_that_its_translator_has_written(text: Path) -> None:
     renew(text, "cs")
     game = text / "cs" / "smallworld"

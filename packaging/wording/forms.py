@@ -42,9 +42,14 @@ class Asked:
         return [form for form in self.wanted if not any(self.told.get(other) for other in _serving(form))]
 
     def needs(self, form: Form) -> bool:
-        """Whether some sentence asks for this form, or for one that it may serve for."""
+        """Whether some sentence asks for this form, or for one that it may serve for.
+
+        So many of a thing may stand in a field that is named for the things: ``{regions}`` is "5 regions" somewhere.
+        """
         context, id = form
-        if any(context == role or context.startswith(f"{role}-") for role in self.loose):
+        name = self._english.entry(id)
+        counted = {role for _, _, role in self._asked} if name is not None and name.msgid_plural else set()
+        if any(context == role or context.startswith(f"{role}-") for role in self.loose | counted):
             return True
         return any(name == id and form in _serving((other, name)) for other, name in self.wanted)
 

@@ -86,7 +86,7 @@ class Words:
             found.append(str(self.say(f"{id}-{len(found) + 1}")))
         return found
 
-    def name(self, kind: str, id: str) -> str:
+    def name(self, kind: str, id: str) -> Said:
         """The name of a thing: ``name("race", "orcs")`` is "Orcs". A player's own banner is named by its id."""
         known = f"{kind}-{id}"
         return self._known(known) or self._plain(known, id.replace("_", " ").capitalize())

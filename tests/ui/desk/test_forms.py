@@ -238,7 +238,8 @@ def test_a_form_may_be_asked_for_of_anything(speak: Callable[..., Words]) -> Non
 def test_what_is_said_is_text_like_any_other(czech: Words) -> None:
     name = czech.name("race", "elves")
     assert (name, f"{name}", f"{name:dat}", str(name), name + "!") == ("Elfové", "Elfové", "Elfům", "Elfové", "Elfové!")
-    assert {name: 1}["Elfové"] == 1
+    known: dict[str, int] = {name: 1}
+    assert known["Elfové"] == 1
 
 
 def test_english_needs_no_forms(speak: Callable[..., Words]) -> None:

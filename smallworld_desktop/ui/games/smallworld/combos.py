@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from smallworld_desktop.engine.games.smallworld.table import Table
-from smallworld_desktop.ui.games.smallworld.naming import combo_name, power_name, race_name, tokens_of
+from smallworld_desktop.ui.games.smallworld.naming import combo_name, power_name, power_over, race_name, tokens_of
 from smallworld_desktop.ui.presentation.telling import Telling
 
 
@@ -97,7 +97,7 @@ def _row(table: Table, telling: Telling, index: int, purse: int | None) -> Combo
         race=banner.id,
         power=badge.id,
         race_name=race_name(telling, banner.id),
-        power_name=power_name(telling, badge.id),
+        power_name=power_over(telling, banner.id, badge.id),
         race_tokens=banner.tokens,
         power_tokens=badge.tokens,
         coins=coins,

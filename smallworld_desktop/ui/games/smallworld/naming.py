@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.ui.desk.said import PLAIN
 from smallworld_desktop.ui.presentation.telling import Telling
 
 
@@ -12,6 +13,11 @@ def race_name(telling: Telling, id: str) -> str:
 
 def power_name(telling: Telling, id: str) -> str:
     return telling.words.name("power", id)
+
+
+def power_over(telling: Telling, race: str, power: str) -> str:
+    """A power as it stands above a race on a banner: in some languages it agrees with it."""
+    return telling.words.name("power", power).formed(PLAIN, telling.words.name("race", race).kind)
 
 
 def combo_name(telling: Telling, race: str, power: str) -> str:
