@@ -13,8 +13,8 @@ import tempfile
 import time
 import traceback
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
-from functools import partial
+from dataclasses import dataclass
+from functools import cache, partial
 from importlib import metadata
 from pathlib import Path
 
@@ -22,12 +22,16 @@ from smallworld_desktop import __version__
 from smallworld_desktop.engine.boards import board
 from smallworld_desktop.engine.boards.maps import load_map
 from smallworld_desktop.engine.kernel.compiled import is_compiled
-from smallworld_desktop.engine.kernel.errors import range_of
+from smallworld_desktop.engine.kernel.errors import GameError, listed, range_of
+from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.saves import load, save
 from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.engine.play.player_worker import Question, serve
 from smallworld_desktop.engine.play.registry import games
+from smallworld_desktop.ui.desk.command_line import say, words
+from smallworld_desktop.ui.desk.complaints import complaint
+from smallworld_desktop.ui.desk.words import Words, languages
 
 LIBRARIES = ("PySide6_Essentials", "shapely", "numpy", "PyYAML", "platformdirs")
 
@@ -44,14 +48,23 @@ AWKWARD = "Spielstände ěšč ½"
 """A folder's name that a careless program trips over."""
 
 
+Check = Callable[[], Message | str]
+"""Tries something and tells what it found; any error of its is the finding that this does not work."""
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """What became of one check."""
 
-    name: str
+    name: Message
     passed: bool
     seconds: float
-    detail: str
+    detail: Message | str
+
+    def plain(self) -> dict[str, object]:
+        """The same for a report, which is in English wherever it comes from."""
+        said = {"name": _said(self.name, _english()), "detail": _said(self.detail, _english())}
+        return {"name": said["name"], "passed": self.passed, "seconds": self.seconds, "detail": said["detail"]}
 
 
 def check_all(report: Path | None) -> int:
@@ -68,10 +81,11 @@ def check_all(report: Path | None) -> int:
         for name, check in _checks(Path(folder), picture):
             finding = _find(name, check)
             findings.append(finding)
-            mark = "passed" if finding.passed else "FAILED"
-            print(f"{mark}  {name}: {finding.detail} ({finding.seconds:.2f} s)", flush=True)
+            told = {"name": _said(name, words()), "detail": _said(finding.detail, words())}
+            verdict = say("trial-passed" if finding.passed else "trial-failed", **told)
+            print(f"{verdict} ({finding.seconds:.2f} s)", flush=True)
     failed = sum(not finding.passed for finding in findings)
-    print(f"{len(findings) - failed} passed, {failed} failed")
+    print(say("check-passed", passed=len(findings) - failed, failed=failed))
     if report:
         content = {
             "program": __version__,
@@ -79,7 +93,7 @@ def check_all(report: Path | None) -> int:
             "versions": versions(),
             "passed": len(findings) - failed,
             "failed": failed,
-            "checks": [asdict(finding) for finding in findings],
+            "checks": [finding.plain() for finding in findings],
         }
         report.write_text(json.dumps(content, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     return 1 if failed else 0
@@ -92,70 +106,80 @@ def versions() -> dict[str, str]:
     return found | {library: metadata.version(library) for library in LIBRARIES}
 
 
-def _find(name: str, check: Callable[[], str]) -> Finding:
+@cache
+def _english() -> Words:
+    return Words(game="")
+
+
+def _said(said: Message | str, words: Words) -> str:
+    return said if isinstance(said, str) else complaint(words, said)
+
+
+def _find(name: Message, check: Check) -> Finding:
     began = time.perf_counter()
     try:
         passed, detail = True, check()
     except Exception as error:
-        place = traceback.extract_tb(error.__traceback__)[-1]
-        passed, detail = False, f"{type(error).__name__}: {error} ({Path(place.filename).name}:{place.lineno})"
+        last = traceback.extract_tb(error.__traceback__)[-1]
+        why = error.message if isinstance(error, GameError) else f"{type(error).__name__}: {error}"
+        place = f"{Path(last.filename).name}:{last.lineno}"
+        passed, detail = False, Message("trial-failed-at", {"why": why, "place": place})
     return Finding(name, passed, round(time.perf_counter() - began, 3), detail)
 
 
-def _checks(folder: Path, picture: Path) -> Iterator[tuple[str, Callable[[], str]]]:
+def _checks(folder: Path, picture: Path) -> Iterator[tuple[Message, Check]]:
     """The checks by name, those of each game first."""
     for box in games().values():
         for name, check in _checks_of(box, folder / f"{AWKWARD} {box.id}"):
-            yield f"{box.id} {name}", check
-    yield "words", _check_words
-    yield "themes", _check_themes
-    yield "window", partial(_check_window, picture)
-    yield "fonts", _check_fonts
-    yield "pictures", _check_pictures
-    yield "painting", _check_painting
+            yield Message("trial-of-game", {"id": box.id, "what": name}), check
+    yield Message("trial-words"), _check_words
+    yield Message("trial-themes"), _check_themes
+    yield Message("trial-window"), partial(_check_window, picture)
+    yield Message("trial-fonts"), _check_fonts
+    yield Message("trial-pictures"), _check_pictures
+    yield Message("trial-painting"), _check_painting
 
 
-def _checks_of(box: Box, folder: Path) -> Iterator[tuple[str, Callable[[], str]]]:
+def _checks_of(box: Box, folder: Path) -> Iterator[tuple[Message, Check]]:
     """The checks of one game by name, the cheap ones first."""
-    yield "box", partial(_check_box, box)
+    yield Message("trial-box"), partial(_check_box, box)
     for id in box.boards.ids:
-        yield f"board {id}", partial(_check_board, box, id)
+        yield Message("trial-board", {"id": id}), partial(_check_board, box, id)
     for level in box.players.levels:
-        yield f"player {level}", partial(_check_player, box, level)
-    yield "players' process", partial(_check_worker, box)
-    yield "saved game", partial(_check_save, box, folder)
+        yield Message("trial-player", {"level": level}), partial(_check_player, box, level)
+    yield Message("trial-process"), partial(_check_worker, box)
+    yield Message("trial-save"), partial(_check_save, box, folder)
 
 
-def _check_box(box: Box) -> str:
+def _check_box(box: Box) -> Message:
     """Read all that the game has."""
-    counted = [f"{len(ids)} {kind}s" for kind, ids in box.things().items()]
-    return ", ".join([f"{range_of(box.seats)} seats", *counted])
+    counted = listed(f"{kind} {len(ids)}" for kind, ids in box.things().items())
+    return Message("trial-box-read", {"seats_range": range_of(box.seats), "things": counted})
 
 
-def _check_board(box: Box, id: str) -> str:
+def _check_board(box: Box, id: str) -> Message:
     """Read and measure a board, which takes the geometry's libraries."""
     map = load_map(box.boards.find(id), box.boards.geography, verify=True)
-    return f"{len(map.board.regions)} regions, {len(map.borders)} borders"
+    return Message("trial-board-read", {"regions_read": len(map.board.regions), "borders": len(map.borders)})
 
 
 def _check_words() -> str:
-    from smallworld_desktop.ui.desk.words import Words, languages
-
     for language, game in itertools.product(languages(), games()):
-        words = Words(language, game)
-        if words.language != language or not (words.has("window-title") and words.has(f"game-{game}")):
-            raise LookupError(f"the language {language} has no words for {game}")
+        spoken = Words(language, game)
+        if spoken.language != language or not (spoken.has("window-title") and spoken.has(f"game-{game}")):
+            raise GameError("trial-no-words", language=language, id=game)
     return ", ".join(languages())
 
 
-def _check_themes() -> str:
+def _check_themes() -> Message:
     from smallworld_desktop.ui.desk.theme import palette_names, theme, theme_names
 
     looks = [theme(name, palette) for name in theme_names() for palette in palette_names()]
-    return f"{len(theme_names())} themes and {len(palette_names())} palettes, so {len(looks)} looks"
+    numbers = {"themes": len(theme_names()), "palettes": len(palette_names()), "looks": len(looks)}
+    return Message("trial-themes-read", numbers)
 
 
-def _check_player(box: Box, level: str) -> str:
+def _check_player(box: Box, level: str) -> Message:
     """A game of a level against chance, to its end."""
     rules, state = box.rules, box.rules.start(box.set_up(box.seats[0]))
     player, dice = box.players.make(level), random.Random(1)
@@ -170,10 +194,11 @@ def _check_player(box: Box, level: str) -> str:
             action = dice.choice(rules.legal(state, seat))
         state = rules.play(state, seat, action).state
         actions += 1
-    return f"{actions} actions, {' to '.join(str(standing.score) for standing in rules.standings(state))}"
+    scores = " : ".join(str(standing.score) for standing in rules.standings(state))
+    return Message("trial-played", {"count": actions, "scores": scores})
 
 
-def _check_worker(box: Box) -> str:
+def _check_worker(box: Box) -> Message:
     """Ask every level once, in a process of its own as the window does."""
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
@@ -186,18 +211,19 @@ def _check_worker(box: Box) -> str:
         for number, level in enumerate(box.players.levels):
             ours.send(Question(number, 1, box.id, level, seat, game.state, seed=1))
             if not ours.poll(LONGEST_ANSWER):
-                raise TimeoutError(f"the player {level} does not answer")
+                raise GameError("trial-no-answer", level=level)
             answer = ours.recv()
             if answer.action not in game.legal():
-                raise RuntimeError(f"the player {level} answers {answer.action} {answer.trouble}")
+                trouble = f"{answer.action} {answer.refused or answer.trouble}"
+                raise GameError("trial-wrong-answer", level=level, said=trouble)
     finally:
         ours.close()
         process.terminate()
         process.join()
-    return f"answers for {', '.join(box.players.levels)}"
+    return Message("trial-answers", {"levels": listed(box.players.levels)})
 
 
-def _check_save(box: Box, folder: Path) -> str:
+def _check_save(box: Box, folder: Path) -> Message:
     """Save a game and go on with it."""
     game = Game(box.rules, box.set_up(box.seats[-1]), seed=1)
     while len(game.history) < SAVED and not game.decision.over:
@@ -206,11 +232,11 @@ def _check_save(box: Box, folder: Path) -> str:
     file = folder / "ein Spiel.swgame"
     save(game, file)
     if load(file, {box.id: box.rules}).state != game.state:
-        raise ValueError("another game came back")
-    return f"{len(game.history)} actions kept and replayed"
+        raise GameError("trial-another-game")
+    return Message("trial-kept", {"count": len(game.history)})
 
 
-def _check_window(picture: Path) -> str:
+def _check_window(picture: Path) -> Message:
     """Open the window on a game and take its picture."""
     from PySide6.QtCore import qVersion
     from PySide6.QtGui import QImage, QImageReader
@@ -220,12 +246,13 @@ def _check_window(picture: Path) -> str:
     take_picture(Picture(), picture)
     taken = QImage(str(picture))
     colours = {taken.pixel(x, y) for x in range(0, taken.width(), 16) for y in range(0, taken.height(), 16)}
+    size = f"{taken.width()}x{taken.height()}"
     if len(colours) < 100:
-        raise ValueError(f"the window is empty: {taken.width()}x{taken.height()}, {len(colours)} colours")
+        raise GameError("trial-window-empty", size=size, colours=len(colours))
     wanted = {"jpeg", "png", "svg"}
     if missing := wanted - {bytes(name.data()).decode() for name in QImageReader.supportedImageFormats()}:
-        raise LookupError(f"Qt cannot read {', '.join(sorted(missing))}")
-    return f"{taken.width()}x{taken.height()}, {len(colours)} colours, Qt {qVersion()}"
+        raise GameError("trial-qt-cannot-read", missing=listed(sorted(missing)))
+    return Message("trial-window-seen", {"size": size, "colours": len(colours), "qt": qVersion()})
 
 
 def _require_qt() -> None:
@@ -233,7 +260,7 @@ def _require_qt() -> None:
     from PySide6.QtGui import QGuiApplication
 
     if QGuiApplication.instance() is None:
-        raise RuntimeError("the window did not open")
+        raise GameError("trial-no-window")
 
 
 def _check_fonts() -> str:
@@ -244,11 +271,11 @@ def _check_fonts() -> str:
     _require_qt()
     load_fonts()
     if missing := {SANS, SMALL_CAPS} - set(QFontDatabase.families()):
-        raise LookupError(f"there is no {', '.join(sorted(missing))}")
+        raise GameError("trial-no-font", missing=listed(sorted(missing)))
     return f"{SANS}, {SMALL_CAPS}"
 
 
-def _check_pictures() -> str:
+def _check_pictures() -> Message:
     """Read every picture that comes with the program."""
     from PySide6.QtGui import QImage
 
@@ -256,10 +283,10 @@ def _check_pictures() -> str:
 
     files = sorted(file for file in ASSETS.rglob("*") if file.suffix in (".svg", ".png", ".jpg"))
     if broken := [file.name for file in files if QImage(str(file)).isNull()]:
-        raise ValueError(f"cannot be read: {', '.join(broken)}")
+        raise GameError("trial-unreadable", files=listed(broken))
     if not files:
-        raise LookupError(f"there are no pictures in {ASSETS}")
-    return f"{len(files)} files"
+        raise GameError("trial-no-pictures", folder=str(ASSETS))
+    return Message("trial-files", {"count": len(files)})
 
 
 def _check_painting() -> str:

@@ -13,6 +13,7 @@ import pytest
 from smallworld_desktop import __version__, selfcheck
 from smallworld_desktop.engine.games.smallworld.boards import BOARDS
 from smallworld_desktop.engine.games.smallworld.minds.levels import LEVELS
+from smallworld_desktop.engine.kernel.events import Message
 
 WINDOWLESS = """
 import sys
@@ -48,10 +49,11 @@ def test_one_failure_is_told_with_its_reason_and_fails_the_whole(
     def lost() -> str:
         raise LookupError("the tray is empty")
 
-    monkeypatch.setattr(selfcheck, "_checks", lambda *places: iter([("tray", lost), ("box", lambda: "full")]))
+    checks = [(Message("trial-painting"), lost), (Message("trial-box"), lambda: "full")]
+    monkeypatch.setattr(selfcheck, "_checks", lambda *places: iter(checks))
     assert selfcheck.check_all(tmp_path / "report.json") == 1
     said = capsys.readouterr().out
-    assert "FAILED  tray: LookupError: the tray is empty (test_selfcheck.py:" in said
+    assert "FAILED  painting: LookupError: the tray is empty (test_selfcheck.py:" in said
     assert "1 passed, 1 failed" in said
     assert json.loads((tmp_path / "report.json").read_text())["failed"] == 1
 

@@ -73,7 +73,7 @@ class SaveParts:
         actions = self.take("actions", list)
         for number, action in enumerate(actions, start=1):
             if not (isinstance(action, list) and len(action) >= 2 and _is(action[0], int) and _is(action[1], str)):
-                self.fail("save-action-wrong", number=number)
+                self.fail("save-wrong-action", number=number)
         return tuple(actions)
 
     def about(self) -> dict[str, Any]:

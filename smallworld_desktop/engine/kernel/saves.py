@@ -107,7 +107,7 @@ class Saved:
         """The action behind a veil, whose key is the check of that number."""
         found = value_behind(veil, self.checks[number])
         if not isinstance(found, list):
-            self._fail("save-action-unreadable", where)
+            self._fail("save-unreadable-action", where)
         return found
 
     @contextmanager

@@ -68,7 +68,7 @@ class GameEnvironment(AECEnv):  # type: ignore[misc]
         self._seats = self._rules.seats(self._setup)
         self._numbers = {f"seat_{seat}": seat for seat in range(self._seats) if seat not in self._opponents}
         if not self._numbers:
-            raise GameError("nobody is left to be an agent: every seat has an opponent")
+            raise GameError("environment-without-agent")
         self.possible_agents = list(self._numbers)
         described: dict[str, spaces.Space[Any]] = {
             "observation": spaces.Box(-1, 1, (FEATURES,), np.float32),
@@ -112,7 +112,7 @@ class GameEnvironment(AECEnv):  # type: ignore[misc]
     def observe(self, agent: str) -> Observation:
         view, legal = self.view(agent), self.legal(agent)
         if len(legal) > MOST_ACTIONS:
-            raise GameError(f"there are {len(legal)} legal actions, and at most {MOST_ACTIONS} can be told apart")
+            raise GameError("environment-too-many", legal=len(legal), most=MOST_ACTIONS)
         actions = np.zeros((MOST_ACTIONS, FEATURES), np.float32)
         for place, action in enumerate(legal):
             actions[place] = features(self._rules.action_data(action, view))
@@ -127,7 +127,7 @@ class GameEnvironment(AECEnv):  # type: ignore[misc]
             return
         legal = self.legal(agent)
         if action is None or not 0 <= action < len(legal):
-            raise GameError(f"{agent} chose {action}, and has {len(legal)} legal actions")
+            raise GameError("environment-no-such-action", agent=agent, chosen=str(action), legal=len(legal))
         self._cumulative_rewards[agent] = 0.0
         self._play(self._numbers[agent], legal[action])
         self._go_on()

@@ -67,7 +67,7 @@ def _asked(play: Play[Any], position: Any, legal: bool) -> Failure | None:
 
 def _told(play: Play[Any], how: str) -> Message:
     """What is expected of an action."""
-    return Message(f"expected-{how}", {"action": play.words})
+    return Message(f"expects-{how}", {"action": play.words})
 
 
 def _key(path: str) -> str:

@@ -14,6 +14,8 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from smallworld_desktop.ui.desk.command_line import say
+
 if TYPE_CHECKING:
     from PySide6.QtCore import QCoreApplication
 
@@ -38,14 +40,6 @@ def report(as_json: bool, rounds: int) -> int:
     if as_json:
         sys.stdout.write(json.dumps({name: round(value, 3) for name, value in figures.items()}, indent=2) + "\n")
     else:
-        sys.stdout.write(
-            "a full table of five at 1600x1000, offscreen: "
-            f"board {figures['board_fps']:.0f}, whole window {figures['window_fps']:.0f} frames a CPU second\n"
-            f"from start to a usable window, warm: {figures['start_s']:.2f} s, "
-            f"of which {figures['start_cpu_s']:.2f} s of work\n"
-            f"while a computer thinks: {figures['thinking_fps']:.0f} frames a second of the clock, "
-            f"one in a hundred later than {figures['thinking_late_s'] * 1000:.0f} ms\n"
-        )
         sys.stdout.write(_told(figures))
     return 0
 
@@ -57,16 +51,32 @@ def _evening(folder: Path, rounds: int) -> dict[str, float]:
 
 
 def _told(figures: dict[str, float]) -> str:
-    """What an evening came to, in words."""
-    ms = {name: f"{value * 1000:.1f} ms" for name, value in figures.items()}
-    return (
-        f"five computers at 3840x2160, {figures['evening_frames']:.0f} frames with all that moves: "
-        f"{figures['evening_in_time']:.1%} take less than 16.7 ms of work, "
-        f"one in a hundred more than {ms['evening_late_work_s']} ({ms['evening_late_s']} by the clock)\n"
-        f"the window hears nobody for {ms['evening_gap_work_s']} of work at most ({ms['evening_gap_s']} by the clock), "
-        f"and when a new board comes for {ms['board_gap_work_s']} ({ms['board_gap_s']})\n"
-        f"the chronicle costs {ms['chronicle_first_s']} an action at first, {ms['chronicle_last_s']} at the end\n"
-    )
+    """What it came to, in words."""
+    seconds = {name: f"{value:.2f}" for name, value in figures.items() if name.endswith("_s")}
+    ms = {name.removesuffix("_s"): f"{value * 1000:.1f}" for name, value in figures.items() if name.endswith("_s")}
+    late = f"{figures['thinking_late_s'] * 1000:.0f}"
+    counted = {name: f"{figures[name]:.0f}" for name in ("board_fps", "window_fps", "thinking_fps", "evening_frames")}
+    lines = [
+        say("bench-window-frames", board=counted["board_fps"], window=counted["window_fps"]),
+        say("bench-window-start", start=seconds["start_s"], work=seconds["start_cpu_s"]),
+        say("bench-window-thinking", frames=counted["thinking_fps"], late=late),
+        say(
+            "bench-window-evening",
+            frames=counted["evening_frames"],
+            in_time=f"{figures['evening_in_time']:.1%}",
+            work=ms["evening_late_work"],
+            late=ms["evening_late"],
+        ),
+        say(
+            "bench-window-deaf",
+            work=ms["evening_gap_work"],
+            gap=ms["evening_gap"],
+            board_work=ms["board_gap_work"],
+            board_gap=ms["board_gap"],
+        ),
+        say("bench-window-chronicle", first=ms["chronicle_first"], last=ms["chronicle_last"]),
+    ]
+    return "\n".join([*lines, ""])
 
 
 def measure_frames(folder: Path) -> dict[str, float]:

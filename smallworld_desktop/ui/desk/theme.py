@@ -123,7 +123,7 @@ def _read(file: str) -> Any:
 
 
 def _damaged(file: str) -> FileError:
-    return FileError(str(ASSETS / "themes" / file), "is damaged; install the program again")
+    return FileError(str(ASSETS / "themes" / file), "program-file-damaged")
 
 
 def theme_names() -> tuple[str, ...]:

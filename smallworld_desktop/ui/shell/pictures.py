@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QEventLoop
 from PySide6.QtWidgets import QApplication
 
-from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.errors import FileError
 from smallworld_desktop.engine.play.registry import USUAL, game
 from smallworld_desktop.ui.desk.folders import Folders
 from smallworld_desktop.ui.desk.settings import Choices
@@ -45,7 +45,7 @@ def take_picture(picture: Picture, out: Path) -> None:
             show_screen(session, picture)
             settle(session)
             if not session.window.grab().save(str(out)):
-                raise GameError(f"{out}: the picture cannot be written")
+                raise FileError(str(out), "picture-not-written")
         finally:
             session.end()
     application.processEvents()

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from smallworld_desktop.engine.boards.board import Board
 from smallworld_desktop.engine.boards.geography import Geography
+from smallworld_desktop.engine.kernel.errors import listed
 from smallworld_desktop.engine.kernel.schema import Entry
 
 ENTRY, NATIVE, SLOT, MAGIC, CAVERN = "entry", "native", "slot", "magic", "cavern"
@@ -25,25 +26,25 @@ class IslesGeography(Geography):
         for region in board.regions:
             where = entries[region.id]
             if "." in region.id:
-                where.fail("the name of a region holds no dot")
+                where.fail("region-with-dot")
             if region.terrain in self.water and region.symbols:
-                where.fail("no symbol lies on water")
+                where.fail("map-symbol-on-water")
             slots += SLOT in region.symbols
             if slots > 1:
-                where.fail("an island has one place for a marker")
+                where.fail("island-two-markers")
 
     def check(self, board: Board, entry: Entry) -> None:
         self.check_graph(board, entry)
         if not board.symbol[SLOT]:
-            entry.fail("no region has the place for the marker")
+            entry.fail("island-no-marker")
         if not board.symbol[ENTRY]:
-            entry.fail("no region has a landing place")
+            entry.fail("island-no-landing")
         reached = before = board.symbol[ENTRY]
         reached |= board.beside(reached) & board.land
         while reached != before:
             before, reached = reached, reached | board.beside(reached) & board.land
         if board.land & ~reached:
-            entry.fail(f"no way by land from a landing place to {', '.join(board.ids(board.land & ~reached))}")
+            entry.fail("island-no-way", beyond=listed(board.ids(board.land & ~reached)))
 
 
 GEOGRAPHY = IslesGeography(

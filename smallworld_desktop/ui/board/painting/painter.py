@@ -69,13 +69,13 @@ def picture(map: Map, out: Path, paints: Paints, names: bool = True) -> None:
     if QGuiApplication.instance() is None:
         _go_without_a_screen()
     if out.suffix not in (".svg", ".png"):
-        raise GameError(f"cannot paint into {out}: use a name that ends in .svg or .png")
+        raise GameError("paint-name", file=str(out))
     if not out.parent.is_dir():
-        raise GameError(f"cannot paint into {out}: there is no folder {out.parent}")
+        raise GameError("paint-folder", file=str(out), folder=str(out.parent))
     if out.suffix == ".svg":
         _trace(map, out, paints, names)
     elif not paint(map, fitting_size(map), paints, names).save(str(out)):
-        raise GameError(f"cannot paint into {out}")
+        raise GameError("paint-not", file=str(out))
 
 
 def _trace(map: Map, out: Path, paints: Paints, names: bool) -> None:
@@ -89,7 +89,7 @@ def _trace(map: Map, out: Path, paints: Paints, names: bool) -> None:
         drawing.setDescription(", ".join(region.name for region in map.board.regions))
     painter = QPainter()
     if not painter.begin(drawing):
-        raise GameError(f"cannot paint into {out}")
+        raise GameError("paint-not", file=str(out))
     for at, part in [(part.at, part.map) for part in map.parts] or [((0.0, 0.0), map)]:
         sheet = lay(part, paints)
         painter.save()

@@ -74,8 +74,8 @@ def test_an_island_of_ones_own_lies_in_the_open_sea() -> None:
     ("text", "reason"),
     [
         (drawing().replace("20 200, ", "200 300, "), "ashore"),
-        (drawing().replace("[entry, slot]", "[magic, slot]").replace("20 200", "90 260"), "landing place"),
-        (drawing().replace("[entry, slot]", "[entry, magic]"), "place for the marker"),
+        (drawing().replace("[entry, slot]", "[magic, slot]").replace("20 200", "90 260"), "landing"),
+        (drawing().replace("[entry, slot]", "[entry, magic]"), "marker"),
         (drawing(east="lake, symbols: [magic]"), "no symbol lies on water"),
         (drawing().replace("f: 50 350", "f: 50 350, m: 300 100, n: 300 300, x: 320 200, y: 280 200")
          .replace("[a, b, e, f]", "[a, b, m, y, n, e, f]").replace("[b, c, d, e]", "[b, c, d, e, n, x, m]"), "gap"),
