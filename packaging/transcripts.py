@@ -6,21 +6,27 @@ python packaging/transcripts.py two_seats   those named
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+# What is heard is heard of a window that nobody need see.
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from tests.transcripts import by_ear
 from tests.transcripts.games import PLAYS, TRANSLATED
 from tests.transcripts.writing import Scribe, file_of
 
 
 def main(names: list[str]) -> int:
     """Write the files that have changed, and name them."""
-    for play in (*PLAYS, *TRANSLATED):
-        if names and play.name not in names:
+    kept = {file_of(play): Scribe(play).written for play in (*PLAYS, *TRANSLATED)}
+    for file, write in (kept | {by_ear.FILE: by_ear.written}).items():
+        if names and file.stem not in names:
             continue
-        text, file = Scribe(play).written(), file_of(play)
+        text = write()
         if not file.exists() or file.read_text(encoding="utf-8") != text:
             file.write_text(text, encoding="utf-8", newline="\n")
             print(f"tests/transcripts/{file.name}: written")

@@ -157,7 +157,7 @@ def _controls(glance: Glance) -> Sequence[Control]:
 
 def button(control: Control) -> str:
     """A button with its key, and whatever else it tells."""
-    plain = ("command", "label", "key", "icon", "bound", "enabled", "gold", "enter", "sure", "way", "stake")
+    plain = ("command", "label", "shortcut", "icon", "bound", "enabled", "gold", "enter", "sure", "way", "stake")
     others = [f"{name}: {text}" for name, text in texts(control).items() if name not in plain]
     grey = [] if control.enabled else ["grey"]
     asks = [f"asks: {asked(control.stake)}"] if control.stake is not None else []

@@ -15,6 +15,7 @@ from smallworld_desktop.ui.presentation.layout import A_TOKEN, Layout
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.widgets.following import door_of
 
+NOWHERE = -1
 KNOWN = 4
 """Positions whose layouts are remembered: more cannot be come back to within a turn."""
 
@@ -27,6 +28,8 @@ class Draft(QObject):
     is None nothing can be changed and nothing is drawn.
     """
 
+    stayed = Signal(int)
+    """Something was wanted on a region that cannot be: all lies as before."""
     changed = Signal()
     """Something lies elsewhere in it. That the game has moved is told by the controller, to everybody alike."""
 
@@ -145,19 +148,19 @@ class Draft(QObject):
 
     def add(self, region: int, thing: str = A_TOKEN) -> bool:
         """One more on a region, from the hand."""
-        return self._change(lambda layout: layout.add(region, thing))
+        return self._change(lambda layout: layout.add(region, thing), region)
 
     def take(self, region: int, thing: str = A_TOKEN) -> bool:
         """One less on a region, back to the hand."""
-        return self._change(lambda layout: layout.take(region, thing))
+        return self._change(lambda layout: layout.take(region, thing), region)
 
     def move(self, origin: int, target: int, thing: str = A_TOKEN) -> bool:
         """One from region to region."""
-        return self._change(lambda layout: layout.move(origin, target, thing))
+        return self._change(lambda layout: layout.move(origin, target, thing), target)
 
     def set_tokens(self, region: int, tokens: int) -> bool:
         """So many tokens on a region, as far as the hand reaches."""
-        return self._change(lambda layout: layout.set_tokens(region, tokens))
+        return self._change(lambda layout: layout.set_tokens(region, tokens), region)
 
     def add_piece(self, region: int) -> bool:
         """One piece of any kind from the hand to a region."""
@@ -185,9 +188,11 @@ class Draft(QObject):
         layout = self.layout
         return layout.proposal if layout else {}
 
-    def _change(self, change: Callable[[Layout], object]) -> bool:
+    def _change(self, change: Callable[[Layout], object], region: int = NOWHERE) -> bool:
         steps = self._steps
         done = steps is not None and steps.take(change)
         if done:
             self.changed.emit()
+        elif steps is not None:
+            self.stayed.emit(region)
         return done

@@ -9,6 +9,7 @@ from smallworld_desktop.ui.board.aim import Aim
 from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.board.offers import offers
 from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.gathering import ended
 from smallworld_desktop.ui.presentation.board import BoardDoor, Moment, Offer
 from smallworld_desktop.ui.presentation.card import CardText
 from smallworld_desktop.ui.presentation.stand import Stand
@@ -72,4 +73,7 @@ class RegionTeller:
 
     def description_of(self, region: int) -> str:
         """What a region's card says beyond its name, for those who listen."""
-        return self.card_text(region).further
+        offer = self.offers().get(region)
+        ways = offer.actions if offer is not None and len(offer.actions) > 1 else ()
+        told = [self.card_text(region).further, *(ended(self.door.menu_line(self.now, way)) for way in ways)]
+        return " ".join(part for part in told if part)

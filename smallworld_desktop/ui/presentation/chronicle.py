@@ -34,6 +34,8 @@ class ChronicleLine:
     """Whether the seat has chosen to do it, and could be asked why."""
     alike: Hashable = None
     """Lines that are alike are heard as one where they follow each other; a line with None is heard by itself."""
+    aloud: str | None = None
+    """How it is read aloud, where that is not as it is written."""
 
 
 class ChronicleDoor:
@@ -61,6 +63,10 @@ class ChronicleDoor:
 
     def alike(self, event: Event) -> Hashable:
         """What an event has in common with others that are heard as one with it; None where it is heard by itself."""
+        return None
+
+    def aloud(self, happened: Sequence[Event], telling: Telling) -> str | None:
+        """What happened together as it is read aloud, where that is not as it is written; "" goes without saying."""
         return None
 
     def heard(self, lines: Sequence[ChronicleLine], telling: Telling) -> str:
@@ -132,7 +138,7 @@ def heard(lines: Sequence[ChronicleLine], door: ChronicleDoor, telling: Telling)
     for alike, group in groupby(lines, lambda line: line.alike):
         together = tuple(group)
         if alike is None or len(together) == 1:
-            yield from (line.text for line in together)
+            yield from (line.text if line.aloud is None else line.aloud for line in together)
         else:
             yield door.heard(together, telling)
 
@@ -169,4 +175,5 @@ def _line(happenings: Sequence[Happening], door: ChronicleDoor, telling: Telling
         heading=door.is_heading(happened[0]),
         chosen=steps[0].seat == seat != NOBODY and door.is_chosen(happened[0]),
         alike=door.alike(happened[0]),
+        aloud=door.aloud(happened, telling),
     )

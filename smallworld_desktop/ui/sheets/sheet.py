@@ -307,7 +307,7 @@ class Sheet(QDialog):
         # A menu that is open would go on hearing the keys.
         close_menus()
         self.open_up()
-        self.desk.voice.say(self.heard, urgent=True)
+        self.desk.voice.say(self.heard)
         self._take_keyboard()
         application().focusChanged.connect(self._keep_keyboard)
 

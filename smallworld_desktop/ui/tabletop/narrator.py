@@ -14,7 +14,7 @@ from PySide6.QtGui import QKeySequence
 
 from smallworld_desktop.engine.kernel.game import Transition
 from smallworld_desktop.engine.kernel.rules import CHANCE
-from smallworld_desktop.ui.board.draft import Draft
+from smallworld_desktop.ui.board.draft import NOWHERE, Draft
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.presentation.chronicle import ChronicleLine, heard
 from smallworld_desktop.ui.presentation.controls import Control
@@ -60,6 +60,8 @@ class Narrator(QObject):
         """Which computer plays, as was told last."""
         self._layout: Layout | None = None
         self._laid: Laid = {}
+        self._stayed = NOWHERE
+        """Where something was wanted that cannot be."""
         self._problems: object = ()
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
@@ -71,6 +73,7 @@ class Narrator(QObject):
         controller.undone.connect(self._on_undone)
         for signal in (bar.viewChanged, controller.mousePassed, draft.changed):
             signal.connect(voice.prompt)
+        draft.stayed.connect(self._on_stayed)
         for signal in (draft.changed, controller.lookedAt):
             signal.connect(self._answer)
 
@@ -109,6 +112,11 @@ class Narrator(QObject):
                 self._back[line.first] = line.text
             self._new.clear()
             self._answers = True
+
+    def _on_stayed(self, region: int) -> None:
+        """A key that changes nothing is answered all the same: by how it is."""
+        self._stayed, self._answers = region, True
+        self._desk.voice.prompt()
 
     def _answer(self) -> None:
         self._answers = True
@@ -164,29 +172,33 @@ class Narrator(QObject):
         layout, before = self._draft.layout, self._laid
         same = layout is not None and layout is self._layout
         self._layout, self._laid = layout, _laid(layout) if layout is not None else {}
-        if layout is None or not same or self._laid == before:
+        stayed, self._stayed = self._stayed, NOWHERE
+        changed = [place for place, count in self._laid.items() if count != before.get(place)] if same else []
+        if not changed and stayed != NOWHERE:
+            changed = [place for place in self._laid if place == (stayed, A_TOKEN)]
+        if layout is None or not changed:
             return False
-        telling, words = self._telling, self._desk.words
-        places = [
-            telling.say("heard-place", region=telling.region(region), number=count)
-            if thing == A_TOKEN
-            else telling.say(
-                "heard-place-piece", region=telling.region(region), piece=words.name("piece", thing), number=count
-            )
-            for (region, thing), count in self._laid.items()
-            if count != before.get((region, thing))
-        ]
-        hand = [layout.in_hand(thing) for thing in (A_TOKEN, *layout.pieces)]
-        said = telling.say("list-between").join(places)
-        self._say(telling.say("heard-laid", places=said, hand=telling.say("list-between").join(map(str, hand))))
+        places = self._telling.say("list-between").join(self._place(region, thing) for region, thing in changed)
+        view = self._bar.view
+        named = view.hand.text if layout.pieces and view is not None and view.hand is not None else ""
+        self._say(self._telling.say("heard-laid", places=places, hand=named or layout.in_hand()))
         return True
+
+    def _place(self, region: int, thing: str) -> str:
+        """How many of a thing lie on a region."""
+        telling, number = self._telling, self._laid[region, thing]
+        place = telling.region(region)
+        if thing == A_TOKEN:
+            return telling.say("heard-place", region=place, number=number)
+        return telling.say("heard-place-piece", region=place, piece=telling.words.name("piece", thing), number=number)
 
     def _tell_turn(self, *, with_hand: bool) -> None:
         """Tell what is to be decided, as far as it is new."""
         controller, view, before = self._controller, self._bar.view, self._view
-        if view is None or controller.curtain_due:
+        if view is None or controller.curtain_due or (controller.over and controller.looked_at is None):
+            # How a game has ended is told by the chronicle, and on a sheet.
             return
-        if not (controller.over or controller.human or controller.vacant) and controller.looked_at is None:
+        if not (controller.human or controller.vacant or controller.over) and controller.looked_at is None:
             self._tell_computer(view)
             return
         self._view, self._watched = view, None
@@ -213,6 +225,11 @@ class Narrator(QObject):
                 self._say(view.facts)
 
     # What somebody asks for.
+
+    def tell_turned_over(self, things: str) -> None:
+        """Say what lies face up now, or that it does no more; where the turn bar tells of it, that is enough."""
+        if self._view is None or self._bar.view == self._view:
+            self._desk.voice.say(things, urgent=True)
 
     def tell_status(self) -> None:
         """Say to whoever asks whose turn it is, what is to be decided, and what there is for it."""

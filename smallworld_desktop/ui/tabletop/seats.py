@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QWidget
 
 from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.gathering import ended
 from smallworld_desktop.ui.models.rows import ROW, Index, Rows
 from smallworld_desktop.ui.presentation.seats import SeatRow, seat_rows
 from smallworld_desktop.ui.sitting.controller import GameController
@@ -76,6 +77,17 @@ class Seats(QScrollArea):
     def peeking(self) -> bool:
         """Whether what is hidden of the one who looks lies face up."""
         return self._peeking
+
+    @property
+    def own_things(self) -> str:
+        """What the one who looks has, or that it is hidden."""
+        return " ".join(
+            ended(said)
+            for row in self.model.rows
+            if row.own
+            for said in (row.secret, row.purse.text if row.purse else "")
+            if said
+        )
 
     def peek(self, on: bool) -> None:
         """Turn what is hidden of the one who looks face up, or down again."""

@@ -142,7 +142,8 @@ class Tabletop(QWidget):
         desk.changed.connect(self.update)
         controller.gameChanged.connect(self._on_game_changed)
         controller.mapChanged.connect(self._put_beginning)
-        controller.decisionChanged.connect(self._follow_decision)
+        for signal in (controller.decisionChanged, controller.mousePassed):
+            signal.connect(self._follow_decision)
         desk.settings.changed.connect(self._show_names)
         self._join()
         self._on_game_changed()
@@ -152,6 +153,7 @@ class Tabletop(QWidget):
         self.bar.paceAsked.connect(self.open_pace)
         self.bar.sought.connect(self.board.seek)
         self.seats.peeked.connect(self.bar.peek)
+        self.seats.peeked.connect(lambda _: self.narrator.tell_turned_over(self.seats.own_things))
         self.seats.heightChanged.connect(self._lay)
         self.seats.domainHovered.connect(lambda seat: self.board.showing.show_domain(None if seat < 0 else seat))
         self.chronicle.regionsHovered.connect(self.board.showing.show_regions)
@@ -231,7 +233,8 @@ class Tabletop(QWidget):
 
     def _follow_decision(self) -> None:
         """Put the keyboard where the next thing is done: on the game's own panel or, from there, back on the board."""
-        if not self._controller.playing or self.panel is None:
+        # Behind a curtain the keyboard stays: whoever takes the mouse finds it in the right place, and hears of it.
+        if not self._controller.playing or self.panel is None or self._controller.curtain_due:
             return
         if self.panel.due:
             self.panel.setFocus()

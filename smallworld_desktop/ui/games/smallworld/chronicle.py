@@ -67,6 +67,15 @@ class SmallWorldChronicle(ChronicleDoor):
             return event.seat, event.race
         return None
 
+    def aloud(self, happened: Sequence[Event], telling: Telling) -> str | None:
+        """A final attempt is told when the die has fallen, with the region first: that is what everybody waits for."""
+        if isinstance(happened[0], events.AttemptMade):
+            return ""
+        result = _die(happened, telling) if isinstance(happened[0], events.DieRolled) and len(happened) > 1 else None
+        if result is None:
+            return None
+        return " ".join([result, *(telling.sentence(event.message) for event in happened[2:])])
+
     def heard(self, lines: Sequence[ChronicleLine], telling: Telling) -> str:
         """Regions that a race has taken from nobody who could mind: "Ben’s Orcs take 2 regions: …"."""
         seat, race = cast(tuple[int, str], lines[0].alike)
@@ -101,6 +110,22 @@ class SmallWorldChronicle(ChronicleDoor):
         if isinstance(event, events.RoundBegan):
             return telling.say("log-round", round=event.round)
         return super().text(happened, telling)
+
+
+def _die(happened: Sequence[Event], telling: Telling) -> str | None:
+    """What came of a die: "Larkrise: Anna rolls a blank. It stays as it is."."""
+    rolled, event = telling.sentence(happened[0].message), happened[1]
+    if isinstance(event, events.AttemptFailed):
+        return telling.say("heard-die-failed", region=telling.region_of(event.region), roll=rolled)
+    if not isinstance(event, events.RegionTaken | events.RegionTakenFromTribe | events.RegionTakenFromRace):
+        return None
+    said = {"region": telling.region_of(event.region), "roll": rolled, "seat": telling.name(event.seat)}
+    said["race"] = race_name(telling, event.race)
+    if isinstance(event, events.RegionTakenFromRace):
+        loser = {"from_seat": telling.name(event.from_seat), "from_race": race_name(telling, event.from_race)}
+        return telling.say("heard-die-taken-from-race", **said, **loser)
+    tribe = isinstance(event, events.RegionTakenFromTribe)
+    return telling.say("heard-die-taken-from-tribe" if tribe else "heard-die-taken", **said)
 
 
 def _is_recall(happening: Happening) -> bool:

@@ -1,0 +1,250 @@
+"""A whole game played by ear: whoever plays knows only what was heard, and presses keys.
+
+The transcript has every key and all that was heard after it. Nothing of the game is looked at: a key that is answered
+by nothing ends it, and so does a question that is not understood.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from PySide6.QtCore import QDeadlineTimer, QEventLoop, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from smallworld_desktop.ui.desk import guard
+from smallworld_desktop.ui.shell.app import Session, make_application
+from smallworld_desktop.ui.sitting import computer_turns
+from tests.ui.listening import Listener, listening
+from tests.ui.table import folders, plan
+
+FILE = Path(__file__).parent / "heard_two_seats.txt"
+SEED = 3
+PATIENCE = 10_000
+"""Milliseconds after which nothing will be heard any more."""
+
+MOST_KEYS = 3000
+KEYS = {"+": Qt.Key.Key_Plus, "-": Qt.Key.Key_Minus}
+HELD = {"Ctrl": Qt.KeyboardModifier.ControlModifier, "Shift": Qt.KeyboardModifier.ShiftModifier}
+
+
+class Ear:
+    """Presses keys, and writes down what is heard."""
+
+    def __init__(self, session: Session, listener: Listener) -> None:
+        self._session = session
+        self._listener = listener
+        self.lines: list[str] = []
+
+    def begin(self) -> list[str]:
+        """The beginning of a game."""
+        self._listener.take()
+        self._session.controller.start(plan(2, seed=SEED))
+        return self.listen()
+
+    def press(self, key: str) -> list[str]:
+        """Press a key, and hear what comes of it."""
+        self.lines += ["", f"> {key}"]
+        *held, last = key.split("+") if len(key) > 1 else [key]
+        modifiers = Qt.KeyboardModifier.NoModifier
+        for name in held:
+            modifiers |= HELD[name]
+        there = QApplication.activePopupWidget() or QApplication.focusWidget() or self._session.window
+        assert isinstance(there, QWidget)
+        QTest.keyClick(there, KEYS.get(last) or getattr(Qt.Key, f"Key_{last}"), modifiers)
+        return self.listen()
+
+    def listen(self) -> list[str]:
+        """Wait until something is heard, and then until nothing more is."""
+        heard: list[str] = []
+        patience = QDeadlineTimer(PATIENCE)
+        while not heard:
+            assert not patience.hasExpired(), "nothing is heard:\n" + "\n".join(self.lines[-30:])
+            QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 20)
+            heard = self._listener.take()
+        while more := self._more():
+            heard += more
+        self.lines += heard
+        return heard
+
+    def _more(self) -> list[str]:
+        for _ in range(5):
+            QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+        return self._listener.take()
+
+
+class Player:
+    """Plays for both seats. It understands the sentences that ask for something, and remembers what it has heard."""
+
+    def __init__(self, ear: Ear) -> None:
+        self._ear = ear
+        self._heard: list[str] = []
+        self._said = ""
+        self._turns = 0
+        self._unsure = False
+        self._answers: dict[str, Callable[[], object]] = {
+            r"hands on the mouse": lambda: self.press("Return"),
+            r"choose a race and power": self._choose,
+            r"expand with your \w+, or let them decline": self._expand_or_decline,
+            r"have no token left: pass, or let them decline": self._decline,
+            # Facts alone: what was asked before is asked still.
+            r"(conquer a region|nothing more can be conquered|can conquer nothing more|in reach)": self._conquer,
+            r"spread your .* over their regions": self._spread,
+            r"there is no region to redeploy to: end your turn": lambda: self.press("Return"),
+            r", place (\d+) ": self._place,
+            r"make peace with one opponent": lambda: self.press("Return"),
+            r"keep your \w+, or let them decline now": lambda: self.press("Return"),
+        }
+
+    def play(self) -> None:
+        """Play to the end."""
+        self._heard = self._ear.begin()
+        for _ in range(MOST_KEYS):
+            if self.find(r"(wins|share the victory)"):
+                return
+            self._answer()
+        raise AssertionError("the game does not end")
+
+    def press(self, key: str) -> str:
+        """Press a key, and remember what was heard of it and before it, since the last question was answered."""
+        heard = self._ear.press(key)
+        self._heard += heard
+        return " ".join(heard)
+
+    def find(self, pattern: str) -> re.Match[str] | None:
+        """The last of what was heard that says this."""
+        found = None
+        for said in self._heard:
+            for match in re.finditer(pattern, said):
+                found = match
+        return found
+
+    def _answer(self) -> None:
+        """Do what was asked last."""
+        asked = [
+            (number, match.start(), pattern)
+            for number, said in enumerate(self._heard)
+            for pattern in self._answers
+            for match in re.finditer(pattern, said)
+        ]
+        if not asked:
+            # Whoever was asked has heard only that the turn of another is over.
+            self._heard += self._ear.listen()
+            return
+        *_, pattern = max(asked)
+        said, self._heard = self._heard, []
+        self._said = " ".join(said)
+        self._answers[pattern]()
+
+    # What is done where something is asked.
+
+    def _choose(self) -> None:
+        """Hear one's coins and the first three combos, and take the one that brings most."""
+        coins = int(_number(r"You have (\d+) coin", self.press("P")))
+        best, at = (-99, 0), 0
+        for at in range(3):
+            row = self.press("Down")
+            tokens, price = int(_number(r"(\d+) tokens?, ", row)), int(_number(r"Price (\d+)", row))
+            if price <= coins:
+                best = max(best, (tokens - price + int(_number(r"gain (\d+)", row)), -at))
+        for _ in range(at + best[1]):
+            self.press("Up")
+        self.press("Return")
+
+    def _expand_or_decline(self) -> None:
+        """Let a race decline that has little left to expand with."""
+        self._turns += 1
+        spare = int(_number(r"have (\d+) tokens? to spare", self._said))
+        self._decline() if spare < 2 else self.press("Return")
+
+    def _decline(self) -> None:
+        asked = self.press("D")
+        if "decline?" in asked:
+            self.press("Return")
+
+    def _conquer(self) -> None:
+        """Take the first region that can be paid for; where only the die can help and may, try it. Else stop."""
+        if "you can pay for" in self._said:
+            said = self._take(self._look_for(r"price \d+ tokens?\b(?!, with)"))
+            if not self._unsure:
+                self._waver(said)
+        elif "short by 1: 50 %" in self._said:
+            if "roll the last die" in self._take(self._look_for(r"50 %|price 1 token\b(?!, with)")):
+                self.press("R")
+        else:
+            told = re.search(r"([\w+]+): (Stop|Go on)", self.press("F5"))
+            assert told is not None, "nobody tells how to stop"
+            self.press(told.group(1))
+
+    def _waver(self, said: str) -> None:
+        """Once, look about, try what cannot be, take back what was done, and do it all the same."""
+        self._unsure = True
+        assert "Out of reach" in self.press("Down") + self.press("Down") + self.press("Down")
+        assert "Out of reach" in self.press("Space")
+        assert "Taken back" in self.press("Ctrl+Z")
+        assert said.partition(".")[0] in self.press("Ctrl+Y")
+
+    def _look_for(self, wanted: str) -> str:
+        """Go by lit places to one that is as wanted."""
+        seen: set[str] = set()
+        while not re.search(wanted, here := self.press("N")):
+            assert here not in seen, f"there is none where {wanted}"
+            seen.add(here)
+        return here
+
+    def _take(self, here: str) -> str:
+        """Take the region that the keyboard is on; where there are several ways, the first."""
+        assert "price" in here, here
+        said = self.press("Space")
+        return self.press("Return") if re.match(r"(Conquer|Send|Replace|Final)", said) else said
+
+    def _spread(self) -> None:
+        """At first by hand, later as the rules propose it."""
+        if self._turns > 2:
+            self._laid(self.press("E"))
+            return
+        self.press("N")
+        said = self.press("+")
+        while not re.search(r"in hand 0\b", said):
+            said = self.press("+")
+        self._laid(said)
+
+    def _place(self) -> None:
+        self._laid(self.press("E"))
+
+    def _laid(self, said: str) -> None:
+        """All is laid out: end it, whatever could still be built."""
+        if "with 1 " in self.press("Return"):
+            self.press("Return")
+
+
+def _number(pattern: str, text: str) -> str:
+    """A number that was heard; 0 where it was not."""
+    found = re.search(pattern, text)
+    return found.group(1) if found else "0"
+
+
+def written() -> str:
+    """The transcript."""
+    application = QApplication.instance() or make_application()
+    assert isinstance(application, QApplication)
+    moments = count(1)
+    with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch, listening() as listener:
+        # Whoever presses a key has heard what it does.
+        patch.setattr(guard, "now", lambda: next(moments) * guard.DEAF)
+        patch.setattr(computer_turns, "GRACE", 0)
+        session = Session(folders(Path(folder)))
+        session.settings.change(speed=0.0)
+        session.begin(None)
+        session.window.activateWindow()
+        ear = Ear(session, listener)
+        try:
+            Player(ear).play()
+        finally:
+            session.end()
+    return "\n".join(ear.lines) + "\n"

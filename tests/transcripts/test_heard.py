@@ -1,0 +1,42 @@
+"""A whole game was played by ear, from its beginning to its end, and what was heard is what stands in the file."""
+
+from __future__ import annotations
+
+import re
+import sys
+
+import pytest
+
+from tests.transcripts import by_ear
+
+KEY = "> "
+
+
+@pytest.fixture(scope="module")
+def lines() -> list[str]:
+    """The transcript as it is kept, without the lines between the keys."""
+    return [line for line in by_ear.FILE.read_text("utf-8").splitlines() if line]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "darwin", reason="there the keys are called by their signs")
+@pytest.mark.usefixtures("qapp")
+def test_a_game_played_by_ear_is_heard_as_it_was() -> None:
+    heard = by_ear.written().splitlines()
+    assert heard == by_ear.FILE.read_text("utf-8").splitlines(), "run packaging/transcripts.py heard_two_seats"
+
+
+def test_every_key_is_answered(lines: list[str]) -> None:
+    pairs = zip(lines, [*lines[1:], KEY], strict=True)
+    assert [first for first, second in pairs if first.startswith(KEY) and second.startswith(KEY)] == []
+
+
+def test_nothing_is_said_twice_in_a_row(lines: list[str]) -> None:
+    heard = [line for line in lines if not line.startswith(KEY)]
+    for line in heard:
+        said = [sentence for sentence in re.split(r"(?<=[.?!]) ", line) if len(sentence) > len("Anna wins.")]
+        assert len(said) == len(set(said)), line
+
+
+def test_the_game_is_won_within_hearing(lines: list[str]) -> None:
+    assert re.search(r"Anna wins with \d+ coins", lines[-1])
