@@ -28,6 +28,7 @@ from smallworld_desktop.engine.kernel.events import Event
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.options import Choice
 from smallworld_desktop.engine.play.registry import games
+from smallworld_desktop.ui.desk.key_names import KeyNames
 from smallworld_desktop.ui.desk.words import ENGLISH, TEXT, Words, missing
 
 ROOT = Path(__file__).parent.parent
@@ -61,8 +62,9 @@ def forms(entry: polib.POEntry) -> list[str]:
 
 
 def named(text: str) -> list[str]:
-    """The names of a sentence's fields."""
-    return [field for _, field, _, _ in string.Formatter().parse(text) if field is not None]
+    """The names of a sentence's fields, but for keys, which every sentence knows."""
+    fields = [field for _, field, _, _ in string.Formatter().parse(text) if field is not None]
+    return [field for field in fields if field not in KeyNames()]
 
 
 def matching(id: str) -> list[str]:
@@ -116,6 +118,16 @@ def test_english_is_complete_and_plain() -> None:
             assert "'" not in re.sub(r"(?<!\w)'[^']*'(?!\w)", "", text), f"{id}: use the apostrophe ’"
             assert all(re.fullmatch(r"[a-z_]+", field) for field in named(text)), id
             assert not set("→≥≤") & set(text), f"{id}: the fonts have no such sign"
+
+
+LITERAL = re.compile(r"\b(Ctrl|Shift|Alt)\b|\bF\d+\b|(?<![\w’])[B-HJ-Z](?![\w’])")
+
+
+def test_no_sentence_names_a_key_that_can_be_changed() -> None:
+    """It has a field for it, as {key_peek}; what lists and sheets do with Enter, Space, Esc and Tab never changes."""
+    of_widgets = {"keys-no-digit", "new-game-order", "metavar-number"}
+    wrong = {id for id, entry in ALL.items() for text in forms(entry) if LITERAL.search(text.replace("&", ""))}
+    assert wrong == of_widgets
 
 
 def test_sentences_with_a_count_have_their_plural_forms() -> None:

@@ -6,7 +6,7 @@ import gettext
 import re
 import string
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
@@ -72,7 +72,9 @@ class Catalogue:
     It is made of folders of areas, each folder going before those that were added earlier.
     """
 
-    def __init__(self, folders: Iterable[tuple[str, Path]]) -> None:
+    def __init__(self, folders: Iterable[tuple[str, Path]], known: Mapping[str, object] | None = None) -> None:
+        self.known = known or {}
+        """Values that any sentence may have without being given them."""
         self._layers = [(language, _areas(folder)) for language, folder in folders][::-1]
         self._known: dict[tuple[str, int | None, str], tuple[Template, ...]] = {}
         self.inflects = len({language for language, _ in self._layers}) > 1

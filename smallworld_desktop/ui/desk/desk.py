@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QLocale, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 
+from smallworld_desktop.ui.desk.key_names import KeyNames
 from smallworld_desktop.ui.desk.keys import Keys
 from smallworld_desktop.ui.desk.settings import Settings
 from smallworld_desktop.ui.desk.theme import Look, palette_names, theme, unit
@@ -25,15 +26,16 @@ class Desk(QObject):
         self.settings = settings
         self.voice = voice or Voice(self)
         """Says what must be heard."""
+        self.keys = Keys(settings, self)
+        """The keys in force. Whoever only shows or tells of them need not listen to them beside the desk."""
+        self._key_names = KeyNames(self.keys.of)
         self._size = FIRST_SIZE
         self._spoken = self._language
         self._others: dict[tuple[str, str], Words] = {}
         """What is said of games that are not on the table, by language and game."""
-        self.words = Words(self._spoken)
+        self.words = Words(self._spoken, key_names=self._key_names)
         """What is said of the game on the table."""
         self.look = self._look()
-        self.keys = Keys(settings, self)
-        """The keys in force. Whoever only shows or tells of them need not listen to them beside the desk."""
         self.keys.changed.connect(self.changed)
         settings.changed.connect(self._renew)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._renew)
@@ -47,7 +49,7 @@ class Desk(QObject):
     def turn_to(self, game: str) -> None:
         """Speak of another game."""
         if game != self.words.game:
-            self.words = Words(self._spoken, game)
+            self.words = Words(self._spoken, game, self._key_names)
             self.changed.emit()
 
     def words_of(self, game: str) -> Words:
@@ -55,7 +57,7 @@ class Desk(QObject):
         if game == self.words.game:
             return self.words
         if (self._spoken, game) not in self._others:
-            self._others[self._spoken, game] = Words(self._spoken, game)
+            self._others[self._spoken, game] = Words(self._spoken, game, self._key_names)
         return self._others[self._spoken, game]
 
     def beside(self) -> Desk:
@@ -72,7 +74,7 @@ class Desk(QObject):
         if (look, language) == (self.look, self._spoken):
             return
         if language != self._spoken:
-            self._spoken, self.words = language, Words(language, self.words.game)
+            self._spoken, self.words = language, Words(language, self.words.game, self._key_names)
         self.look = look
         self.changed.emit()
 

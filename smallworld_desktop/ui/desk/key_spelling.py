@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import lru_cache
 
 MODIFIERS = ("Meta", "Ctrl", "Alt", "Shift")
 
@@ -32,6 +33,7 @@ def joined(held: frozenset[str], key: str) -> str:
     return "+".join([*(name for name in MODIFIERS if name in held), key])
 
 
+@lru_cache(1024)
 def same(key: str) -> str:
     """One spelling for all that is one key to the hand: where a sign lies on the keyboard, Shift is no matter."""
     held, last = parts(key)

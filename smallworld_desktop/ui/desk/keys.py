@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import QKeyCombination, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 
-from smallworld_desktop.ui.desk.key_spelling import is_letter, is_of_the_system, is_of_widgets, joined, parts, same
+from smallworld_desktop.ui.desk.key_changes import PORTABLE, Changes, assigned
+from smallworld_desktop.ui.desk.key_spelling import is_letter, joined, parts, same
 from smallworld_desktop.ui.desk.settings import Settings
-from smallworld_desktop.ui.desk.shortcuts import HOUSE, Shortcut, When, together
-
-Chosen = Mapping[str, tuple[str, ...]]
-"""The keys of each row, by its id."""
-
-MOST_KEYS = 2
-"""Of a command, once the player has changed it."""
-
-PORTABLE = QKeySequence.SequenceFormat.PortableText
+from smallworld_desktop.ui.desk.shortcuts import HOUSE, Shortcut, When
 
 
 class Keys(QObject):
@@ -42,6 +35,12 @@ class Keys(QObject):
     def letters(self) -> bool:
         """Whether single letters, digits and signs are keys."""
         return self._asked[1]
+
+    @property
+    def changes(self) -> Changes:
+        """What the player has changed and what is in force of it, with that of games that are not installed."""
+        asked = self._asked[0]
+        return {id: keys for id, keys in asked.items() if self._chosen.get(id, tuple(keys)) == tuple(keys)}
 
     def learn(self, rows: Iterable[Shortcut]) -> None:
         """Hear of the rows of a game."""
@@ -84,7 +83,7 @@ class Keys(QObject):
                         return row, at
         return None
 
-    def _wishes(self) -> tuple[Mapping[str, Sequence[str]], bool]:
+    def _wishes(self) -> tuple[Changes, bool]:
         choices = self._settings.choices
         return choices.keys, choices.letters
 
@@ -145,44 +144,3 @@ def twins(key: str) -> tuple[str, ...]:
     held, last = parts(key)
     others = {"Return": ("Enter",), "+": ("=",), "-": ("_",), "Del": ("Backspace",) if not held else ()}
     return (key, *(joined(held, other) for other in others.get(last, ())))
-
-
-def is_key(key: str) -> bool:
-    """Whether Qt knows a key by that spelling, and as a single one."""
-    sequence = QKeySequence(key)
-    return sequence.count() == 1 and sequence.toString(PORTABLE) == key
-
-
-def clashes(row: Shortcut, key: str, rows: Iterable[Shortcut], chosen: Chosen) -> list[Shortcut]:
-    """The other commands that have this key at a moment at which this one would have it."""
-    return [
-        other
-        for other in rows
-        if other.id != row.id and same(key) in map(same, chosen.get(other.id, other.keys)) and together(row, other)
-    ]
-
-
-def may_have(row: Shortcut, key: str) -> bool:
-    """Whether a key may be given to a command at all, whoever else may have it."""
-    if row.fixed or not is_key(key):
-        return False
-    usual = same(key) in map(same, row.keys)
-    return usual or not (is_of_widgets(key) or is_of_the_system(key))
-
-
-def assigned(rows: Sequence[Shortcut], changes: Mapping[str, Sequence[str]]) -> Chosen:
-    """The keys of all rows with these changes; one that makes no sense, or takes another's key, is passed over."""
-    own = {row.id: tuple(changes[row.id]) for row in rows if row.id in changes and _fits(row, changes[row.id])}
-    while True:
-        chosen = {row.id: own.get(row.id, row.keys) for row in rows}
-        changed = (row for row in rows if row.id in own)
-        troubled = next((row for row in changed if any(clashes(row, key, rows, chosen) for key in own[row.id])), None)
-        if troubled is None:
-            return chosen
-        del own[troubled.id]
-
-
-def _fits(row: Shortcut, keys: Sequence[str]) -> bool:
-    if not all(may_have(row, key) for key in keys):
-        return False
-    return len(keys) == len(row.keys) if row.in_row else len(keys) <= MOST_KEYS

@@ -66,6 +66,10 @@ class Said(str):
         kinds = (value.kind for value in self.values.values() if isinstance(value, Said))
         return next(filter(None, kinds), "")
 
+    def __reduce__(self) -> tuple[type[str], tuple[str]]:
+        # What leaves the window, for a file or another process, is words and no more.
+        return str, (str(self),)
+
     def __format__(self, asked: str) -> str:
         return self.formed(asked) if asked else str(self)
 
@@ -97,14 +101,17 @@ def say(catalogue: Catalogue, id: str, values: Mapping[str, object], number: int
     """The sentence of an id: the language's own for this kind of thing, else its usual one, else that of English."""
     known = [*_for_kinds(catalogue, id, values, number), *catalogue.templates(id, number)]
     for template in known:
-        if template.names.issubset(values):
+        lacking = template.names.difference(values)
+        if lacking and all(name in catalogue.known for name in lacking):
+            values, lacking = {**values, **{name: catalogue.known[name] for name in lacking}}, frozenset()
+        if not lacking:
             return Said.of(catalogue, id, template, values, number)
-        missing.update(f"{id} {{{name}}}" for name in template.names.difference(values))
+        missing.update(f"{id} {{{name}}}" for name in lacking)
     if not known:
         missing[id] += 1
         return Said.of(catalogue, id, Template.plain(f"[{id}]"), values, number)
-    lacking = {name: f"[{name}]" for name in known[-1].names.difference(values)}
-    return Said.of(catalogue, id, known[-1], {**values, **lacking}, number)
+    unknown = {name: f"[{name}]" for name in known[-1].names.difference(values)}
+    return Said.of(catalogue, id, known[-1], {**values, **unknown}, number)
 
 
 def _for_kinds(catalogue: Catalogue, id: str, values: Mapping[str, object], number: int | None) -> Iterator[Template]:

@@ -198,7 +198,7 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _table("board-large", "Alt+1", "Alt+2", "Alt+3", "Alt+4", "Alt+5", offered=True),
         _menu("zoom-in", "Ctrl++", repeats=True),
         _menu("zoom-out", "Ctrl+-", repeats=True),
-        _menu("peek", "P"),
+        _menu("peek", "P", "F4"),
         _menu("region-names", "M"),
         _menu("now", "Ctrl+End"),
         _menu("pace", "F7"),

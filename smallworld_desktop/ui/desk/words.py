@@ -24,6 +24,7 @@ from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.engine.play.registry import USUAL
 from smallworld_desktop.engine.play.registry import game as game_of
 from smallworld_desktop.ui.desk.catalogues import Catalogue, Template, missing
+from smallworld_desktop.ui.desk.key_names import KeyNames
 from smallworld_desktop.ui.desk.said import Said, Several, say
 
 __all__ = ["ENGLISH", "TEXT", "Words", "languages", "missing"]
@@ -49,10 +50,11 @@ class Words:
 
     A language is a folder of gettext catalogues, one an area. Their msgids are the message ids. A game has catalogues
     of its own in a folder within; what it says goes before what the program says of any game, so that two games may
-    call different things by the same id. Who speaks of no game names none.
+    call different things by the same id. Who speaks of no game names none. Sentences may name keys, by ``{key_peek}``
+    and the like.
     """
 
-    def __init__(self, language: str = ENGLISH, game: str = USUAL) -> None:
+    def __init__(self, language: str = ENGLISH, game: str = USUAL, key_names: KeyNames | None = None) -> None:
         self.language, self.game = _closest(language), game
         self._box = game_of(game) if game else None
         self._names: dict[str, Said] = {}
@@ -61,7 +63,7 @@ class Words:
         if self._box is not None:
             own = self._box.words
             folders += [(step, own / step if own is not None else TEXT / step / game) for step in steps]
-        self._catalogue = Catalogue(folders)
+        self._catalogue = Catalogue(folders, key_names or KeyNames())
 
     @cached_property
     def _named(self) -> frozenset[str]:

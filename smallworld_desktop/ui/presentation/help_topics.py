@@ -1,4 +1,4 @@
-"""What the help tells: pages with sections, to be listed, searched and linked, and the page of keys. No Qt in here."""
+"""What the help tells: pages with sections, to be listed, searched and linked. No Qt in here."""
 
 from __future__ import annotations
 
@@ -6,14 +6,8 @@ import html
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from smallworld_desktop.ui.desk.key_spelling import cap, parts
-from smallworld_desktop.ui.desk.shortcuts import Shortcut, with_own
 from smallworld_desktop.ui.desk.words import Words
-
-if TYPE_CHECKING:
-    from smallworld_desktop.ui.desk.keys import Keys
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,33 +126,3 @@ class _Links:
         if self._pattern is None:
             return plain
         return self._pattern.sub(lambda found: f'<a href="{self._ids[found[0]]}">{found[0]}</a>', plain)
-
-
-def keyboard(words: Words, own: Sequence[Shortcut], keys: Keys) -> Topic:
-    """The sheet of keys as they are now, with those that a game brings."""
-    paragraphs = [words.say("help-keyboard-1", primary=keys_told("primary", words, keys)), words.say("help-keyboard-2")]
-    paragraphs.append(words.say("help-keyboard-3" if keys.letters else "help-keyboard-letters-off"))
-    sections = [Section(paragraphs=tuple(paragraphs))]
-    for group, shortcuts in with_own(own).items():
-        listed = tuple((command_told(one, words), caps(keys.of(one), words)) for one in shortcuts)
-        sections.append(Section(words.say(f"keys-{group}"), f"keys-{group}", keys=listed))
-    return Topic("keyboard", "things", words.say("help-keyboard-title"), tuple(sections))
-
-
-def command_told(shortcut: Shortcut, words: Words) -> str:
-    """What a command is called: the line of a menu without the marks that make it one."""
-    return words.say(shortcut.words).replace("&", "").removesuffix("…").strip()
-
-
-def keys_told(command: str, words: Words, keys: Keys) -> str:
-    """The key of a command within a sentence; that it has none, if so."""
-    return next(iter(caps(keys.of(command), words)), words.say("key-none"))
-
-
-def caps(keys: Sequence[str], words: Words) -> tuple[str, ...]:
-    """The keys of a command as their caps have them; rows of keys are named together."""
-    if {parts(key)[1] for key in keys} == {"Left", "Up", "Right", "Down"}:
-        return (" ".join([*cap(keys[0]).split()[:-1], words.say("key-name-arrows")]),)
-    if len(keys) > 2 and all(key[-1].isdigit() for key in keys):
-        return (f"{cap(keys[0])} – {cap(keys[-1])}",)
-    return tuple(cap(key) for key in keys)

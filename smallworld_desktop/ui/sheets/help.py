@@ -33,7 +33,8 @@ from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import INK, INSET, SECOND_INK, WARNING
 from smallworld_desktop.ui.presentation.door import TableDoor
-from smallworld_desktop.ui.presentation.help_topics import Topic, as_html, find_topic, keyboard, ranked
+from smallworld_desktop.ui.presentation.help_topics import Topic, as_html, find_topic, ranked
+from smallworld_desktop.ui.presentation.keys import keyboard
 from smallworld_desktop.ui.presentation.tables import table_of
 from smallworld_desktop.ui.sheets.sheet import ENTER, Sheet
 

@@ -17,6 +17,7 @@ from smallworld_desktop.ui.desk.theme import Look, owners, palette_names
 from smallworld_desktop.ui.desk.words import Words, languages
 from smallworld_desktop.ui.presentation.computers import Opponents
 from smallworld_desktop.ui.sheets.choice_box import fill_box
+from smallworld_desktop.ui.sheets.keys_page import KeysPage
 from smallworld_desktop.ui.sheets.pace_card import PACES, pace_words
 from smallworld_desktop.ui.sheets.segmented_buttons import SegmentedButtons
 from smallworld_desktop.ui.sheets.sheet import Sheet
@@ -25,6 +26,11 @@ from smallworld_desktop.ui.sheets.stepped_slider import SteppedSlider
 TEXTS = tuple(1 + step / 10 for step in range(11))
 SPEEDS = (0.5, 0.75, 1.0, 1.5, 2.0, 0.0)
 """From slow to fast, and then no movement at all."""
+
+FORM, KEYS = "form", "keys"
+"""The pages."""
+
+KEYS_WIDTH, KEYS_HEIGHT = 900.0, 560.0
 
 SWITCHES = ("reduced_motion", "confirmations", "curtain", "region_names")
 
@@ -65,11 +71,25 @@ class SettingsDialog(Sheet):
     WIDTH = 720.0
 
     def __init__(self, desk: Desk, players: Players, parent: QWidget) -> None:
-        super().__init__(desk, parent, "settings-title")
+        super().__init__(desk, parent)
         self._players = players
         self._earlier = desk.settings.choices
+        self._shown = FORM
         self._rows: list[QBoxLayout] = []
-        self.content.addWidget(self.label("settings-look", "heading"))
+        self.form = QWidget(self)
+        self._column = self.column(self.form, spacing=4)
+        self._lay_form()
+        self.keys_page = KeysPage(self)
+        self.keys_page.changed.connect(lambda changes: self._change(keys=changes))
+        self.keys_page.lettersSet.connect(lambda on: self._change(letters=on))
+        self.content.addWidget(self.form)
+        self.content.addWidget(self.keys_page, 1)
+        self._lay_foot()
+        self.turn_to(FORM)
+
+    def _lay_form(self) -> None:
+        """The first page."""
+        self._column.addWidget(self.label("settings-look", "heading"))
         self.language = self._language_box()
         self.theme = SegmentedButtons(self.look, THEMES, self)
         self.theme.picked.connect(lambda theme: self._change(theme=theme))
@@ -78,7 +98,7 @@ class SettingsDialog(Sheet):
         self.palette_box.activated.connect(lambda at: self._change(palette=palette_names()[at]))
         self._add("settings-palette", self.palette_box, self.colours)
         self.text_size = self._stops("settings-text", TEXTS, "text")
-        self.content.addWidget(self.label("settings-motion", "heading"))
+        self._column.addWidget(self.label("settings-motion", "heading"))
         self.speed = self._stops("settings-speed", SPEEDS, "speed")
         self.pace = self._stops("settings-pace", PACES, "pace")
         self.thinking = self.label("")
@@ -86,12 +106,11 @@ class SettingsDialog(Sheet):
         self.switches: dict[str, QCheckBox] = {}
         for name in SWITCHES:
             if name == "confirmations":
-                self.content.addWidget(self.label("settings-play", "heading"))
+                self._column.addWidget(self.label("settings-play", "heading"))
                 self.ask = SegmentedButtons(self.look, ASKS, self)
                 self.ask.picked.connect(lambda ask: self._change(ask=ask))
                 self._add("settings-ask", self.ask)
             self._add_switch(name)
-        self._lay_foot()
 
     @property
     def choices(self) -> Choices:
@@ -100,12 +119,35 @@ class SettingsDialog(Sheet):
 
     def _lay_foot(self) -> None:
         self.usual = self.button("settings-usual", self._on_usual)
+        self.to_keys = self.button("settings-keys", lambda: self.turn_to(KEYS))
+        self.usual_keys = self.button("keys-all-usual", lambda: self._change(keys={}, letters=True))
         self.cancel = self.button("button-cancel", self.reject, command="close")
+        self.back = self.button("button-back", self.reject, command="close")
         self.keep = self.button("settings-keep", self.accept, command="accept", kind="primary")
-        self.foot_row.addWidget(self.usual)
+        for button in (self.usual, self.to_keys, self.usual_keys):
+            self.foot_row.addWidget(button)
         self.foot_row.addStretch(1)
-        self.foot_row.addWidget(self.cancel)
-        self.foot_row.addWidget(self.keep)
+        for button in (self.cancel, self.back, self.keep):
+            self.foot_row.addWidget(button)
+
+    def turn_to(self, page: str) -> None:
+        """Show one of the pages."""
+        self._shown = page
+        on_form = page == FORM
+        for part in (self.form, self.usual, self.to_keys, self.cancel):
+            part.setVisible(on_form)
+        for part in (self.keys_page, self.usual_keys, self.back):
+            part.setVisible(not on_form)
+        self.view.verticalScrollBar().setValue(0)
+        if self.isVisible():
+            (self.to_keys if on_form else self.keys_page.list).setFocus()
+        self.dress()
+
+    def wanted_width(self) -> float:
+        return self.WIDTH if self._shown == FORM else KEYS_WIDTH
+
+    def body_height(self, needed: int) -> int:
+        return needed if self._shown == FORM else max(needed, round(self.look.px(KEYS_HEIGHT) * self.look.text_scale))
 
     def _language_box(self) -> QComboBox:
         box = QComboBox(self)
@@ -131,7 +173,7 @@ class SettingsDialog(Sheet):
             field.addStretch(1)
         row.addLayout(field, 4)
         self._rows.append(row)
-        self.content.addLayout(row)
+        self._column.addLayout(row)
 
     def _add_switch(self, name: str) -> None:
         tick = QCheckBox(self)
@@ -139,11 +181,14 @@ class SettingsDialog(Sheet):
         self.say(tick.setToolTip, f"settings-{name.replace('_', '-')}-help")
         tick.clicked.connect(lambda on: self._change(**{name: on}))
         self.switches[name] = tick
-        self.content.addWidget(tick)
+        self._column.addWidget(tick)
 
     def refresh(self) -> None:
         words, look, choices = self.desk.words, self.look, self.choices
-        self.content.setSpacing(round(look.px(4)))
+        heads = ("settings-title", "") if self._shown == FORM else ("keys-title", words.say("keys-text"))
+        self.set_title(words.say(heads[0]))
+        self.set_text(heads[1])
+        self.keys_page.show_keys()
         known = ["", *languages()]
         names = [words.say("settings-language-system"), *(Words(id).say("language-name") for id in known[1:])]
         fill_box(self.language, names, known, look)
@@ -192,6 +237,9 @@ class SettingsDialog(Sheet):
         self.refresh()
 
     def reject(self) -> None:
+        if self.isVisible() and self._shown != FORM:
+            self.turn_to(FORM)
+            return
         self.desk.settings.adopt(self._earlier)
         super().reject()
 

@@ -13,7 +13,8 @@ from smallworld_desktop.ui.desk.shortcuts import with_own
 from smallworld_desktop.ui.desk.words import Words, missing
 from smallworld_desktop.ui.games.smallworld.keys import SHORTCUTS
 from smallworld_desktop.ui.games.smallworld.topics import topics
-from smallworld_desktop.ui.presentation.help_topics import as_html, caps, find_topic, keyboard, ranked
+from smallworld_desktop.ui.presentation.help_topics import as_html, find_topic, ranked
+from smallworld_desktop.ui.presentation.keys import caps, keyboard
 
 WORDS = Words("en")
 KEYS = Keys(Settings(Path("nowhere") / "settings.json"))
