@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QBrush, QColor, QFont, QKeySequence, QPainter
+from PySide6.QtGui import QBrush, QColor, QFont, QPainter
 
 from smallworld_desktop.ui.artwork.emblems import draw_emblem
 from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, font, text_width
 from smallworld_desktop.ui.artwork.shapes import colour, draw_focus_ring, draw_shadow, falling, grown, pen, rounded
-from smallworld_desktop.ui.desk.key_spelling import cap
 from smallworld_desktop.ui.desk.theme import GOLD_EDGE, GOLD_INK, Look
 
 RADIUS = 8.0
@@ -34,13 +32,6 @@ class ButtonState:
     enabled: bool = True
     chosen: bool = False
     """Held down, as one of several of which one holds."""
-
-
-def key_text(key: QKeySequence | str, *, mac: bool = sys.platform == "darwin") -> str:
-    """A key as its cap has it: `Ctrl Z`, and `⌘Z` on a Mac."""
-    if isinstance(key, QKeySequence):
-        key = key.toString(QKeySequence.SequenceFormat.PortableText)
-    return cap(key.split(", ")[0], mac=mac)
 
 
 def key_cap_width(text: str, look: Look) -> float:

@@ -48,6 +48,13 @@ def same(key: str) -> str:
     return joined(held, last)
 
 
+def twins(key: str) -> tuple[str, ...]:
+    """A key, and those that are the same to the hand though Qt tells them apart."""
+    held, last = parts(key)
+    others = {"Return": ("Enter",), "+": ("=",), "-": ("_",), "Del": ("Backspace",) if not held else ()}
+    return (key, *(joined(held, other) for other in others.get(last, ())))
+
+
 def cap(key: str, *, mac: bool = sys.platform == "darwin") -> str:
     """A key as its cap has it: `Ctrl Z`, and `⌘Z` on a Mac."""
     held, last = parts(key)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QKeyCombination, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 
 from smallworld_desktop.ui.desk.key_changes import PORTABLE, Changes, assigned
-from smallworld_desktop.ui.desk.key_spelling import is_letter, joined, parts, same
+from smallworld_desktop.ui.desk.key_spelling import is_letter, same, twins
 from smallworld_desktop.ui.desk.settings import Settings
 from smallworld_desktop.ui.desk.shortcuts import HOUSE, Shortcut, When
 
@@ -137,10 +137,3 @@ def spelled(event: QKeyEvent) -> str:
     """The key of an event, spelled as in the table."""
     held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
     return QKeySequence(QKeyCombination(held, Qt.Key(event.key()))).toString(PORTABLE)
-
-
-def twins(key: str) -> tuple[str, ...]:
-    """A key, and those that are the same to the hand though Qt tells them apart."""
-    held, last = parts(key)
-    others = {"Return": ("Enter",), "+": ("=",), "-": ("_",), "Del": ("Backspace",) if not held else ()}
-    return (key, *(joined(held, other) for other in others.get(last, ())))

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QUrl
+from PySide6.QtCore import QRectF, QSize, Qt, QUrl
 from PySide6.QtGui import (
     QColor,
     QIcon,
     QImage,
     QKeyEvent,
-    QKeySequence,
     QPainter,
     QPixmap,
     QShowEvent,
@@ -31,6 +30,7 @@ from PySide6.QtWidgets import (
 from smallworld_desktop.ui.artwork.lettering import font
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.shortcuts import When, house
 from smallworld_desktop.ui.desk.theme import INK, INSET, SECOND_INK, WARNING
 from smallworld_desktop.ui.presentation.door import TableDoor
 from smallworld_desktop.ui.presentation.help_topics import Topic, as_html, find_topic, ranked
@@ -91,7 +91,6 @@ class HelpDialog(Sheet):
         self.browser.anchorClicked.connect(lambda url: self.open_page(url.toString()))
         for part, stretch in ((self.list, 3), (self.browser, 7)):
             part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-            part.installEventFilter(self)
             self.sides.addWidget(part, stretch)
         self.content.addLayout(self.sides, 1)
 
@@ -241,21 +240,13 @@ class HelpDialog(Sheet):
         self._fill()
         self._read(shown, anchor)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        # Lists and browsers have ideas of their own about Alt and an arrow key, which is the way back here.
-        if isinstance(event, QKeyEvent) and event.modifiers() & Qt.KeyboardModifier.AltModifier:
-            if event.type() == QEvent.Type.KeyPress:
-                self.keyPressEvent(event)
-            return True
-        return super().eventFilter(watched, event)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.search.hasFocus() and event.key() in ENTER:
             event.accept()
             self.browser.setFocus()
         elif self.search.hasFocus() and event.key() == Qt.Key.Key_Down:
             self.list.setFocus()
-        elif event.matches(QKeySequence.StandardKey.Find):
+        elif self.desk.keys.heard(event, When.HELP) == (house("search"), 0):
             self.search.setFocus()
         else:
             super().keyPressEvent(event)

@@ -46,7 +46,7 @@ class KeyField(Button):
         label = words.say("keys-press" if self.waiting else self._id)
         self.set_look(self._desk.look.on_paper)
         self.set_label(label)
-        self.set_key("" if self.waiting else self._shown)
+        self.set_cap("" if self.waiting else self._shown)
         self.setAccessibleName(label if self.waiting else f"{label}: {self._shown or words.say('key-none')}")
 
     def wait(self) -> None:

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QAbstractItemView,
+    QAbstractScrollArea,
     QBoxLayout,
     QDialog,
     QFrame,
@@ -16,6 +18,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QScrollArea,
+    QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
@@ -42,6 +45,9 @@ RING = 6
 """What the body keeps free on each side for the focus rings of what lies on it."""
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+LISTS = (QAbstractItemView, QTextBrowser)
+"""What would take a letter, or Alt and an arrow, for itself."""
 
 W = TypeVar("W", bound=QWidget)
 
@@ -270,6 +276,9 @@ class Sheet(QDialog):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
+        if kind == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self._takes_from(watched, event):
+            self.keyPressEvent(event)
+            return True
         # Qt may still tell of what happens while the sheet is being made or taken away.
         if self.isVisible() and (
             (kind == QEvent.Type.LayoutRequest and watched is not self._table)
@@ -277,6 +286,10 @@ class Sheet(QDialog):
         ):
             self.place()
         return super().eventFilter(watched, event)
+
+    def _takes_from(self, watched: QObject, event: QKeyEvent) -> bool:
+        """Whether a key is a command's though a list or a page has the keyboard, which would search by it, or turn."""
+        return isinstance(watched, LISTS) and event.key() not in ENTER and self._button_of(event) is not None
 
     def event(self, event: QEvent) -> bool:
         # The window's own shortcuts must not act below a sheet; the keys come here instead.
@@ -294,7 +307,7 @@ class Sheet(QDialog):
         pressed = self._button_for_enter() if event.key() in ENTER else self._button_of(event)
         if pressed is not None:
             _press(pressed, event.isAutoRepeat())
-        elif event.matches(QKeySequence.StandardKey.Cancel) and not event.isAutoRepeat():
+        elif event.key() == Qt.Key.Key_Escape and not event.isAutoRepeat():
             self.reject()
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
@@ -306,6 +319,9 @@ class Sheet(QDialog):
             return
         # A menu that is open would go on hearing the keys.
         close_menus()
+        for part in self.findChildren(QAbstractScrollArea):
+            if isinstance(part, LISTS) and part.window() is self.window():
+                part.installEventFilter(self)
         self.open_up()
         self.desk.voice.say(self.heard)
         self._take_keyboard()

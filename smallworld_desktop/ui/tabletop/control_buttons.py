@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from PySide6.QtCore import QObject, QRectF, Signal
-from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.ui.artwork.buttons import button_width
+from smallworld_desktop.ui.desk.key_spelling import cap
 from smallworld_desktop.ui.desk.keys import KeyBinding, Keys
 from smallworld_desktop.ui.desk.theme import Look
 from smallworld_desktop.ui.presentation.controls import Control
@@ -124,8 +124,7 @@ def _show_keys(row: Sequence[Button], keys: Sequence[str], width: float, look: L
     for button in row:
         key = bound.get(button, "")
         button.set_key(key if needed * 0.9 <= width else "")
-        shown = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
-        button.setToolTip("" if not key or button.key else shown)
+        button.setToolTip("" if button.key else cap(key))
 
 
 def _lay_row(row: Sequence[Button], place: QRectF, margin: int, look: Look) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from smallworld_desktop.ui.artwork.buttons import (
@@ -16,11 +16,11 @@ from smallworld_desktop.ui.artwork.buttons import (
     Kind,
     button_width,
     draw_button,
-    key_text,
 )
 from smallworld_desktop.ui.artwork.lettering import font
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.guard import Guard, Heard
+from smallworld_desktop.ui.desk.key_spelling import cap
 from smallworld_desktop.ui.desk.theme import Look
 
 
@@ -28,7 +28,7 @@ class Button(QAbstractButton):
     """A button of the table or, with a look on paper, of a dialog.
 
     It keeps a margin for its focus ring, so buttons side by side want no further spacing. The key is only
-    shown: whoever binds it does so by an action or by `setShortcut`.
+    shown: whoever has it pressed hears it from the table of keys.
     """
 
     MARGIN = 5
@@ -38,14 +38,14 @@ class Button(QAbstractButton):
         label: str,
         look: Look,
         *,
-        key: QKeySequence | str = "",
+        key: str = "",
         kind: Kind = "normal",
         icon: str = "",
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._look = look
-        self._key = key_text(key)
+        self._key = cap(key)
         self._kind: Kind = kind
         self._emblem = icon
         self.guard = Guard()
@@ -76,8 +76,13 @@ class Button(QAbstractButton):
             self._renew()
             self._change()
 
-    def set_key(self, key: QKeySequence | str) -> None:
-        self._key = key_text(key)
+    def set_key(self, key: str) -> None:
+        """Show a key, spelled as in the table of keys, or none."""
+        self.set_cap(cap(key))
+
+    def set_cap(self, text: str) -> None:
+        """Let the key cap say this."""
+        self._key = text
         self._change()
 
     def set_kind(self, kind: Kind) -> None:

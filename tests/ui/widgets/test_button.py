@@ -5,7 +5,6 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -16,7 +15,7 @@ LOOK = Look(theme("dark"))
 
 
 def test_a_click_and_the_space_bar_press_it(qtbot: QtBot) -> None:
-    button = Button("Undo", LOOK, key=QKeySequence("Ctrl+Z"))
+    button = Button("Undo", LOOK, key="Ctrl+Z")
     qtbot.addWidget(button)
     with qtbot.waitSignal(button.clicked):
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
