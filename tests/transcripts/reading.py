@@ -157,11 +157,24 @@ def _controls(glance: Glance) -> Sequence[Control]:
 
 def button(control: Control) -> str:
     """A button with its key, and whatever else it tells."""
-    plain = ("command", "label", "shortcut", "icon", "bound", "enabled", "gold", "enter", "sure", "way", "stake")
+    plain = (
+        "command",
+        "label",
+        "shortcut",
+        "number",
+        "icon",
+        "bound",
+        "enabled",
+        "gold",
+        "enter",
+        "sure",
+        "way",
+        "stake",
+    )
     others = [f"{name}: {text}" for name, text in texts(control).items() if name not in plain]
     grey = [] if control.enabled else ["grey"]
     asks = [f"asks: {asked(control.stake)}"] if control.stake is not None else []
-    return "; ".join([f"{control.label} [{_key(control.shortcut)}]", *grey, *others, *asks])
+    return "; ".join([f"{control.label} [{_key(control.shortcut, control.number)}]", *grey, *others, *asks])
 
 
 def asked(stake: Stake) -> str:
@@ -287,6 +300,6 @@ def _text(value: Any) -> str:
     return str(value).replace("\n", " / ")
 
 
-def _key(shortcut: Shortcut | None) -> str:
+def _key(shortcut: Shortcut | None, number: int = 0) -> str:
     """The usual key of a button."""
-    return shortcut.keys[0] if shortcut is not None else ""
+    return shortcut.keys[number] if shortcut is not None else ""

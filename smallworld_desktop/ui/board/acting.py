@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.ui.board.aim import Aim
 from smallworld_desktop.ui.board.draft import Draft
+from smallworld_desktop.ui.board.fan import Fan
 from smallworld_desktop.ui.board.teller import RegionTeller
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.presentation.layout import A_TOKEN, Layout
@@ -93,9 +94,9 @@ class Acting(QObject):
         self.close_menu()
         layout = self._draft.layout
         entries = self._entries(region) if layout is None else self._layout_entries(layout, region)
-        menu = QMenu(self._parent)
+        menu = Fan(self._desk.keys, self._parent)
         for text, do in entries:
-            menu.addAction(text).triggered.connect(lambda _=False, do=do: do())
+            menu.offer(text, do)
         if not entries:
             menu.addAction(self._why_nothing(region)).setEnabled(False)
         self._menu = menu

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.rules import Ruleset
 from smallworld_desktop.engine.kernel.targets import AtRegion, FromTo
-from smallworld_desktop.ui.desk.shortcuts import PRIMARY, Shortcut, house
+from smallworld_desktop.ui.desk.shortcuts import CHOOSE, PRIMARY, Shortcut, house
 from smallworld_desktop.ui.presentation.board import Moment
 from smallworld_desktop.ui.presentation.situation import Situation
 from smallworld_desktop.ui.presentation.stake import Stake
@@ -31,6 +31,8 @@ class Control:
     label: str
     shortcut: Shortcut | None = None
     """The row of the table of keys that gives it."""
+    number: int = 0
+    """Which key of the row it is: 0 is the one that is shown, in a row of digits each is a control's own."""
     bound: bool = False
     enabled: bool = True
     icon: str = ""
@@ -63,13 +65,12 @@ class ControlsDoor:
         """What a person may do, the primary deed first."""
         if situation.layout is not None:
             return placing(telling, situation, telling.say("act-placed"))
-        plain = [action for action in situation.legal if not isinstance(action.target, AtRegion | FromTo)]
+        plain = aimless(situation.legal)
         shown = plain
         if len(plain) > MOST_AT_ONCE:
             shown = [plain[situation.chosen % len(plain)]]
         found = [Control("play", telling.sentence(action.told(state)), action=action) for action in shown]
-        if found:
-            found[0] = replace(found[0], shortcut=PRIMARY)
+        found = list(chosen_first(found, situation.chosen if shown is plain else 0))
         if shown is not plain:
             found.append(Control("previous", telling.say("act-previous"), house("previous"), bound=True))
             found.append(Control("next", telling.say("act-next"), house("next"), bound=True))
@@ -78,6 +79,20 @@ class ControlsDoor:
     def forgoes(self, state: Any, telling: Telling, situation: Situation) -> Stake | None:
         """What is forgone when everything is played as it is laid out; nothing where that cannot be."""
         return None
+
+
+def aimless(legal: Sequence[Action[Any]]) -> Sequence[Action[Any]]:
+    """The actions that aim at nothing on the board: one chooses among them by their numbers."""
+    return [action for action in legal if not isinstance(action.target, AtRegion | FromTo)]
+
+
+def chosen_first(tiles: Sequence[Control], chosen: int) -> Sequence[Control]:
+    """The one that is chosen in the place of the primary deed, the others behind it with the keys that choose them."""
+    if not 0 <= chosen < len(tiles):
+        chosen = 0
+    numbered = [replace(tile, shortcut=CHOOSE, number=at) for at, tile in enumerate(tiles)]
+    first = [replace(tile, shortcut=PRIMARY) for tile in tiles[chosen : chosen + 1]]
+    return (*first, *numbered[:chosen], *numbered[chosen + 1 :])
 
 
 def controls(

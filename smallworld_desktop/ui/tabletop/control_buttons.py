@@ -73,7 +73,7 @@ class ControlButtons(QObject):
     def lay(self, place: QRectF) -> None:
         """Lie there; a key is shown on its button where there is room for it."""
         look, margin = self._look, round(Button.MARGIN * self._look.u)
-        keys = [self._keys.shown(control.shortcut) if control.shortcut else "" for control in self._controls]
+        keys = [self._key(control) for control in self._controls]
         rows = _rows(self._buttons[1 : len(keys)], keys[1:], place.width(), look)
         hints = [self.primary.sizeHint().height(), *(row[0].sizeHint().height() for row in rows)]
         gap = (place.height() - sum(hints) + 2 * margin * len(hints)) / (len(hints) + 1)
@@ -86,6 +86,11 @@ class ControlButtons(QObject):
             height = (hint - 2 * margin) * shrink
             _lay_row(row, QRectF(place.left(), y, place.width(), height), margin, look)
             y += height + gap * shrink
+
+    def _key(self, control: Control) -> str:
+        """The key that is shown for a control; empty if it has none."""
+        keys = self._keys.of(control.shortcut) if control.shortcut else ()
+        return keys[control.number] if control.number < len(keys) else ""
 
     def _make_button(self, parent: QWidget, at: int) -> Button:
         button = Button("", self._look, kind="normal" if at else "primary", parent=parent)

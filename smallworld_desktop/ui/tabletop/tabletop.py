@@ -15,6 +15,7 @@ from smallworld_desktop.ui.board.aim import Aim
 from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.board.view import BoardView
 from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.shortcuts import CHOOSE
 from smallworld_desktop.ui.desk.theme import Look
 from smallworld_desktop.ui.presentation.door import TableDoor
 from smallworld_desktop.ui.sheets.pace_card import PaceCard
@@ -133,6 +134,8 @@ class Tabletop(QWidget):
         self._keys = TableKeys(desk.keys, self, self.ground, self.seats, self.chronicle, self.bar, self.narrator)
         for at in range(MOST_MAPS):
             self._keys.bind("board-large", partial(self.board.maps.show, at), only=at)
+        for at in range(len(CHOOSE.keys)):
+            self._keys.bind("choose", partial(self.choose, at), only=at)
         self._keys.bind("part", self.parts.forward)
         self._keys.bind("part-back", self.parts.back)
         self._keys.bind("next-region", partial(self.walk_to_lit, 1))
@@ -211,6 +214,13 @@ class Tabletop(QWidget):
         """The parts that lie on the wood."""
         return self.board, self.panel, self.seats, self.chronicle, self.bar, self.row, self.welcome
 
+    def choose(self, at: int) -> None:
+        """Choose one of several, of which none is done or taken yet."""
+        if self.panel is None or not self.panel.due:
+            self.bar.choose(at)
+        elif self.panel.choose(at):
+            self.panel.setFocus()
+
     def walk_to_lit(self, way: int) -> None:
         """Put the keyboard on the next region, or the one before, where something can be done."""
         if self._controller.playing and not self.board.walk_to_lit(way):
@@ -272,7 +282,8 @@ class Tabletop(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # What is open closes first, and has Esc to itself.
         if event.key() == Qt.Key.Key_Escape:
-            self.go_to_board()
+            if self.panel is None or not self.panel.let_go():
+                self.go_to_board()
         else:
             super().keyPressEvent(event)
 

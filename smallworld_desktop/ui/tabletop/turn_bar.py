@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Signal
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -14,7 +14,7 @@ from smallworld_desktop.ui.board.aim import Aim
 from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.guard import Heard
-from smallworld_desktop.ui.presentation.controls import Control, controls
+from smallworld_desktop.ui.presentation.controls import Control, aimless, controls
 from smallworld_desktop.ui.presentation.situation import Situation
 from smallworld_desktop.ui.presentation.turn import Hand, TurnView, turn_view
 from smallworld_desktop.ui.sitting.controller import GameController
@@ -106,6 +106,16 @@ class TurnBar(TablePanel):
         if self._controls and self._controls[0].enabled and self._controls[0].enter:
             self._press(0)
 
+    def choose(self, at: int) -> None:
+        """Put one of the deeds that aim at nothing on the board in the place of the gold button; it is not done yet."""
+        before = self._controls
+        if self._controller.playing and 0 <= at < len(aimless(self._controller.legal())):
+            self._chosen = at
+            self.refresh()
+        if self._controls != before:
+            self._buttons.primary.setFocus(Qt.FocusReason.TabFocusReason)
+            self._desk.voice.say(self._controls[0].label, urgent=True)
+
     def follow_panel(self, panel: OwnPanel | None) -> None:
         """Offer what is chosen in the game's own panel, if there is one."""
         self._panel = panel
@@ -160,7 +170,7 @@ class TurnBar(TablePanel):
             purse=purse_of(controller, self._peeking),
             legal=controller.legal(),
             layout=draft.layout,
-            chosen=self._chosen if self._panel is None else self._panel.chosen,
+            chosen=self._chosen if self._panel is None or not self._panel.due else self._panel.chosen,
             aim=self._aim.stake,
             grace=controller.turns.in_grace,
             can_undo=draft.can_undo,

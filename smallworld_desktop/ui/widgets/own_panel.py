@@ -24,9 +24,13 @@ class OwnPanel(TablePanel):
         super().__init__(desk, controller, parent)
 
     def _refresh_if_playing(self) -> None:
-        # Until it is gone it hears of another game that has come on the table.
-        if self._controller.playing and self._controller.game.ruleset is self._rules:
+        if self.of_this_game:
             self.refresh()
+
+    @property
+    def of_this_game(self) -> bool:
+        """Whether its own game is played: until it is gone it hears of another one that has come on the table."""
+        return self._controller.playing and self._controller.game.ruleset is self._rules
 
     @property
     def due(self) -> bool:
@@ -37,6 +41,14 @@ class OwnPanel(TablePanel):
     def chosen(self) -> int:
         """Which of its things is chosen; -1 while none is."""
         return -1
+
+    def choose(self, at: int) -> bool:
+        """Choose one of its things, and tell all about it; it is not taken yet. Says whether there is such a one."""
+        return False
+
+    def let_go(self) -> bool:
+        """Choose none any more; says whether one was chosen."""
+        return False
 
     @property
     def orders(self) -> Mapping[str, Callable[[], object]]:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from smallworld_desktop.engine.kernel.game import Game
-from smallworld_desktop.ui.desk.shortcuts import PRIMARY
+from smallworld_desktop.ui.desk.shortcuts import CHOOSE, PRIMARY
 from smallworld_desktop.ui.desk.words import Words, missing
 from smallworld_desktop.ui.presentation.controls import MOST_AT_ONCE, Control, controls
 from smallworld_desktop.ui.presentation.door import TableDoor
@@ -83,7 +83,8 @@ def test_every_plain_action_has_a_button_in_its_own_words() -> None:
     assert [control.label for control in shown] == [
         TELLING.sentence(control.action.told(bar.game.state)) for control in shown if control.action is not None
     ]
-    assert [control.shortcut for control in shown] == [PRIMARY, None, None, None]
+    assert [control.shortcut for control in shown] == [PRIMARY, CHOOSE, CHOOSE, CHOOSE]
+    assert [control.number for control in shown[1:]] == [1, 2, 3], "the number of each is its key"
 
 
 def test_of_many_actions_one_is_offered_and_the_others_are_walked_to() -> None:

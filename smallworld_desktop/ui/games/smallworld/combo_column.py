@@ -23,7 +23,6 @@ from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.guard import Guard, Heard
 from smallworld_desktop.ui.desk.keys import KeyBinding
-from smallworld_desktop.ui.desk.shortcuts import CHOOSE
 from smallworld_desktop.ui.games.smallworld import keys
 from smallworld_desktop.ui.games.smallworld.combo_card import CARD_DELAY, ComboCardView
 from smallworld_desktop.ui.games.smallworld.combo_list import LARGE_TEXT, ComboList
@@ -55,8 +54,6 @@ class ComboColumn(OwnPanel):
         """What opens the tray, or closes it again."""
         self.tray.clicked.connect(self.open_tray)
         KeyBinding(desk.keys, keys.TRAY, self, self.open_tray)
-        for index, _ in enumerate(CHOOSE.keys):
-            KeyBinding(desk.keys, "choose", self, partial(self.choose, index)).only(index)
         self._card: ComboCardView | None = None
         self._pointed = -1
         self._peeking = False
@@ -77,7 +74,7 @@ class ComboColumn(OwnPanel):
     def due(self) -> bool:
         """Whether somebody at the screen is to pick a combo now."""
         controller = self._controller
-        if not controller.playing or controller.looked_at is not None or not controller.human:
+        if not self.of_this_game or controller.looked_at is not None or not controller.human:
             return False
         table: Table = controller.state
         return table.stage == PICK and table.pending == NOTHING
@@ -91,14 +88,22 @@ class ComboColumn(OwnPanel):
     def orders(self) -> Mapping[str, Callable[[], object]]:
         return {"previous": partial(self.step, -1), "next": partial(self.step, 1)}
 
-    def choose(self, index: int) -> None:
-        """Choose a combo, and tell all about it; it is not taken yet."""
-        if self.due and 0 <= index < self._model.rowCount():
-            if index == self.view.currentIndex().row() and index != self.chosen:
-                tell_item(self.view)
-            self.view.setCurrentIndex(self._model.index(index))
-            self._set_chosen(index)
-            self._on_pointed(index)
+    def choose(self, at: int) -> bool:
+        if not self.due or not 0 <= at < self._model.rowCount():
+            return False
+        if at == self.view.currentIndex().row() and at != self.chosen:
+            tell_item(self.view)
+        self.view.setCurrentIndex(self._model.index(at))
+        self._set_chosen(at)
+        self._on_pointed(at)
+        return True
+
+    def let_go(self) -> bool:
+        chosen = self.chosen >= 0
+        if chosen:
+            self._set_chosen(-1)
+            self._on_pointed(-1)
+        return chosen
 
     def point_out(self, target: Target) -> None:
         """Show somebody which combo is meant, without telling all about it."""

@@ -25,7 +25,7 @@ from smallworld_desktop.ui.games.smallworld import keys
 from smallworld_desktop.ui.games.smallworld.naming import combo_name, race_name
 from smallworld_desktop.ui.games.smallworld.seats import spreading
 from smallworld_desktop.ui.games.smallworld.stakes import payable, unbuilt
-from smallworld_desktop.ui.presentation.controls import Control, ControlsDoor, placing, undoing
+from smallworld_desktop.ui.presentation.controls import Control, ControlsDoor, chosen_first, placing, undoing
 from smallworld_desktop.ui.presentation.situation import Situation
 from smallworld_desktop.ui.presentation.stake import Stake
 from smallworld_desktop.ui.presentation.telling import Telling
@@ -42,7 +42,7 @@ class SmallWorldControls(ControlsDoor):
         if state.stage in (REDEPLOY, DEFENDERS):
             return _placing(state, telling, situation)
         if state.stage == PEACE:
-            return _choices(state, telling, situation)
+            return chosen_first(_choices(state, telling, situation), situation.chosen)
         if state.stage in (COURSE, LATE):
             return (*_choices(state, telling, situation), *undoing(telling, situation))
         return (*_conquering(state, telling, situation), *undoing(telling, situation))
@@ -61,7 +61,11 @@ def _picking(table: Table, telling: Telling, situation: Situation) -> tuple[Cont
         pick = pick if situation.purse is not None else Pick(situation.chosen)
         race, power, _ = table.column[situation.chosen]
         box = table.setting.catalogue
-        label = telling.say("act-pick", combo=combo_name(telling, box.races[race].id, box.powers[power].id))
+        combo = combo_name(telling, box.races[race].id, box.powers[power].id)
+        price = situation.chosen
+        label = (
+            telling.say("act-pick-priced", combo=combo, count=price) if price else telling.say("act-pick", combo=combo)
+        )
     else:
         label = telling.say("act-pick-none")
     return (
