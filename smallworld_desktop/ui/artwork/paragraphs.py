@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -67,7 +68,7 @@ def _lines(text: str, face: QFont, width: float) -> Iterator[str]:
     metrics = QFontMetricsF(face)
     for part in text.splitlines():
         line = ""
-        for word in part.split():
+        for word in _words(part, metrics, width):
             longer = f"{line} {word}" if line else word
             if metrics.horizontalAdvance(longer) <= width + 0.5:
                 line = longer
@@ -77,6 +78,12 @@ def _lines(text: str, face: QFont, width: float) -> Iterator[str]:
             *full, line = _pieces(word, metrics, width)
             yield from full
         yield line
+
+
+def _words(text: str, metrics: QFontMetricsF, width: float) -> Iterator[str]:
+    """What a line may end between. Words held together by a no-break space part only where they fit no line."""
+    for held in re.split(r"[^\S\u00a0]+", text.strip()):
+        yield from [held] if metrics.horizontalAdvance(held) <= width + 0.5 else held.split()
 
 
 def _pieces(word: str, metrics: QFontMetricsF, width: float) -> Iterator[str]:

@@ -27,6 +27,14 @@ def test_words_stay_whole_where_they_fit(face: QFont) -> None:
     assert " ".join(paragraph(TEXT, face, 120).lines) == TEXT
 
 
+def test_what_is_held_together_stays_on_one_line_where_it_fits(face: QFont) -> None:
+    text = "V dosahu jsou 4\u00a0regiony a\u00a0na každý"
+    whole = {width: paragraph(text, face, width).lines for width in range(70, 300)}
+    assert all(" ".join(lines) == text for lines in whole.values()), "no line ends at a no-break space"
+    assert any(line.endswith("jsou") for lines in whole.values() for line in lines)
+    assert any(line.endswith("4") for line in paragraph(text, face, 30).lines), "and parts where it does not"
+
+
 def test_a_long_word_makes_the_type_smaller_before_it_is_broken(face: QFont) -> None:
     word = "Bivouacking"
     width = text_width(word, face)
