@@ -112,12 +112,15 @@ class Welcome(Panel):
 
     def _told(self) -> str:
         """What is said of the games, each below its name where there are several."""
-        words, ids = self._desk.words, list(tables())
+        ids = list(tables())
         if len(ids) == 1:
             return self._of(ids[0], "welcome")
-        names = {id: self._desk.words_of(id).name("game", id) for id in ids}
-        told = [words.say("welcome-game", game=names[id], text=self._of(id, "welcome")).strip() for id in ids]
-        return "\n".join(told)
+        return "\n".join(self._told_of(id) for id in ids)
+
+    def _told_of(self, id: str) -> str:
+        """One of several games, with what it says of itself."""
+        name, text = self._desk.words_of(id).name("game", id), self._of(id, "welcome")
+        return self._desk.words.say("welcome-game", game=name, text=text) if text else str(name)
 
     def _of(self, id: str, what: str) -> str:
         """What a game says of itself; nothing where it says nothing."""
