@@ -101,6 +101,14 @@ class Words:
         first = Several.row(self._catalogue, parts[:-1], between) if len(parts) > 2 else parts[0]
         return self.say("list-last", first=first, last=parts[-1])
 
+    def decimal(self, number: float, digits: int = 1) -> str:
+        """A number with its decimals: "0.7"."""
+        return f"{number:.{digits}f}".replace(".", self.say("decimal-sign"))
+
+    def percent(self, share: float) -> str:
+        """A share of one, in whole hundredths: "50 %"."""
+        return self.say("percent", number=round(100 * share))
+
     def sentence(
         self,
         message: Message,

@@ -123,7 +123,7 @@ class Opponents:
             return LevelRow(level, name, None, rating, "", f"{text} {help}")
         rating = words.say("strength-rating", rating=_signed(strength.rating), error=strength.error)
         quick = strength.seconds < AT_ONCE
-        time = words.say("strength-at-once" if quick else "strength-seconds", seconds=_brief(strength.seconds))
+        time = words.say("strength-at-once" if quick else "strength-seconds", seconds=_brief(words, strength.seconds))
         text = words.say("strength-row", level=name, rating=rating, time=time)
         return LevelRow(level, name, strength, rating, time, f"{text} {help}")
 
@@ -133,5 +133,5 @@ def _signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
 
 
-def _brief(seconds: float) -> str:
-    return f"{seconds:.1f}" if seconds < 10 else str(round(seconds))
+def _brief(words: Words, seconds: float) -> str:
+    return words.decimal(seconds) if seconds < 10 else str(round(seconds))

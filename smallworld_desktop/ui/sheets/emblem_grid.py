@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
@@ -84,8 +85,14 @@ class EmblemGrid(QWidget):
         self.setSizePolicy(policy)
 
     def fill(self, ids: Sequence[str]) -> None:
-        """Hold these and no others."""
-        if [emblem.id for emblem in self.emblems] == list(ids):
+        """Hold these and no others, in this order."""
+        known = {emblem.id: emblem for emblem in self.emblems}
+        if list(known) == list(ids):
+            return
+        if known.keys() == set(ids):
+            self.emblems = [known[id] for id in ids]
+            for one, other in pairwise(self.emblems):
+                QWidget.setTabOrder(one, other)
             return
         for emblem in self.emblems:
             emblem.hide()

@@ -20,6 +20,7 @@ from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.artwork.stylesheet import CHOSEN, ROW_EDGE
 from smallworld_desktop.ui.desk.complaints import complaint
 from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.locales import locale_of
 from smallworld_desktop.ui.desk.theme import INK, PAPER, SECOND_INK, Look
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.models.rows import ROW, Index
@@ -94,9 +95,7 @@ def _standing(game: SavedGame, words: Words) -> str:
 def _date(moment: datetime, words: Words, today: date) -> str:
     """Day and time here, as this language writes them."""
     time = QDateTime.fromSecsSinceEpoch(int(moment.timestamp()))
-    spoken, here = QLocale(words.language), QLocale.system()
-    # The system knows better than the language alone how dates are written where the player lives.
-    locale = here if here.language() == spoken.language() else spoken
+    locale = locale_of(words.language)
     for id, day in (("library-now", today), ("library-yesterday", today - timedelta(days=1))):
         if time.date().toPython() == day:
             return words.say(id, time=locale.toString(time.time(), QLocale.FormatType.ShortFormat))

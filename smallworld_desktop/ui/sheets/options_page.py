@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -9,6 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
 from smallworld_desktop.engine.kernel.options import Option, OptionValue, Selection
 from smallworld_desktop.engine.play.box import Box
+from smallworld_desktop.ui.desk.locales import in_order
 from smallworld_desktop.ui.presentation.tables import table_of
 from smallworld_desktop.ui.sheets.arrangement import Arrangement
 from smallworld_desktop.ui.sheets.emblem_grid import EmblemGrid
@@ -97,7 +99,7 @@ class OptionsPage(QWidget):
             row.show_value(arrangement.value(name))
         things, out = arrangement.things, tuple(arrangement.left_out)
         for kind, grid in self.grids.items():
-            ids = things[kind]
+            ids = in_order(words.language, things[kind], partial(words.name, kind))
             grid.fill(ids)
             rules = {id: f"{kind}-{id}-rule" for id in ids}
             told = {id: words.say(rule) if words.has(rule) else "" for id, rule in rules.items()}

@@ -12,6 +12,7 @@ from smallworld_desktop.engine.play.players import Players
 from smallworld_desktop.ui.artwork.patterns import draw_swatch
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.locales import in_order
 from smallworld_desktop.ui.desk.settings import ASKS, THEMES, Choices
 from smallworld_desktop.ui.desk.theme import Look, owners, palette_names
 from smallworld_desktop.ui.desk.words import Words, languages
@@ -189,15 +190,11 @@ class SettingsDialog(Sheet):
         self.set_title(words.say(heads[0]))
         self.set_text(heads[1])
         self.keys_page.show_keys()
-        known = ["", *languages()]
-        names = [words.say("settings-language-system"), *(Words(id).say("language-name") for id in known[1:])]
-        fill_box(self.language, names, known, look)
-        self.language.setCurrentIndex(max(0, self.language.findData(choices.language)))
-        self.language.setAccessibleName(words.say("settings-language"))
+        self._show_languages()
         self.theme.dress(look, {name: words.say(f"theme-{name}") for name in THEMES}, words.say("settings-theme"))
         self.theme.choose(choices.theme)
         self._show_palettes()
-        self.text_size.dress(look, [f"{round(100 * text)} %" for text in TEXTS], words.say("settings-text"))
+        self.text_size.dress(look, [words.percent(text) for text in TEXTS], words.say("settings-text"))
         self.speed.dress(look, [words.say(_speed(speed)) for speed in SPEEDS], words.say("settings-speed"))
         self.pace.dress(look, pace_words(self.desk), words.say("settings-pace"))
         self.thinking.setText(Opponents(words, self._players).thinking_times)
@@ -216,6 +213,16 @@ class SettingsDialog(Sheet):
         for row in self._rows:
             row.setDirection(QBoxLayout.Direction.TopToBottom if above else QBoxLayout.Direction.LeftToRight)
             row.setSpacing(round(look.px(2 if above else 16)))
+
+    def _show_languages(self) -> None:
+        """Each by the name that it gives itself, in the order of the one that is spoken."""
+        words = self.desk.words
+        told = {language: Words(language).say("language-name") for language in languages()}
+        known = ["", *in_order(words.language, told, lambda language: told[language])]
+        told[""] = words.say("settings-language-system")
+        fill_box(self.language, [told[language] for language in known], known, self.look)
+        self.language.setCurrentIndex(max(0, self.language.findData(self.choices.language)))
+        self.language.setAccessibleName(words.say("settings-language"))
 
     def _show_palettes(self) -> None:
         words, palettes = self.desk.words, palette_names()

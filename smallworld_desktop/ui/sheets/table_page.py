@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QCheckBox, QComboBox, QWidget
 from smallworld_desktop.engine.kernel.options import Selection
 from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.ui.desk.file_dialogs import ask_for_file
+from smallworld_desktop.ui.desk.locales import in_order
 from smallworld_desktop.ui.presentation.computers import Opponents
 from smallworld_desktop.ui.presentation.tables import table_of
 from smallworld_desktop.ui.sheets.arrangement import Arrangement
@@ -189,7 +190,7 @@ class TablePage(QWidget):
             self.rows[name].show()
             self.rows[name].show_value(arrangement.value(name))
         words = self._desk.words
-        out = [words.name(kind, id) for id, kind in arrangement.left_out.items()]
+        out = in_order(words.language, [words.name(kind, id) for id, kind in arrangement.left_out.items()], str)
         self.left_out.setVisible(bool(out))
         self.left_out.setText(words.say("new-game-banned", names=words.join(out)))
 

@@ -6,16 +6,7 @@ import signal
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import (
-    QCoreApplication,
-    QEvent,
-    QLibraryInfo,
-    QLocale,
-    QObject,
-    QTimer,
-    QTranslator,
-    Signal,
-)
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
@@ -33,6 +24,7 @@ from smallworld_desktop.ui.desk.complaints import complaint
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.folders import NAME, Folders, meeting_place, player_folders
 from smallworld_desktop.ui.desk.garbage import GarbageCollector
+from smallworld_desktop.ui.desk.locales import WordsOfQt
 from smallworld_desktop.ui.desk.settings import Settings
 from smallworld_desktop.ui.presentation.tables import tables
 from smallworld_desktop.ui.shell.crash import CrashWatch
@@ -80,6 +72,9 @@ class Session(QObject):
         self.crash_watch.reported.connect(self.window.sheets.crash)
         self._told: set[str] = set()
         """The damaged files of which the player knows."""
+        self._words_of_qt = WordsOfQt(self)
+        self.desk.changed.connect(self._speak_qt)
+        self._speak_qt()
         self._dressing = QTimer(self)
         self._dressing.setSingleShot(True)
         self._dressing.setInterval(SETTLED)
@@ -123,6 +118,9 @@ class Session(QObject):
         if self.controller.playing:
             self.desk.turn_to(self.controller.game.ruleset.id)
 
+    def _speak_qt(self) -> None:
+        self._words_of_qt.speak(self.desk.words.language)
+
     def _tell_damage(self) -> None:
         """Say once what of the player's settings and of our own files could not be read."""
         words, kept = self.desk.words, self.settings.kept
@@ -158,17 +156,13 @@ class Session(QObject):
 
 
 def make_application() -> Application:
-    """The Qt application with our name and the system's language for Qt's own words."""
+    """The Qt application with our name."""
     application = Application(sys.argv[:1])
     GarbageCollector(application)
     application.setApplicationName(NAME)
     application.setApplicationVersion(__version__)
     application.setDesktopFileName(APPLICATION_ID)
     application.setWindowIcon(icon())
-    translator = QTranslator(application)
-    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    if translator.load(QLocale.system(), "qtbase", "_", folder):
-        QCoreApplication.installTranslator(translator)
     return application
 
 

@@ -45,7 +45,7 @@ class ThinkingClock(QWidget):
     @property
     def text(self) -> str:
         """How long somebody has thought."""
-        return self._desk.words.say("strength-seconds", seconds=f"{self._thoughts.seconds:.1f}")
+        return self._desk.words.say("strength-seconds", seconds=self._desk.words.decimal(self._thoughts.seconds))
 
     def refresh(self) -> None:
         """Run while somebody thinks, if there is room."""

@@ -55,7 +55,7 @@ def test_what_is_told_follows_the_game(
     table = lay(controller, conquering("orcs", "forest", {"r7": 1}, hand=2))
     r3, r13, r20 = (voice.child(number(table, id)) for id in ("r3", "r13", "r20"))
     assert r3.text(NAME) == "Owlwood, Forest with a mine, empty, price 2 tokens"
-    assert r13.text(NAME).endswith("A Lost Tribe, price 3 tokens, with the die 50 %")
+    assert r13.text(NAME).endswith("A Lost Tribe, price 3 tokens, with the die 50 %")
     assert not r3.state().disabled  # type: ignore[attr-defined]
     assert r20.state().disabled  # type: ignore[attr-defined]
     controller.play(Conquer(number(table, "r3")))

@@ -93,7 +93,7 @@ def test_a_final_attempt_asks_first_because_it_cannot_be_taken_back(
     stake = board.aim.stake
     assert stake is not None
     assert (stake.action, stake.shortcut) == (Attempt(r13), ROLL)
-    assert "50 %" in stake.facts
+    assert "50 %" in stake.facts
     lit = [region for region, mark in enumerate(scene(board).marks) if mark.light is Light.REACHED]
     assert lit == [r13]
     click(board, number(orcs.state, "r3"))

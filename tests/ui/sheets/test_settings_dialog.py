@@ -58,7 +58,7 @@ def test_everything_is_changed_by_keys(qtbot: QtBot, tmp_path: Path) -> None:
                 stops.slider.setFocus()
                 press(key)
             dialog.language.setFocus()
-            press(Qt.Key.Key_Up)
+            press(Qt.Key.Key_Home)
             for tick in dialog.switches.values():
                 tick.setFocus()
                 press(Qt.Key.Key_Space)
@@ -111,7 +111,7 @@ def test_a_slider_that_is_being_dragged_changes_nothing_yet(qtbot: QtBot, tmp_pa
             slider = dialog.text_size.slider
             slider.setSliderDown(True)
             slider.setValue(7)
-            assert dialog.text_size.meaning.text() == "170 %"
+            assert dialog.text_size.meaning.text() == "170 %"
             assert desk.settings.choices.text == 1.0
             slider.setSliderDown(False)
             assert desk.settings.choices.text == pytest.approx(1.7)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE, NOBODY
 from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.ui.desk.locales import in_order
 from smallworld_desktop.ui.games.smallworld.naming import race_name
 from smallworld_desktop.ui.presentation.telling import Telling
 
@@ -34,7 +35,7 @@ class TrayRow:
 def tray_rows(table: Table, telling: Telling) -> tuple[TrayRow, ...]:
     """All races that are played with, in the order of their names."""
     rows = [_row(table, telling, race) for race in table.setting.races]
-    return tuple(sorted(rows, key=lambda row: row.name.casefold()))
+    return tuple(in_order(telling.words.language, rows, lambda row: row.name))
 
 
 def _row(table: Table, telling: Telling, race: int) -> TrayRow:

@@ -8,6 +8,7 @@ from smallworld_desktop.engine.games.smallworld.catalogue import base_catalogue
 from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.engine.games.smallworld.options import known_options
 from smallworld_desktop.engine.games.smallworld.state import STAGES
+from smallworld_desktop.ui.desk.locales import in_order
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.presentation.help_topics import Section, Topic
 
@@ -24,10 +25,10 @@ def topics(words: Words) -> tuple[Topic, ...]:
     catalogue = base_catalogue()
     found = [_rules_page(words, page) for page in PAGES]
     found.insert(2, _things(words, "stages", "rules", [("stage", stage) for stage in STAGES]))
-    for race in catalogue.races:
+    for race in in_order(words.language, catalogue.races, lambda race: words.name("race", race.id)):
         numbers = words.say("help-race-numbers", count=race.tokens, supply=race.supply)
         found.append(_banner(words, "race", race.id, "races", numbers))
-    for power in catalogue.powers:
+    for power in in_order(words.language, catalogue.powers, lambda power: words.name("power", power.id)):
         found.append(_banner(words, "power", power.id, "powers", words.say("help-power-numbers", count=power.tokens)))
     land = [("terrain", terrain) for terrain in GEOGRAPHY.terrains] + [("symbol", one) for one in GEOGRAPHY.symbols]
     found.append(_things(words, "pieces", "things", [("piece", piece) for piece in PIECES]))

@@ -54,7 +54,7 @@ def test_the_price_is_told_line_by_line_with_what_the_hand_holds() -> None:
 
 def test_what_only_the_die_can_pay_tells_its_chance() -> None:
     told = card(conquering("orcs", "forest", {"r7": 1}, hand=2), "r13")
-    assert told.verdicts == ("You have 2. A die of 1 or more: 50 %.",)
+    assert told.verdicts == ("You have 2. A die of 1 or more: 50 %.",)
     assert told.tone == "die"
 
 
