@@ -127,6 +127,16 @@ def text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.fixture
+def game(text: Path) -> Path:
+    """A new language that has two names in a game."""
+    renew(text, "cs")
+    game = text / "cs" / "smallworld"
+    write(game / "names.po", {"race-orcs": "Orkové"})
+    write(game / "regions.po", {"region-two_players-r3": "Soví les"})
+    return game
+
+
 def write(path: Path, told: dict[str, str | list[str]]) -> None:
     """Put translations into an area; ``in|race-orcs`` stands in the context ``in``."""
     area = polib.pofile(str(path))
@@ -180,9 +190,7 @@ def test_a_language_whose_sentences_ask_for_no_form_has_no_forms(text: Path) -> 
     assert not list((text / "cs").rglob(FORMS))
 
 
-def test_forms_are_those_that_the_sentences_ask_for(text: Path) -> None:
-    renew(text, "cs")
-    game = text / "cs" / "smallworld"
+def test_forms_are_those_that_the_sentences_ask_for(text: Path, game: Path) -> None:
     write(
         game / "game.po", {"region-abandoned": "{race} ({seat}) opouštějí {region:acc}.", "not-in-order": "{region:in}"}
     )
@@ -203,6 +211,14 @@ def test_forms_are_those_that_the_sentences_ask_for(text: Path) -> None:
     renew(text, "cs")
     kept = {(entry.msgctxt, entry.msgid): entry.msgstr for entry in polib.pofile(str(game / FORMS))}
     assert kept["in", "region-two_players-r3"] == "v Sovím lese", "and comes back when it is asked for again"
+
+
+def test_a_game_of_which_nothing_is_named_needs_no_forms(text: Path) -> None:
+    renew(text, "cs")
+    game = text / "cs" / "smallworld"
+    write(game / "game.po", {"not-in-order": "{region:in}"})
+    renew(text, "cs")
+    assert not (game / FORMS).exists()
 
 
 def test_a_form_that_agrees_is_asked_for_once_the_kinds_are_told(text: Path) -> None:
@@ -229,18 +245,15 @@ def test_a_form_that_agrees_is_asked_for_once_the_kinds_are_told(text: Path) -> 
     assert lacking(text, "cs") == []
 
 
-def test_what_is_counted_is_asked_for_with_its_plurals(text: Path) -> None:
-    renew(text, "cs")
-    game = text / "cs" / "smallworld"
+def test_what_is_counted_is_asked_for_with_its_plurals(text: Path, game: Path) -> None:
     write(game / "advice.po", {"do-conquer": "Dobýt {region} za {tokens:acc}"})
+    write(game / "names.po", {"count-tokens": ["{count} žeton", "{count} žetony", "{count} žetonů"]})
     renew(text, "cs")
     entry = polib.pofile(str(game / FORMS)).find("count-tokens-orcs")
     assert (entry.msgctxt, sorted(entry.msgstr_plural)) == ("acc", [0, 1, 2])
 
 
-def test_what_is_counted_may_stand_in_a_field_that_is_named_for_the_things(text: Path) -> None:
-    renew(text, "cs")
-    game = text / "cs" / "smallworld"
+def test_what_is_counted_may_stand_in_a_field_that_is_named_for_the_things(text: Path, game: Path) -> None:
     write(game / "game.po", {"region-abandoned": "{regions:gen}"})
     renew(text, "cs")
     three = ["{count} kombinace", "{count} kombinací", "{count} kombinací"]
@@ -249,9 +262,7 @@ def test_what_is_counted_may_stand_in_a_field_that_is_named_for_the_things(text:
     assert [context for context, id in forms_in(game / FORMS) if id == "count-combos"] == ["gen"]
 
 
-def test_what_may_be_anything_keeps_the_forms_that_its_translator_has_written(text: Path) -> None:
-    renew(text, "cs")
-    game = text / "cs" / "smallworld"
+def test_what_may_be_anything_keeps_the_forms_that_its_translator_has_written(text: Path, game: Path) -> None:
     write(game / "advice.po", {"do-redeploy": "Přeskupit: {things:acc}"})
     write(game / "game.po", {"region-abandoned": "{region:in}"})
     renew(text, "cs")
@@ -260,9 +271,7 @@ def test_what_may_be_anything_keeps_the_forms_that_its_translator_has_written(te
     assert [context for context, id in forms_in(game / FORMS) if id == "race-orcs"] == ["acc"]
 
 
-def test_sentences_that_english_lacks_stand_and_ask_for_kinds(text: Path) -> None:
-    renew(text, "cs")
-    game = text / "cs" / "smallworld"
+def test_sentences_that_english_lacks_stand_and_ask_for_kinds(text: Path, game: Path) -> None:
     write(game / "game.po", {"region-taken": "{race} berou {region}", "race:one|region-taken": "{race} bere {region}"})
     renew(text, "cs")
     own = [entry for entry in polib.pofile(str(game / "game.po")) if entry.msgctxt]

@@ -26,6 +26,8 @@ class Asked:
         """In the order of the names, each with its kind first."""
         self.loose: set[str] = set()
         """Roles of fields that may hold anything: which forms they need is the translator's to know."""
+        self.named: set[str] = set()
+        """All ids that this language has words for."""
         self._asked: set[tuple[str, str, str]] = set()
         varied: list[polib.POEntry] = []
         for path, entry in entries(text / language):
@@ -35,6 +37,7 @@ class Asked:
                 varied.append(entry)
             elif told(entry):
                 self._said[entry.msgid] = told(entry)
+                self.named.add(entry.msgid)
         self._go_through(varied)
 
     def missing(self) -> list[Form]:

@@ -47,7 +47,7 @@ def _renew_area(text: Path, language: str, area: Path) -> polib.POFile:
 def _renew_forms(
     text: Path, language: str, folder: Path, english: English, asked: Asked
 ) -> tuple[Path, polib.POFile] | None:
-    """The forms of the names of a folder: those that are told, and those that are missing."""
+    """The forms of the names of a folder, told and missing; none as long as it has no name of its own there."""
     target = text / language / folder / FORMS
     old = _old(target)
     kept = {(entry.msgctxt or "", entry.msgid): entry for entry in old if told(entry)}
@@ -55,7 +55,7 @@ def _renew_forms(
     forms = [form for form in asked.wanted if form in missing or form in kept]
     forms += [form for form in kept if form not in asked.wanted and form[1] in english.folders and asked.needs(form)]
     forms = [form for form in forms if english.folders[form[1]] == folder]
-    if not forms and not kept:
+    if not kept and not any(id in asked.named for _, id in forms):
         return None
     source = polib.pofile(str(text / ENGLISH / english.areas[0]))
     new = _fresh(HEAD, source.metadata, old.metadata, language)
