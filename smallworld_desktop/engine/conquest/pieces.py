@@ -20,6 +20,8 @@ class PieceKind:
     """It stays where it stands when its race declines."""
     everywhere: bool = False
     """It stands on every region that its race holds, in decline too."""
+    loose: bool = False
+    """It lies on its region whoever holds that."""
     most: int | None = None
     """How many the box holds; None if nobody needs to count them."""
     recorded: str = ""

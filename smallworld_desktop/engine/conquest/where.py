@@ -34,11 +34,13 @@ class Where:
         return _ground(board, self.beside_own) if self.beside_own else 0
 
 
-def read_where(settings: Entry | None, allowed: tuple[str, ...], geography: Geography) -> Where:
-    """The filter under the key ``where``; without one every region is meant."""
+def read_where(
+    settings: Entry | None, allowed: tuple[str, ...], geography: Geography, others: tuple[str, ...] = ("lasting",)
+) -> Where:
+    """The filter under the key ``where``, beside which there may be others; without one every region is meant."""
     if settings is None:
         return Where()
-    keys = settings.mapping(["where", "lasting"])
+    keys = settings.mapping(["where", *others])
     if "where" not in keys:
         return Where()
     fields = keys["where"].mapping(allowed)

@@ -1,0 +1,31 @@
+"""Opponents pay for setting foot in some regions of the race, also when it has declined."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smallworld_desktop.engine.conquest.where import Where, read_where
+from smallworld_desktop.engine.games.warcraft.abilities.base import Ability
+from smallworld_desktop.engine.games.warcraft.geography import GEOGRAPHY
+from smallworld_desktop.engine.games.warcraft.means import Due
+from smallworld_desktop.engine.kernel.schema import Entry
+
+if TYPE_CHECKING:
+    from smallworld_desktop.engine.games.warcraft.table import Table
+
+COINS = 1
+
+
+class Toll(Ability):
+    """Each attempt on such a region costs a coin first."""
+
+    keeps_badge = True
+    where = Where()
+
+    def configure(self, settings: Entry | None, place: Entry) -> None:
+        self.where = read_where(settings, ("terrain", "symbol"), GEOGRAPHY)
+
+    def toll(self, table: Table, force: int, region: int, attacker: int) -> Due | None:
+        if self.where.regions(table.setting.board) >> region & 1:
+            return Due("toll", COINS, force // 2, self.origin)
+        return None

@@ -1,0 +1,293 @@
+"""What can be attacked, what that costs in tokens and in coins, and why not: questions that change nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.games.warcraft.means import ATTEMPT, Due
+from smallworld_desktop.engine.games.warcraft.state import ACTIVE
+from smallworld_desktop.engine.games.warcraft.table import Table
+from smallworld_desktop.engine.kernel.events import Message, Reason
+
+if TYPE_CHECKING:
+    from smallworld_desktop.engine.games.warcraft.abilities.base import Ability
+
+BASE = 2
+TRAVEL = 1
+BEASTLY = 2
+"""The form in which a race of two forms conquers more cheaply."""
+
+HUMAN = 1
+
+Boosted = tuple["Ability", ...]
+"""The abilities with which a conquest is made; none for a plain one."""
+
+
+def named(table: Table, boosts: int) -> Boosted:
+    """The abilities of the acting force that are meant by a sum of boosts' bits."""
+    if not boosts:
+        return ()
+    return tuple(a for a in table.boosters(table.active) if a.boost is not None and a.boost.bit & boosts)
+
+
+def is_far(boosted: Boosted) -> bool:
+    return any(a.boost is not None and a.boost.far for a in boosted)
+
+
+def fixed(boosted: Boosted) -> int | None:
+    """How many tokens are spent whatever stands there, if that is fixed."""
+    return next((a.boost.fixed for a in boosted if a.boost is not None and a.boost.fixed is not None), None)
+
+
+def rolls(boosted: Boosted) -> bool:
+    """Whether the free die is rolled before tokens are counted."""
+    return fixed(boosted) is None and any(a.boost is not None and a.boost.rolls for a in boosted)
+
+
+# Reach.
+
+
+def beside(table: Table, force: int) -> int:
+    """What lies next door to a force."""
+    found, neighbours = 0, table.setting.board.neighbours
+    for region in bits(table.held[force]):
+        found |= neighbours[region]
+    return found
+
+
+def close(table: Table, force: int) -> int:
+    """What lies next door, or always counts so."""
+    profile = table.known(force)
+    found = beside(table, force) | profile.near
+    if profile.swims and not table.held[force]:
+        found |= table.setting.board.water
+    return found & profile.targets
+
+
+def reach(table: Table, force: int, boosted: Boosted = ()) -> int:
+    """Regions that a force could attack by where they lie, its own excluded."""
+    near = close(table, force)
+    if is_far(boosted):
+        found = table.setting.board.land
+    elif any(a.boost is not None and a.boost.close for a in boosted):
+        found = near
+        if not table.held[force]:
+            found &= table.setting.board.land
+    else:
+        found = near | table.setting.entry
+    for ability in boosted:
+        found &= ability.grounds(table, force)
+    return found & ~table.held[force]
+
+
+def shielded(table: Table, force: int) -> int:
+    """Regions that nothing of this force may touch: immune ones, and those of mates."""
+    shield = table.immune
+    mates = table.setting.mates[force // 2]
+    for seat in bits(mates):
+        shield |= table.held[2 * seat] | table.held[2 * seat + 1]
+    return shield
+
+
+# The price in tokens.
+
+
+def travel(table: Table, force: int, region: int, boosted: Boosted = ()) -> int:
+    """What is charged for landing where one is no neighbour."""
+    if is_far(boosted) or close(table, force) >> region & 1 or table.travels_free(force):
+        return 0
+    return TRAVEL
+
+
+def standing(table: Table, region: int) -> list[Reason]:
+    """What the region and all on it put into the price, line by line."""
+    lines = list(table.setting.ground[region])
+    if table.natives >> region & 1:
+        lines.append(Reason("price-natives", 1))
+    defenders = table.units(region)
+    if defenders:
+        lines.append(Reason("price-defenders", defenders, {"count": defenders}))
+    for number, kind in enumerate(table.setting.kinds):
+        if kind.defends and table.pieces[number] >> region & 1:
+            lines.append(Reason("price-piece", kind.defends, {"piece": kind.id}))
+    return lines
+
+
+def strength(table: Table, region: int) -> int:
+    """The same as a sum."""
+    found = table.setting.firmness[region] + table.units(region) + (table.natives >> region & 1)
+    for number in table.setting.defending:
+        if table.pieces[number] >> region & 1:
+            found += table.setting.kinds[number].defends
+    return found
+
+
+def discount(table: Table, force: int, region: int, boosted: Boosted = ()) -> int:
+    """How many tokens less a force pays."""
+    profile = table.known(force)
+    less = profile.discount[region] + (table.form == BEASTLY) + table.pips * (table.pips > 0)
+    if profile.inhabited and (table.holder[region] >= 0 or table.natives >> region & 1):
+        less += profile.inhabited
+    for ability in boosted:
+        if ability.boost is not None:
+            less += ability.boost.less
+    return less
+
+
+def cost(table: Table, force: int, region: int, boosted: Boosted = ()) -> int:
+    """How many units a conquest takes from the hand."""
+    least = table.known(force).least
+    spent = fixed(boosted)
+    if spent is not None:
+        return max(spent, least) if spent else 0
+    price = strength(table, region) + travel(table, force, region, boosted) - discount(table, force, region, boosted)
+    return max(price, least)
+
+
+def price(table: Table, force: int, region: int, boosted: Boosted = ()) -> list[Reason]:
+    """The cost of a conquest as a sum, line by line."""
+    lines = standing(table, region)
+    if travel(table, force, region, boosted):
+        lines.append(Reason("price-travel", TRAVEL))
+    inhabited = table.holder[region] >= 0 or bool(table.natives >> region & 1)
+    for ability, regions, less, settled in table.known(force).discounts:
+        if regions >> region & 1 and (inhabited or not settled):
+            lines.append(Reason("price-discount", -less, ability.source))
+    if table.form == BEASTLY:
+        lines.append(Reason("price-form", -1))
+    for ability in boosted:
+        if ability.boost is not None and ability.boost.less:
+            lines.append(Reason("price-boost", -ability.boost.less, ability.source))
+    if table.pips > 0:
+        lines.append(Reason("price-pips", -table.pips, {"count": table.pips}))
+    asked, total = cost(table, force, region, boosted), sum(line.amount for line in lines)
+    by = next((a for a in boosted if a.boost is not None and a.boost.fixed is not None), None)
+    if by is not None:
+        lines.append(Reason("price-boost", asked - total, by.source))
+    elif asked > total:
+        lines.append(Reason("price-floor", asked - total))
+    return lines
+
+
+# The price in coins.
+
+
+def tolls(table: Table, force: int, region: int, boosted: Boosted = (), harm: int = ATTEMPT) -> list[Due]:
+    """What it costs in coins to do so much harm to a region, before it is done."""
+    found: list[Due] = []
+    holder = table.holder[region]
+    if holder >= 0 and table.opposed(force // 2, holder // 2):
+        for ability in (*table.known(holder).tollers, *table.marker_abilities(holder)):
+            if ability.harm > harm:
+                continue
+            toll = ability.toll(table, holder, region, force // 2)
+            if toll is not None and not (toll.bit and table.used & toll.bit):
+                found.append(toll)
+    for ability in boosted:
+        fee = ability.fee(table, region)
+        if fee is not None:
+            found.append(fee)
+    return found
+
+
+def unpayable(table: Table, seat: int, due: list[Due]) -> Iterator[Message]:
+    """A reason against an attack whose tolls cannot be paid."""
+    need = sum(toll.coins for toll in due)
+    if need > table.coins[seat]:
+        yield Message("needs-more-coins", {"need": need, "have": table.coins[seat]})
+
+
+# Reasons against an attack.
+
+
+def obstacles(table: Table, force: int, region: int, boosted: Boosted = ()) -> Iterator[Message]:
+    """Every reason why a force may not attack a region in this way, but for tokens."""
+    bit, profile = 1 << region, table.known(force)
+    board = table.setting.board
+    if table.held[force] & bit:
+        yield Message("already-yours")
+        return
+    if not profile.targets & bit:
+        yield Message("only-by-swimming", {"terrain": board.regions[region].terrain})
+    elif not reach(table, force, boosted) & bit:
+        yield from _out_of_reach(table, force, region, boosted)
+    for number in table.setting.forbidding:
+        if table.pieces[number] & bit:
+            yield Message("immune", {"piece": table.setting.kinds[number].id})
+    owner = table.owner(region)
+    if owner >= 0 and table.setting.mates[force // 2] >> owner & 1:
+        yield Message("a-mate", {"seat": owner})
+    yield from unpayable(table, force // 2, tolls(table, force, region, boosted))
+
+
+def _out_of_reach(table: Table, force: int, region: int, boosted: Boosted) -> Iterator[Message]:
+    race = {"race": table.race_id(force)}
+    for ability in boosted:
+        if not ability.grounds(table, force) >> region & 1:
+            yield Message("boost-not-here", ability.source)
+    if is_far(boosted):
+        yield Message("only-land")
+    elif any(a.boost is not None and a.boost.close for a in boosted):
+        yield Message("not-adjacent", race)
+    elif table.held[force]:
+        yield Message("neither-beside-nor-landing", race)
+    else:
+        yield Message("not-a-landing", race)
+    declined = force - force % 2 + 1
+    if force % 2 == ACTIVE and table.held[declined] & table.setting.board.neighbours[region]:
+        yield Message("declined-do-not-help", {"race": table.race_id(declined)})
+
+
+def boost_obstacles(table: Table, force: int, boosts: int, attempt: bool = False) -> Iterator[Message]:
+    """Every reason why these boosts may not be used, or not together."""
+    boosted = named(table, boosts)
+    owned = sum(a.boost.bit for a in boosted if a.boost is not None)
+    if boosts & ~owned:
+        yield Message("no-such-boost")
+    for ability in boosted:
+        assert ability.boost is not None
+        if table.used & ability.boost.bit:
+            yield Message("boost-used", ability.source)
+        obstacle = ability.obstacle(table, force)
+        if obstacle is not None:
+            yield obstacle
+        if attempt and not ability.boost.tries:
+            yield Message("boost-without-attempt", ability.source)
+    if not compatible(boosted):
+        yield Message("boosts-not-together")
+
+
+def compatible(boosted: Boosted) -> bool:
+    """At most one that goes far, at most one that fixes the tokens, and nothing cheaper beside that."""
+    boosts = [a.boost for a in boosted if a.boost is not None]
+    stiff = sum(boost.fixed is not None for boost in boosts)
+    return sum(boost.far for boost in boosts) <= 1 and stiff <= 1 and not (stiff and any(b.less for b in boosts))
+
+
+def ways(table: Table, force: int, attempt: bool = False) -> list[int]:
+    """All sums of boosts that may be used together now, nothing first."""
+    free = [
+        ability
+        for ability in table.boosters(force)
+        if ability.boost is not None
+        and not table.used & ability.boost.bit
+        and ability.obstacle(table, force) is None
+        and (ability.boost.tries or not attempt)
+    ]
+    found: list[tuple[int, Boosted]] = [(0, ())]
+    for ability in free:
+        assert ability.boost is not None
+        for boosts, others in found[:]:
+            together = (*others, ability)
+            if compatible(together):
+                found.append((boosts | ability.boost.bit, together))
+    return [boosts for boosts, _ in found]
+
+
+def need_in_hand(table: Table, force: int, boosted: Boosted) -> int:
+    """How many units must be in hand at least, whatever of them a conquest spends."""
+    if fixed(boosted) == 0:
+        return 0 if table.setting.options["champion_needs"] == "nothing" else 1
+    return table.known(force).least

@@ -1,0 +1,85 @@
+"""Warring Isles in their box."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from smallworld_desktop.engine.boards.maps import Map
+from smallworld_desktop.engine.games.warcraft.catalogue import base_catalogue
+from smallworld_desktop.engine.games.warcraft.geography import GEOGRAPHY
+from smallworld_desktop.engine.games.warcraft.islands import BOARDS, SIZES
+from smallworld_desktop.engine.games.warcraft.options import known_options
+from smallworld_desktop.engine.games.warcraft.rules import WarringIsles
+from smallworld_desktop.engine.games.warcraft.setup import Setup, make_setting
+from smallworld_desktop.engine.games.warcraft.state import FACTIONS, STAGES
+from smallworld_desktop.engine.games.warcraft.table import BEAST, CHAMPION, Table
+from smallworld_desktop.engine.kernel.errors import GameError, range_of
+from smallworld_desktop.engine.kernel.options import OptionValue
+from smallworld_desktop.engine.play.box import Box, Headline, OwnFiles
+
+if TYPE_CHECKING:
+    from smallworld_desktop.engine.games.warcraft.scenario import IslesWords
+
+PRINTED = ("mountain", "native")
+"""What stands on the islands at first, named as pieces are."""
+
+
+class IslesBox(Box):
+    id = WarringIsles.id
+    rules = WarringIsles()
+    seats = tuple(SIZES)
+    boards = BOARDS
+    options = tuple(known_options().values())
+    agreed = ("teams", "team_score", "hidden_coins", "auto_defenders")
+    sources = ("power", "race", "marker")
+
+    @cached_property
+    def vocabulary(self) -> IslesWords:
+        from smallworld_desktop.engine.games.warcraft.scenario import IslesWords
+
+        return IslesWords()
+
+    def things(self, content: OwnFiles = ()) -> Mapping[str, Sequence[str]]:
+        box = base_catalogue()
+        pieces = dict.fromkeys(ability.piece.id for ability in box.abilities() if ability.piece is not None)
+        return {
+            "race": [race.id for race in box.races],
+            "power": [power.id for power in box.powers],
+            "marker": [marker.id for marker in box.markers],
+            "faction": FACTIONS[1:],
+            "piece": [*pieces, BEAST, CHAMPION, "keg", "truce", *PRINTED],
+            "terrain": GEOGRAPHY.terrains,
+            "symbol": GEOGRAPHY.symbols,
+            "stage": STAGES,
+        }
+
+    def set_up(
+        self,
+        seats: int,
+        board: str = "",
+        options: Mapping[str, OptionValue] | None = None,
+        content: OwnFiles = (),
+    ) -> Setup:
+        """``board`` names the sides with blanks between them; chance draws them if it is left out."""
+        if seats not in self.seats:
+            raise GameError("seats-wrong", known=range_of(self.seats), given=seats)
+        if content:
+            raise GameError("game-takes-no-files", id=self.id)
+        setup = Setup(seats, tuple(board.split()), options or {})
+        make_setting(setup)
+        return setup
+
+    def map(self, state: Table) -> Map | None:
+        return state.setting.map
+
+    def headline(self, state: Table) -> Headline:
+        return Headline("", state.round, state.setting.rounds)
+
+    def is_halfway(self, state: Table) -> bool:
+        return bool(state.placing)
+
+    def turn(self, state: Table, seat: int) -> int | None:
+        """The round; a seat decides in another's turn about what was driven out only."""
+        return state.round if state.turn == seat else None

@@ -1,0 +1,161 @@
+"""What chance does when the rules ask for it: the deal, the die, the shuffles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.conquest.die import FACES, LARGEST_SHORTFALL
+from smallworld_desktop.engine.games.warcraft import events, stages
+from smallworld_desktop.engine.games.warcraft.actions import lose_assault
+from smallworld_desktop.engine.games.warcraft.attack import cost, named
+from smallworld_desktop.engine.games.warcraft.islands import BOARDS, fit
+from smallworld_desktop.engine.games.warcraft.setup import make_setting
+from smallworld_desktop.engine.games.warcraft.state import (
+    ASSAULT,
+    ATTEMPT,
+    DEAL,
+    DUD,
+    LIVE,
+    MIX,
+    NOTHING,
+    ROLL,
+    SHUFFLE,
+)
+from smallworld_desktop.engine.games.warcraft.table import Table
+from smallworld_desktop.engine.games.warcraft.warfare import conquer
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.events import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Action[Table]):
+    """The islands, where they are left to chance, and the shuffled banners, badges and markers."""
+
+    islands: tuple[str, ...]
+    races: tuple[int, ...]
+    powers: tuple[int, ...]
+    markers: tuple[int, ...]
+
+    def violations(self, table: Table) -> Iterator[Message]:
+        setting = table.setting
+        box = setting.catalogue
+        if table.pending != DEAL:
+            yield Message("not-asked-of-chance")
+        elif not self._are_islands(table):
+            yield Message("not-the-islands")
+        elif (
+            sorted(self.races) != list(setting.races)
+            or sorted(self.powers) != list(range(len(box.powers)))
+            or sorted(self.markers) != list(range(len(box.markers)))
+        ):
+            yield Message("not-a-shuffle")
+
+    def _are_islands(self, table: Table) -> bool:
+        if table.setting.islands:
+            return self.islands == table.setting.islands
+        return all(side in BOARDS.ids for side in self.islands) and fit(table.setting.seats, self.islands)
+
+    def perform(self, table: Table) -> None:
+        setting = table.setting
+        if self.islands != setting.islands:
+            assert setting.setup is not None
+            setting = make_setting(setting.setup, self.islands)
+            setting.lay_out(table)
+        table.pending = NOTHING
+        stacks: list[list[int]] = [[] for _ in range(setting.columns)]
+        for race in self.races:
+            stacks[setting.home_column(race)].append(race)
+        table.race_stacks = tuple(map(tuple, stacks))
+        table.power_stack = self.powers
+        table.due = tuple(min(setting.full_column, len(stack)) for stack in stacks)
+        slots = bits(setting.slots)
+        table.concealed = tuple(zip(slots, self.markers, strict=False))
+        table.aside = self.markers[len(slots) :]
+        table.note(events.GameBegan(setting.seats, setting.rounds))
+        table.reveal()
+        table.note(events.RoundBegan(1))
+        stages.begin_turn(table)
+
+
+@dataclass(frozen=True, slots=True)
+class Die(Action[Table]):
+    """The die has fallen: for an assault it makes the region cheaper, the final attempt it decides."""
+
+    pips: int
+
+    def violations(self, table: Table) -> Iterator[Message]:
+        if table.pending not in (ATTEMPT, ROLL):
+            yield Message("not-asked-of-chance")
+        elif self.pips not in FACES:
+            yield Message("not-a-face", {"count": self.pips})
+
+    def perform(self, table: Table) -> None:
+        table.note(events.DieRolled(table.turn, self.pips))
+        pending, table.pending = table.pending, NOTHING
+        force, region, boosted = table.active, table.target, named(table, table.boosts)
+        have = table.troops(force)
+        if pending == ROLL:
+            table.pips = self.pips
+            short = cost(table, force, region, boosted) - have
+            if short <= 0:
+                self._take(table, have + short)
+                stages.proceed(table)
+            elif short <= LARGEST_SHORTFALL:
+                table.stage = ASSAULT
+            else:
+                lose_assault(table)
+            return
+        table.ending = 1
+        if have + self.pips >= cost(table, force, region, boosted):
+            self._take(table, have)
+        else:
+            table.note(events.AttemptFailed(table.turn, table.race_id(force), table.region_id(region)))
+            table.target, table.boosts, table.pips = -1, NOTHING, -1
+        stages.proceed(table)
+
+    def _take(self, table: Table, count: int) -> None:
+        region, boosted = table.target, named(table, table.boosts)
+        table.target, table.boosts = -1, NOTHING
+        conquer(table, table.active, region, count, boosted)
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle(Action[Table]):
+    """The discarded badges, shuffled, become the new stack."""
+
+    powers: tuple[int, ...]
+
+    def violations(self, table: Table) -> Iterator[Message]:
+        if not table.pending & SHUFFLE:
+            yield Message("not-asked-of-chance")
+        elif sorted(self.powers) != sorted(table.power_stack):
+            yield Message("not-a-shuffle")
+
+    def perform(self, table: Table) -> None:
+        table.pending &= ~SHUFFLE
+        table.power_stack = self.powers
+        table.note(events.BadgesShuffled(len(self.powers)))
+        table.reveal()
+
+
+KEGS = (LIVE,) * 6 + (DUD,) * 6
+
+
+@dataclass(frozen=True, slots=True)
+class Mix(Action[Table]):
+    """What a race brings along, shuffled: nobody may look."""
+
+    kegs: tuple[int, ...]
+
+    def violations(self, table: Table) -> Iterator[Message]:
+        if table.pending & SHUFFLE or not table.pending & MIX:
+            yield Message("not-asked-of-chance")
+        elif sorted(self.kegs) != sorted(KEGS):
+            yield Message("not-a-shuffle")
+
+    def perform(self, table: Table) -> None:
+        table.pending &= ~MIX
+        table.keg_stack = self.kegs
+        table.note(events.KegsMixed(table.turn, len(self.kegs)))

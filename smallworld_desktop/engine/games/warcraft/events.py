@@ -1,0 +1,394 @@
+"""What happens in the game, one class for each thing a log would tell.
+
+Fields are ids at the edge (``region`` is "L1a.C"); ``seat`` and ``*_seat`` are numbers of seats.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from smallworld_desktop.engine.kernel.events import Event, Message, Reason
+
+
+@dataclass(frozen=True, slots=True)
+class GameBegan(Event):
+    seats: int
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan(Event):
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    seat: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class ComboTaken(Event):
+    """A seat took a combo: paid ``price`` on those above, found ``coins`` on it, holds ``count`` tokens."""
+
+    seat: int
+    race: str
+    power: str
+    price: int
+    coins: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class ComboRevealed(Event):
+    race: str
+    power: str
+
+
+@dataclass(frozen=True, slots=True)
+class BadgesShuffled(Event):
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class KegsMixed(Event):
+    """What a race brings along has been shuffled; nobody knows how it lies."""
+
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPassed(Event):
+    seat: int
+    race: str
+
+
+@dataclass(frozen=True, slots=True)
+class TroopsReadied(Event):
+    seat: int
+    race: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class FormTaken(Event):
+    seat: int
+    race: str
+    form: str
+
+
+@dataclass(frozen=True, slots=True)
+class SideTaken(Event):
+    """A race that belongs to nobody fights for a faction this turn."""
+
+    seat: int
+    race: str
+    faction: str
+
+
+@dataclass(frozen=True, slots=True)
+class BeastsCalled(Event):
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class RegionAbandoned(Event):
+    seat: int
+    race: str
+    region: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class RegionTaken(Event):
+    seat: int
+    race: str
+    region: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class RegionTakenFromNatives(Event):
+    seat: int
+    race: str
+    region: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class RegionTakenFromRace(Event):
+    """A region was conquered from a race, active or declined, of any seat (one's own included)."""
+
+    seat: int
+    race: str
+    region: str
+    count: int
+    from_seat: int
+    from_race: str
+    declined: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TokensLost(Event):
+    seat: int
+    race: str
+    region: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class BeastLost(Event):
+    seat: int
+    region: str
+
+
+@dataclass(frozen=True, slots=True)
+class TokensDisplaced(Event):
+    seat: int
+    race: str
+    region: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class BeastsDisplaced(Event):
+    seat: int
+    region: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChampionCaptured(Event):
+    """The champion was taken; his owner paid so many coins to have him back."""
+
+    seat: int
+    region: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChampionPlaced(Event):
+    seat: int
+    region: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnitStrayed(Event):
+    """One who would have stood alone went to others of its race."""
+
+    seat: int
+    race: str
+    region: str
+    goal_region: str
+
+
+@dataclass(frozen=True, slots=True)
+class PiecePlaced(Event):
+    seat: int
+    piece: str
+    region: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class PieceRemoved(Event):
+    seat: int
+    piece: str
+    region: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class KegPlanted(Event):
+    seat: int
+    region: str
+
+
+@dataclass(frozen=True, slots=True)
+class KegRecovered(Event):
+    region: str
+
+
+@dataclass(frozen=True, slots=True)
+class KegExploded(Event):
+    seat: int
+    race: str
+    region: str
+
+
+@dataclass(frozen=True, slots=True)
+class KegFizzled(Event):
+    """It was turned up, and there was nothing in it."""
+
+    region: str
+
+
+@dataclass(frozen=True, slots=True)
+class KegLeft(Event):
+    """It left the game unseen."""
+
+    region: str
+
+
+@dataclass(frozen=True, slots=True)
+class TollPaid(Event):
+    seat: int
+    to_seat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class FeePaid(Event):
+    """Coins went to the bank."""
+
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class CoinsGained(Event):
+    """Coins that a seat is paid in the middle of a turn."""
+
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class TruceOffered(Event):
+    seat: int
+    to_seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerRevealed(Event):
+    seat: int
+    marker: str
+    region: str
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerMoved(Event):
+    marker: str
+    region: str
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerStolen(Event):
+    seat: int
+    race: str
+    marker: str
+    region: str
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerPutAside(Event):
+    marker: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnitPushed(Event):
+    """A unit was driven from a region to another of its race."""
+
+    seat: int
+    region: str
+    goal_region: str
+
+
+@dataclass(frozen=True, slots=True)
+class NativesPushed(Event):
+    seat: int
+    region: str
+
+
+@dataclass(frozen=True, slots=True)
+class RegionsSwapped(Event):
+    seat: int
+    region: str
+    goal_region: str
+
+
+@dataclass(frozen=True, slots=True)
+class AttemptMade(Event):
+    seat: int
+    race: str
+    region: str
+    need: int
+    have: int
+
+
+@dataclass(frozen=True, slots=True)
+class AssaultMade(Event):
+    """An assault by air, before the free die."""
+
+    seat: int
+    race: str
+    region: str
+
+
+@dataclass(frozen=True, slots=True)
+class AttemptFailed(Event):
+    seat: int
+    race: str
+    region: str
+
+
+@dataclass(frozen=True, slots=True)
+class DieRolled(Event):
+    seat: int
+    pips: int
+
+
+@dataclass(frozen=True, slots=True)
+class TokensRecruited(Event):
+    seat: int
+    race: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class TokensPlaced(Event):
+    seat: int
+    race: str
+    region: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class TokensReturned(Event):
+    seat: int
+    race: str
+    region: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class RaceDeclined(Event):
+    seat: int
+    race: str
+    power: str
+
+
+@dataclass(frozen=True, slots=True)
+class RaceLeft(Event):
+    seat: int
+    race: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Event):
+    """A seat was paid ``coins``, line by line."""
+
+    seat: int
+    coins: int
+    lines: tuple[Reason, ...]
+
+    @property
+    def message(self) -> Message:
+        return Message("scored", {"seat": self.seat, "coins": self.coins})
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    winners: tuple[int, ...]

@@ -1,0 +1,30 @@
+"""Rule options: the table's own, and those that abilities declare in their files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from smallworld_desktop.engine.kernel.options import Choice, Option, OptionValue, Switch, complete
+
+CORE_OPTIONS: tuple[Option, ...] = (
+    Switch(name="auto_defenders", default=True, otherwise=False, common=True),
+    Switch(name="hidden_coins", default=True, common=True),
+    Switch(name="own_decline_counts", default=True),
+    Switch(name="teams", default=False, common=True),
+    Choice(name="team_score", default="min", choices=("min", "max", "sum")),
+)
+
+
+def known_options() -> dict[str, Option]:
+    """Every option there is by name."""
+    from smallworld_desktop.engine.games.warcraft.abilities import ABILITIES
+
+    found = {option.name: option for option in CORE_OPTIONS}
+    for ability in ABILITIES.values():
+        found.update({option.name: option for option in ability.options})
+    return found
+
+
+def complete_options(given: Mapping[str, object]) -> dict[str, OptionValue]:
+    """All options by name: those given, checked, and the defaults of the rest."""
+    return complete(known_options(), given)

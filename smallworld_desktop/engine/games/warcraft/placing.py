@@ -1,0 +1,150 @@
+"""The order and the bounds of placing: champion, beasts, tokens, region by region.
+
+All of one kind is a *group*: begun, it is finished before anything else. No region may be left without a unit, and a
+race that never stands alone not with too few.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.games.warcraft.state import IN_HAND
+from smallworld_desktop.engine.games.warcraft.table import BEAST, CHAMPION, Table
+
+NO_GROUP = 0
+CHAMPION_GROUP = 1
+BEAST_GROUP = 2
+TOKEN_GROUP = 3
+"""What is placed in a redeployment, in this order; a later group ends the earlier ones."""
+
+ENDLESS = 999
+
+
+def least_tokens(least: int, beasts: int, champion: bool) -> int:
+    """How many tokens a region needs beside others."""
+    return 0 if champion and not beasts else max(0, least - beasts)
+
+
+def fits(least: int, tokens: int, beasts: int, champion: bool) -> bool:
+    """Whether so many may stand in a region."""
+    if tokens + beasts == 0:
+        return champion
+    return tokens + beasts >= least
+
+
+def need_of_tokens(table: Table, force: int) -> int:
+    """How many tokens the regions need, as beasts and champion stand."""
+    least = table.known(force).least
+    return sum(least_tokens(least, table.beasts[r], table.champion == r) for r in bits(table.held[force]))
+
+
+def all_tokens(table: Table, force: int) -> int:
+    return table.hand[force] + table.on_map(force)
+
+
+def all_beasts(table: Table, force: int) -> int:
+    if not table.leads(force, BEAST):
+        return 0
+    return table.beast_hand + sum(table.beasts[region] for region in bits(table.held[force]))
+
+
+@lru_cache(maxsize=4096)
+def _fewest(least: int, regions: int, posted: bool, beasts: int) -> int:
+    """The fewest tokens that so many regions, one of them perhaps the champion's, need with so many beasts to place."""
+    if not regions:
+        return 0 if not beasts else ENDLESS
+    found = ENDLESS
+    for here in range(beasts + 1):
+        rest = _fewest(least, regions - 1, False, beasts - here)
+        found = min(found, least_tokens(least, here, posted) + rest)
+    return found
+
+
+def champion_goals(table: Table, force: int) -> list[int]:
+    """Where the champion may be posted."""
+    if not table.leads(force, CHAMPION):
+        return []
+    least, beasts = table.known(force).least, all_beasts(table, force)
+    held = bits(table.held[force])
+    if _fewest(least, len(held), True, beasts) > all_tokens(table, force):
+        return []
+    return list(held)
+
+
+def later(table: Table, force: int) -> list[int]:
+    """The regions that come after the one that is due."""
+    return list(bits(table.held[force] >> table.cursor + 1 << table.cursor + 1))
+
+
+def beast_counts(table: Table, force: int) -> list[int]:
+    """How many beasts may stand on the region that is due."""
+    least, held = table.known(force).least, bits(table.held[force])
+    started = table.placing == BEAST_GROUP
+    due = table.cursor if started else held[0]
+    hand = table.beast_hand if started else all_beasts(table, force)
+    done = sum(least_tokens(least, table.beasts[r], table.champion == r) for r in held if r < due) if started else 0
+    rest = [region for region in held if region > due]
+    posted = table.champion in rest
+    found = []
+    for here in range(hand + 1):
+        need = done + least_tokens(least, here, table.champion == due) + _fewest(least, len(rest), posted, hand - here)
+        if need <= all_tokens(table, force):
+            found.append(here)
+    return found
+
+
+def token_counts(table: Table, force: int) -> list[int]:
+    """How many tokens may stand on the region that is due."""
+    least, held = table.known(force).least, bits(table.held[force])
+    started = table.placing == TOKEN_GROUP
+    due = table.cursor if started else held[0]
+    spare = (table.hand[force] if started else all_tokens(table, force)) - need_of_tokens(table, force) * (not started)
+    here_least = least_tokens(least, table.beasts[due], table.champion == due)
+    rest = [region for region in held if region > due]
+    lonely = [r for r in rest if not table.beasts[r] and table.champion == r]
+    found = []
+    for more in range(spare + 1):
+        left = spare - more
+        if not rest and left:
+            continue
+        if len(rest) == len(lonely) == 1 and 0 < left < least:
+            continue
+        if fits(least, here_least + more, table.beasts[due], table.champion == due):
+            found.append(here_least + more)
+    return found
+
+
+def begin_beasts(table: Table, force: int) -> None:
+    for region in bits(table.held[force]):
+        table.set_beasts(region, 0)
+    table.placing, table.cursor = BEAST_GROUP, bits(table.held[force])[0]
+
+
+def begin_tokens(table: Table, force: int) -> None:
+    """Every region keeps what it needs, the rest comes to hand."""
+    least = table.known(force).least
+    for region in bits(table.held[force]):
+        table.set_tokens(region, least_tokens(least, table.beasts[region], table.champion == region))
+    table.placing, table.cursor = TOKEN_GROUP, bits(table.held[force])[0]
+
+
+def advance(table: Table, force: int) -> bool:
+    """Step to the next region of the group; when there is none, close the group and say so."""
+    rest = later(table, force)
+    if rest:
+        table.cursor = rest[0]
+        return False
+    table.placed |= 1 << table.placing
+    table.placing = NO_GROUP
+    table.cursor = 0
+    return True
+
+
+def ended(table: Table, group: int) -> bool:
+    """Whether a group has been placed, or a later one."""
+    return any(table.placed >> other & 1 for other in range(group, TOKEN_GROUP + 1))
+
+
+def champion_waits(table: Table, force: int) -> bool:
+    return table.leads(force, CHAMPION) and table.champion == IN_HAND

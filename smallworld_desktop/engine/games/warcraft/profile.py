@@ -1,0 +1,68 @@
+"""What the abilities of one race with one power come to on one board, worked out once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smallworld_desktop.engine.boards.board import union
+from smallworld_desktop.engine.games.warcraft.abilities.base import Ability
+
+if TYPE_CHECKING:
+    from smallworld_desktop.engine.games.warcraft.setup import Setting
+
+
+class Profile:
+    """The answers of a force's abilities: masks and numbers for what the board decides, lists of those to ask else."""
+
+    __slots__ = (
+        "abilities",
+        "boosters",
+        "by_step",
+        "discount",
+        "discounts",
+        "evades",
+        "forms",
+        "free_travel",
+        "inhabited",
+        "leads",
+        "least",
+        "near",
+        "offerers",
+        "payers",
+        "recruits",
+        "region_coins",
+        "swims",
+        "targets",
+        "tollers",
+    )
+
+    def __init__(self, setting: Setting, abilities: tuple[Ability, ...]) -> None:
+        board = setting.board
+        self.abilities = abilities
+        cheaper = [(ability, *ability.discount(board)) for ability in abilities]
+        # Each ability that makes conquests cheaper: the regions meant, how much, and whether somebody must live there.
+        self.discounts = tuple(line for line in cheaper if line[1] and line[2])
+        plain = [(regions, less) for _, regions, less, inhabited in self.discounts if not inhabited]
+        self.discount = tuple(sum(less for regions, less in plain if regions >> r & 1) for r in range(board.size))
+        self.inhabited = sum(less for _, _, less, inhabited in self.discounts if inhabited)
+        self.near = union(ability.near(board) for ability in abilities)
+        self.swims = any(ability.swims for ability in abilities)
+        self.targets = board.all if self.swims else board.land
+        self.free_travel = any(ability.free_travel for ability in abilities)
+        self.least = max((ability.least for ability in abilities), default=1)
+        self.evades = any(ability.evades for ability in abilities)
+        self.recruits = any(ability.recruits for ability in abilities)
+        self.forms = any(ability.forms for ability in abilities)
+        self.leads = frozenset(ability.leads for ability in abilities if ability.leads)
+        paid = [(ability, ability.coin_regions(board)) for ability in abilities]
+        self.region_coins = tuple((ability, regions) for ability, regions in paid if regions)
+        self.payers = who(abilities, "income")
+        self.tollers = who(abilities, "toll")
+        self.offerers = who(abilities, "offer_conquests")
+        self.boosters = tuple(ability for ability in abilities if ability.boost is not None)
+        self.by_step = tuple(sorted((a for a in abilities if a.step), key=lambda ability: ability.step))
+
+
+def who(abilities: tuple[Ability, ...], hook: str) -> tuple[Ability, ...]:
+    """Those that answer ``hook`` themselves, so that an idle hook costs nothing."""
+    return tuple(ability for ability in abilities if getattr(type(ability), hook) is not getattr(Ability, hook))

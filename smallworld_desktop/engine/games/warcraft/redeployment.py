@@ -1,0 +1,352 @@
+"""Redeployment: placing all that the active race has anew, and what was driven out from others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.games.warcraft import events, stages
+from smallworld_desktop.engine.games.warcraft.placing import (
+    BEAST_GROUP,
+    CHAMPION_GROUP,
+    NO_GROUP,
+    TOKEN_GROUP,
+    advance,
+    all_beasts,
+    all_tokens,
+    beast_counts,
+    begin_beasts,
+    begin_tokens,
+    champion_goals,
+    champion_waits,
+    ended,
+    need_of_tokens,
+    token_counts,
+)
+from smallworld_desktop.engine.games.warcraft.state import DEFENDERS, PLACE, REDEPLOY
+from smallworld_desktop.engine.games.warcraft.table import BEAST, Table
+from smallworld_desktop.engine.games.warcraft.timing import wrong_stage
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.targets import AtRegion, Target
+
+
+class Placing(Action[Table]):
+    """Something that is placed together with others, or the end of it."""
+
+    __slots__ = ()
+
+    final = False
+    drafted = True
+
+    def placed(self, table: Table) -> Message | None:
+        """What comes to lie where, as a part of a sentence; nothing where it goes without saying."""
+        return None
+
+    def told(self, table: Table) -> Message:
+        placed = self.placed(table)
+        return Message("do-place-nothing") if placed is None else Message("do-redeploy", {"things": (placed,)})
+
+
+def not_due(table: Table, group: int, region: int) -> Iterator[Message]:
+    """Reasons against placing on a region next: another group is open, this one is done, or it is not its turn."""
+    force = table.active
+    held = table.held[force]
+    if not held >> region & 1:
+        yield Message("not-yours", {"race": table.race_id(force)})
+    elif table.placing not in (NO_GROUP, group):
+        yield Message("finish-placing-first")
+    elif ended(table, group):
+        yield Message("already-placed")
+    elif group != CHAMPION_GROUP:
+        due = table.cursor if table.placing == group else bits(held)[0]
+        if region != due:
+            yield Message("not-in-order", {"region": table.region_id(due)})
+
+
+def wrong_count(count: int, allowed: list[int]) -> Iterator[Message]:
+    """A reason against a number that may not stand there."""
+    if count in allowed:
+        return
+    if not allowed or not max(allowed):
+        yield Message("none-belongs-here")
+    elif len(allowed) == 1:
+        yield Message("so-many-belong-here", {"count": allowed[0]})
+    elif count < min(allowed):
+        yield Message("at-least-so-many", {"count": min(allowed)})
+    elif count > max(allowed):
+        yield Message("at-most-so-many", {"count": max(allowed)})
+    else:
+        yield Message("none-stands-alone")
+
+
+@dataclass(frozen=True, slots=True)
+class Post(Placing):
+    """The champion stands in this region from now on."""
+
+    region: int
+
+    def violations(self, table: Table) -> Iterator[Message]:
+        wrong = list(wrong_stage(table, REDEPLOY)) or list(not_due(table, CHAMPION_GROUP, self.region))
+        yield from wrong
+        if not wrong and self.region not in champion_goals(table, table.active):
+            yield Message("no-champion-to-post")
+
+    def perform(self, table: Table) -> None:
+        table.champion = self.region
+        table.placed |= 1 << CHAMPION_GROUP
+        table.note(events.ChampionPlaced(table.turn, table.region_id(self.region)))
+
+    @property
+    def target(self) -> Target:
+        return AtRegion(self.region)
+
+    def placed(self, table: Table) -> Message:
+        return Message("do-post-champion", {"region": table.region_id(self.region)})
+
+
+@dataclass(frozen=True, slots=True)
+class Quarter(Placing):
+    """So many beasts stand in this region from now on."""
+
+    rank = 1
+
+    region: int
+    count: int
+
+    def violations(self, table: Table) -> Iterator[Message]:
+        wrong = list(wrong_stage(table, REDEPLOY)) or list(not_due(table, BEAST_GROUP, self.region))
+        if not wrong and not all_beasts(table, table.active):
+            wrong = [Message("no-beast-at-all")]
+        yield from wrong
+        if not wrong:
+            yield from wrong_count(self.count, beast_counts(table, table.active))
+
+    def perform(self, table: Table) -> None:
+        force = table.active
+        if table.placing != BEAST_GROUP:
+            begin_beasts(table, force)
+        table.set_beasts(self.region, self.count)
+        advance(table, force)
+
+    @property
+    def target(self) -> Target:
+        return AtRegion(self.region, self.count)
+
+    def placed(self, table: Table) -> Message | None:
+        if not self.count:
+            return None
+        return Message("do-place-beasts", {"number": self.count, "region": table.region_id(self.region)})
+
+
+@dataclass(frozen=True, slots=True)
+class Redeploy(Placing):
+    """So many tokens stand in this region from now on."""
+
+    rank = 2
+
+    region: int
+    tokens: int
+
+    def violations(self, table: Table) -> Iterator[Message]:
+        wrong = list(wrong_stage(table, REDEPLOY)) or list(not_due(table, TOKEN_GROUP, self.region))
+        if not wrong and table.placing == NO_GROUP and not may_place_tokens(table):
+            wrong = [Message("units-come-first")]
+        yield from wrong
+        if not wrong:
+            yield from wrong_count(self.tokens, token_counts(table, table.active))
+
+    def perform(self, table: Table) -> None:
+        force = table.active
+        if table.placing != TOKEN_GROUP:
+            begin_tokens(table, force)
+        table.set_tokens(self.region, self.tokens)
+        table.note(events.TokensPlaced(table.turn, table.race_id(force), table.region_id(self.region), self.tokens))
+        advance(table, force)
+
+    @property
+    def target(self) -> Target:
+        return AtRegion(self.region, self.tokens)
+
+    def placed(self, table: Table) -> Message | None:
+        if self.tokens == 1:
+            return None
+        return Message("do-place-tokens", {"number": self.tokens, "region": table.region_id(self.region)})
+
+
+def may_place_tokens(table: Table) -> bool:
+    """Whether champion and beasts are placed, and tokens are enough as these stand."""
+    force = table.active
+    if champion_waits(table, force) or (table.leads(force, BEAST) and table.beast_hand):
+        return False
+    return need_of_tokens(table, force) <= all_tokens(table, force)
+
+
+def unfinished(table: Table) -> Iterator[Message]:
+    """Why the redeployment cannot end yet."""
+    force = table.active
+    if table.placing:
+        yield Message("finish-placing-first")
+        return
+    if not table.held[force]:
+        return
+    if table.hand[force] and (may_place_tokens(table) is False or token_counts(table, force)):
+        yield Message("tokens-in-hand", {"count": table.hand[force]})
+    if table.leads(force, BEAST) and table.beast_hand:
+        yield Message("beasts-in-hand", {"count": table.beast_hand})
+    if champion_waits(table, force):
+        yield Message("champion-in-hand")
+    if any(not table.units(region) for region in bits(table.held[force])):
+        yield Message("region-without-unit")
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Placing):
+    """End the redeployment, or what is placed at the end of the turn."""
+
+    final = True
+
+    def violations(self, table: Table) -> Iterator[Message]:
+        wrong = list(wrong_stage(table, REDEPLOY, PLACE))
+        yield from wrong
+        if not wrong and table.stage == REDEPLOY:
+            yield from unfinished(table)
+
+    def perform(self, table: Table) -> None:
+        if table.stage == REDEPLOY:
+            stages.end_redeployment(table)
+        else:
+            stages.end_placements(table)
+
+
+# Those who were driven out.
+
+
+def return_counts(table: Table, force: int, waiting: int) -> list[int]:
+    """How many of what is waiting may be added to the region that is due."""
+    least, due = table.known(force).least, table.cursor
+    rest = [region for region in bits(table.held[force]) if region > due]
+    there = table.tokens[due] + table.beasts[due]
+    found = [waiting] if not rest else list(range(waiting + 1))
+    kept = [count for count in found if not 0 < there + count < least]
+    firm = [region for region in rest if table.tokens[region] + table.beasts[region] >= least]
+    if rest and not firm:
+        kept = [count for count in kept if not 0 < waiting - count < least]
+    return kept or found
+
+
+@dataclass(frozen=True, slots=True)
+class Reinforce(Placing):
+    """One who was beaten adds so many of the tokens that were driven out to a region; beasts and champion follow."""
+
+    region: int
+    tokens: int
+
+    def violations(self, table: Table) -> Iterator[Message]:
+        wrong = list(return_violations(table, TOKEN_GROUP, self.region))
+        yield from wrong
+        if not wrong:
+            force = 2 * table.decider
+            yield from wrong_count(self.tokens, return_counts(table, force, table.displaced[force]))
+
+    def perform(self, table: Table) -> None:
+        stages.return_tokens(table, self.region, self.tokens)
+        step_on(table, TOKEN_GROUP)
+
+    @property
+    def target(self) -> Target:
+        return AtRegion(self.region, self.tokens)
+
+    def placed(self, table: Table) -> Message | None:
+        if not self.tokens:
+            return None
+        return Message("do-place-more", {"number": self.tokens, "region": table.region_id(self.region)})
+
+
+@dataclass(frozen=True, slots=True)
+class Requarter(Placing):
+    """The same with beasts."""
+
+    region: int
+    count: int
+
+    def violations(self, table: Table) -> Iterator[Message]:
+        wrong = list(return_violations(table, BEAST_GROUP, self.region))
+        yield from wrong
+        if not wrong:
+            yield from wrong_count(self.count, return_counts(table, 2 * table.decider, table.beast_out))
+
+    def perform(self, table: Table) -> None:
+        stages.return_beasts(table, self.region, self.count)
+        step_on(table, BEAST_GROUP)
+
+    @property
+    def target(self) -> Target:
+        return AtRegion(self.region, self.count)
+
+    def placed(self, table: Table) -> Message | None:
+        if not self.count:
+            return None
+        return Message("do-place-beasts", {"number": self.count, "region": table.region_id(self.region)})
+
+
+@dataclass(frozen=True, slots=True)
+class Repost(Placing):
+    """The champion who was driven out returns to a region."""
+
+    region: int
+
+    def violations(self, table: Table) -> Iterator[Message]:
+        wrong = list(wrong_stage(table, DEFENDERS))
+        yield from wrong
+        if wrong:
+            return
+        if return_group(table) != CHAMPION_GROUP:
+            yield Message("not-that-now")
+        elif not table.held[2 * table.decider] >> self.region & 1:
+            yield Message("no-region-of-theirs")
+
+    def perform(self, table: Table) -> None:
+        stages.return_champion(table, self.region)
+        stages.next_defender(table)
+
+    @property
+    def target(self) -> Target:
+        return AtRegion(self.region)
+
+    def placed(self, table: Table) -> Message:
+        return Message("do-post-champion", {"region": table.region_id(self.region)})
+
+
+def return_group(table: Table) -> int:
+    """What whoever was beaten has to place now."""
+    tokens, beasts, champion = stages.waiting(table, table.decider)
+    if tokens and not table.placed >> TOKEN_GROUP & 1:
+        return TOKEN_GROUP
+    if beasts and not table.placed >> BEAST_GROUP & 1:
+        return BEAST_GROUP
+    return CHAMPION_GROUP if champion else NO_GROUP
+
+
+def return_violations(table: Table, group: int, region: int) -> Iterator[Message]:
+    wrong = list(wrong_stage(table, DEFENDERS))
+    yield from wrong
+    if wrong:
+        return
+    if return_group(table) != group:
+        yield Message("not-that-now")
+    elif region != table.cursor:
+        yield Message("not-in-order", {"region": table.region_id(table.cursor)})
+
+
+def step_on(table: Table, group: int) -> None:
+    """On to the next region, the next group, or the next of the beaten."""
+    force = 2 * table.decider
+    left = return_group(table)
+    if left == group:
+        table.cursor = next(region for region in bits(table.held[force]) if region > table.cursor)
+    elif left == NO_GROUP:
+        stages.next_defender(table)
+    else:
+        table.cursor = bits(table.held[force])[0]

@@ -1,0 +1,113 @@
+"""Where the turn stands in a scenario: whose it is, in which round and stage, and whether that can be."""
+
+from __future__ import annotations
+
+from smallworld_desktop.engine.games.warcraft import stages
+from smallworld_desktop.engine.games.warcraft.attack import HUMAN
+from smallworld_desktop.engine.games.warcraft.scenario.position import Position
+from smallworld_desktop.engine.games.warcraft.state import (
+    ACTIVE,
+    ASSAULT,
+    CONQUEST,
+    DEFENDERS,
+    FORM,
+    LOOSE,
+    NEUTRAL,
+    NOBODY,
+    OVER,
+    PICK,
+    PLACE,
+    READY,
+    RECRUIT,
+    SIDE,
+    STAGES,
+    STRAY,
+    UPKEEP,
+)
+from smallworld_desktop.engine.games.warcraft.table import BEAST, CHAMPION, Table
+from smallworld_desktop.engine.games.warcraft.warfare import follow_bearers
+from smallworld_desktop.engine.kernel.schema import Entry
+
+USUAL_ROUND = 2
+
+GIVEN = [STAGES[s] for s in range(OVER) if s not in (ASSAULT, LOOSE, STRAY, RECRUIT)]
+"""The stages in which a position can be given."""
+
+
+def set_turn(position: Position, keys: dict[str, Entry], given: Entry) -> None:
+    """Set turn, round and stage, and see that everybody's hand fits them."""
+    table = position.table
+    rounds = table.setting.rounds
+    if "turn" in keys:
+        table.turn = position.seat_number(keys["turn"])
+    table.round = keys["round"].integer(1, rounds) if "round" in keys else min(USUAL_ROUND, rounds)
+    picked = table.race[table.active] != NOBODY
+    table.stage = CONQUEST if picked else PICK
+    if "stage" in keys:
+        table.stage = STAGES.index(keys["stage"].one_of(GIVEN))
+    place = keys.get("stage", given)
+    follow_bearers(table)
+    _check_stage(table, place)
+    _set_diary(table)
+    _displace(table, list(keys["seats"].mapping().values()))
+    if table.stage == DEFENDERS:
+        _ask_defenders(table, place)
+
+
+def _check_stage(table: Table, place: Entry) -> None:
+    """Some stages come only with an active race, with one that is asked there, or without one."""
+    profile, stage = table.profile[table.active], table.stage
+    if profile is None and stage != PICK and stage != DEFENDERS:
+        place.fail("scenario-turn-without-race")
+    if profile is not None and stage == PICK:
+        place.fail("scenario-turn-with-race")
+    if profile is None:
+        return
+    kegs = bool(table.kegs) and stages.own_kegs(table)
+    asked = any(ability.asks(table, table.active) for ability in table.by_step(table.active))
+    never = {
+        UPKEEP: not kegs,
+        FORM: not profile.forms,
+        SIDE: not stages.asks_side(table),
+        PLACE: not asked,
+    }
+    if never.get(stage):
+        place.fail("scenario-stage-never", stage=STAGES[stage])
+
+
+def _set_diary(table: Table) -> None:
+    """What has been chosen earlier in the turn."""
+    profile = table.profile[table.active]
+    if profile is None:
+        return
+    table.opening = int(table.stage in (FORM, SIDE))
+    if profile.forms and table.stage > FORM:
+        table.form = HUMAN
+    if table.stage > SIDE and stages.asks_side(table):
+        table.side = NEUTRAL
+
+
+def _displace(table: Table, seats: list[Entry]) -> None:
+    """What others have in hand beside regions was driven out this turn."""
+    early = table.stage <= READY
+    for force, profile in enumerate(table.profile):
+        if profile is None or force % 2 != ACTIVE or force // 2 == table.turn or not table.held[force]:
+            continue
+        beasts = table.beast_hand if table.leads(force, BEAST) else 0
+        if early and (table.hand[force] or beasts):
+            keys = seats[force // 2].mapping()["active"].mapping()
+            keys["hand" if table.hand[force] else "beasts"].fail("scenario-turn-held-back")
+        table.displaced[force] = table.hand[force]
+        table.beast_out += beasts
+        if table.leads(force, CHAMPION) and table.champion == -1 and not early:
+            table.champion_out = 1
+
+
+def _ask_defenders(table: Table, place: Entry) -> None:
+    """Whoever must place something first decides."""
+    if table.setting.auto_defenders:
+        place.fail("scenario-turn-automatic")
+    seats = table.setting.seats
+    if not any(any(stages.waiting(table, (table.turn + offset) % seats)) for offset in range(1, seats)):
+        place.fail("scenario-turn-nothing-to-place")
+    stages.next_defender(table)

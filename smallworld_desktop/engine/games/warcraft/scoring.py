@@ -1,0 +1,105 @@
+"""Coins: what a seat earns, line by line, and who has won."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.games.warcraft.state import ALLIANCE, HORDE
+from smallworld_desktop.engine.games.warcraft.table import Table
+from smallworld_desktop.engine.kernel.events import Reason
+
+FOES = {ALLIANCE: HORDE, HORDE: ALLIANCE}
+
+
+def income(table: Table, seat: int, active: bool = True) -> list[Reason]:
+    """What a seat would be paid if it scored now, as a sum of lines; a turn that was passed pays no active race."""
+    lines: list[Reason] = []
+    force, declined = 2 * seat, 2 * seat + 1
+    if active and table.profile[force] is not None:
+        lines += _active_income(table, force)
+    count = table.held[declined].bit_count()
+    if count:
+        lines.append(Reason("income-declined", count, {"race": table.race_id(declined), "count": count}))
+    for marker, lies in enumerate(table.lies):
+        if lies >= 0:
+            for ability in table.setting.catalogue.markers[marker].abilities:
+                lines.extend(ability.home_income(table, seat))
+    return lines
+
+
+def _active_income(table: Table, force: int) -> list[Reason]:
+    lines: list[Reason] = []
+    held, profile = table.held[force], table.known(force)
+    if held:
+        count = held.bit_count()
+        lines.append(Reason("income-regions", count, {"race": table.race_id(force), "count": count}))
+    for ability, regions in profile.region_coins:
+        bonus = (held & regions).bit_count()
+        if bonus:
+            lines.append(Reason("income-bonus", bonus, ability.source))
+    for ability in profile.payers:
+        lines.extend(ability.income(table, force))
+    foes = faction_bonus(table, force)
+    if foes:
+        lines.append(Reason("income-faction", foes, {"count": foes}))
+    for ability in table.marker_abilities(force):
+        lines.extend(ability.income(table, force))
+    return lines
+
+
+def faction_bonus(table: Table, force: int) -> int:
+    """A coin for each race of the other faction from which a region was taken this turn."""
+    races = table.setting.catalogue.races
+    victims = Counter(
+        victim for victim, _, side in table.feats if victim >= 0 and FOES.get(side) == races[victim].faction
+    )
+    doubled = any(ability.takes_sides for ability in table.marker_abilities(force))
+    return len(victims) + (sum(count > 1 for count in victims.values()) if doubled else 0)
+
+
+def lead_around(table: Table, region: int) -> int:
+    """The force that alone holds most of the regions around one; NOBODY where none does, or the natives do."""
+    neighbours = table.setting.board.neighbours[region]
+    counts = Counter(table.holder[other] for other in bits(neighbours) if table.holder[other] >= 0)
+    ranks = counts.most_common(2)
+    natives = (table.natives & neighbours).bit_count()
+    if not ranks or ranks[0][1] <= max(natives, ranks[1][1] if len(ranks) > 1 else 0):
+        return -1
+    return ranks[0][0]
+
+
+def tokens_on_map(table: Table, seat: int) -> int:
+    """All race tokens and beasts of a seat that stand on the map, active and declined: the tie-break."""
+    held = table.held[2 * seat] | table.held[2 * seat + 1]
+    return sum(table.tokens[region] + table.beasts[region] for region in bits(held))
+
+
+Rank = tuple[float, float, int]
+
+
+def ranking(table: Table) -> list[Rank]:
+    """For each seat what decides its place: its score, then what breaks ties."""
+    if not table.setting.sides:
+        return [(coins, tokens_on_map(table, seat), 0) for seat, coins in enumerate(table.coins)]
+    by_side = {side: _side_rank(table, side) for side in set(table.setting.sides)}
+    return [by_side[side] for side in table.setting.sides]
+
+
+def team_score(table: Table, side: int) -> int:
+    """What a side's coins come to."""
+    coins = [table.coins[seat] for seat in table.setting.seats_of(side)]
+    return {"min": min(coins), "max": max(coins), "sum": sum(coins)}[str(table.setting.options["team_score"])]
+
+
+def _side_rank(table: Table, side: int) -> Rank:
+    seats = table.setting.seats_of(side)
+    total = sum(table.coins[seat] for seat in seats)
+    return team_score(table, side), total / len(seats), sum(tokens_on_map(table, seat) for seat in seats)
+
+
+def winners(table: Table) -> list[int]:
+    """The seats that have won, or lead if the game is not over."""
+    ranks = ranking(table)
+    best = max(ranks)
+    return [seat for seat, rank in enumerate(ranks) if rank == best]

@@ -1,0 +1,391 @@
+"""The table: a state with names. Questions look at it, verbs change it, and every change of the game is a verb."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.games.warcraft import events
+from smallworld_desktop.engine.games.warcraft.state import (
+    ACTIVE,
+    DECLINED,
+    IN_HAND,
+    LISTS,
+    NEUTRAL,
+    NOBODY,
+    NOWHERE,
+    SHUFFLE,
+    VALUES,
+    State,
+)
+from smallworld_desktop.engine.kernel.events import Event
+
+if TYPE_CHECKING:
+    from smallworld_desktop.engine.games.warcraft.abilities.base import Ability
+    from smallworld_desktop.engine.games.warcraft.profile import Profile
+    from smallworld_desktop.engine.games.warcraft.setup import Setting
+
+BEAST = "beast"
+CHAMPION = "champion"
+"""What fights beside tokens."""
+
+
+class Table(State):
+    """A position that can be asked and changed. Verbs note what happens in the journal, if one is open."""
+
+    __slots__ = ("journal", "profile", "setting")
+
+    setting: Setting
+    journal: list[Event] | None
+    profile: list[Profile | None]
+    """By force, what its race and power can do; derived from ``race`` and ``power``."""
+
+    def copy(self) -> Table:
+        """Another table in the same position, with its journal closed."""
+        new = Table.__new__(Table)
+        new.setting = self.setting
+        new.journal = None
+        new.profile = self.profile[:]
+        for name in LISTS:
+            setattr(new, name, getattr(self, name)[:])
+        for name in VALUES:
+            setattr(new, name, getattr(self, name))
+        return new
+
+    def __reduce__(self) -> tuple[Callable[[Setting, dict[str, Any]], Table], tuple[Setting, dict[str, Any]]]:
+        return restored, (self.setting, self.plain())
+
+    def note(self, event: Event) -> None:
+        """Tell the journal, if one is open."""
+        if self.journal is not None:
+            self.journal.append(event)
+
+    # Questions: whose is what.
+
+    @property
+    def active(self) -> int:
+        """The active force of the seat whose turn it is."""
+        return 2 * self.turn
+
+    def known(self, force: int) -> Profile:
+        """The profile of a force that is in play."""
+        profile = self.profile[force]
+        assert profile is not None
+        return profile
+
+    def owner(self, region: int) -> int:
+        """The seat that holds a region, or NOBODY."""
+        force = self.holder[region]
+        return NOBODY if force < 0 else force // 2
+
+    def opposed(self, seat: int, other: int) -> bool:
+        """Whether two seats play against each other."""
+        return seat != other and not self.setting.mates[seat] >> other & 1
+
+    def units(self, region: int) -> int:
+        """All units of a race that stand on a region."""
+        return self.tokens[region] + self.beasts[region] + (self.champion == region)
+
+    def troops(self, force: int) -> int:
+        """What a force has in hand to conquer with: tokens, and beasts if it leads them."""
+        return self.hand[force] + (self.beast_hand if self.leads(force, BEAST) else 0)
+
+    def leads(self, force: int, unit: str) -> bool:
+        """Whether such units fight for a force."""
+        profile = self.profile[force]
+        return profile is not None and unit in profile.leads
+
+    def on_map(self, force: int) -> int:
+        """The race tokens of a force on the map."""
+        return sum(self.tokens[region] for region in bits(self.held[force]))
+
+    def race_id(self, force: int) -> str:
+        return self.setting.catalogue.races[self.race[force]].id
+
+    def power_id(self, force: int) -> str:
+        return self.setting.catalogue.powers[self.power[force]].id
+
+    def region_id(self, region: int) -> str:
+        return self.setting.board.regions[region].id
+
+    def faction(self, force: int) -> int:
+        """What a force counts as now: its race's faction, or the one whose side it has taken this turn."""
+        printed = self.setting.catalogue.races[self.race[force]].faction
+        if force == self.active and self.side and printed == NEUTRAL:
+            return self.side
+        return printed
+
+    # Questions about markers.
+
+    def markers_on(self, region: int) -> list[int]:
+        """The face-up markers on a region."""
+        return [marker for marker, lies in enumerate(self.lies) if lies == region]
+
+    def bears(self, force: int, marker: int) -> bool:
+        """Whether an active force owns a face-up marker: nobody else can."""
+        return force % 2 == ACTIVE and self.lies[marker] >= 0 and bool(self.held[force] >> self.lies[marker] & 1)
+
+    def marker_abilities(self, force: int) -> Iterator[Ability]:
+        """What the markers of a force can do."""
+        if force % 2 == ACTIVE:
+            held, markers = self.held[force], self.setting.catalogue.markers
+            for marker, lies in enumerate(self.lies):
+                if lies >= 0 and held >> lies & 1:
+                    yield from markers[marker].abilities
+
+    def boosters(self, force: int) -> list[Ability]:
+        """All abilities of a force that let it conquer in another way than plainly."""
+        return [*self.known(force).boosters, *(a for a in self.marker_abilities(force) if a.boost is not None)]
+
+    def by_step(self, force: int) -> list[Ability]:
+        """All abilities of a force that place something at the end of its turn, in their order."""
+        steps = [*self.known(force).by_step, *(a for a in self.marker_abilities(force) if a.step)]
+        return sorted(steps, key=lambda ability: ability.step)
+
+    def travels_free(self, force: int) -> bool:
+        return self.known(force).free_travel or any(a.free_travel for a in self.marker_abilities(force))
+
+    def spared(self, force: int) -> bool:
+        """Whether a race loses no token when it is attacked."""
+        return any(ability.sanctuary for ability in self.marker_abilities(force))
+
+    # Questions about pieces, which are called by the ids of their kinds.
+
+    def where(self, piece: str) -> int:
+        """The regions where such a piece stands."""
+        return self.pieces[self.setting.kind_numbers[piece]]
+
+    def left(self, piece: str) -> int:
+        """How many such pieces stand nowhere."""
+        number = self.setting.kind_numbers[piece]
+        return (self.setting.kinds[number].most or 0) - self.pieces[number].bit_count()
+
+    @property
+    def immune(self) -> int:
+        """The regions that nothing can touch."""
+        found = 0
+        for number in self.setting.forbidding:
+            found |= self.pieces[number]
+        return found
+
+    # Verbs: pieces.
+
+    def set_piece(self, piece: str, region: int, there: bool) -> None:
+        """Such a piece stands on a region from now on, or no longer."""
+        self._set_piece(self.setting.kind_numbers[piece], region, there)
+
+    def _set_piece(self, number: int, region: int, there: bool) -> None:
+        bit = 1 << region
+        if bool(self.pieces[number] & bit) == there:
+            return
+        self.pieces = (*self.pieces[:number], self.pieces[number] ^ bit, *self.pieces[number + 1 :])
+        if self.journal is not None:
+            happened = events.PiecePlaced if there else events.PieceRemoved
+            self.journal.append(happened(self.owner(region), self.setting.kinds[number].id, self.region_id(region), 1))
+
+    def clear(self, region: int) -> None:
+        """Take away all pieces that go with the race that held a region."""
+        for number, kind in enumerate(self.setting.kinds):
+            if self.pieces[number] >> region & 1 and not kind.loose:
+                self._set_piece(number, region, False)
+
+    # Verbs: units.
+
+    def settle(self, force: int, region: int, tokens: int, beasts: int = 0) -> None:
+        """Put units, already taken from somewhere, on a region that nobody else holds."""
+        self.holder[region] = force
+        self.tokens[region] += tokens
+        self.beasts[region] += beasts
+        self.held[force] |= 1 << region
+
+    def set_tokens(self, region: int, tokens: int) -> None:
+        """Change how many race tokens stand on a region, the difference going to or from the hand."""
+        self.hand[self.holder[region]] -= tokens - self.tokens[region]
+        self.tokens[region] = tokens
+
+    def set_beasts(self, region: int, beasts: int) -> None:
+        """The same for beasts."""
+        self.beast_hand -= beasts - self.beasts[region]
+        self.beasts[region] = beasts
+
+    def vacate(self, region: int) -> tuple[int, int, bool]:
+        """Take all units off a region: how many tokens and beasts, and whether the champion was among them."""
+        force, tokens, beasts = self.holder[region], self.tokens[region], self.beasts[region]
+        led = self.champion == region
+        self.holder[region] = NOBODY
+        self.tokens[region] = self.beasts[region] = 0
+        self.held[force] &= ~(1 << region)
+        if led:
+            self.champion = IN_HAND
+        return tokens, beasts, led
+
+    def leave(self, region: int) -> None:
+        """Nobody holds a region any more, which they have left on their own or were pushed out of."""
+        force = self.holder[region]
+        tokens, beasts, _ = self.vacate(region)
+        self.hand[force] += tokens
+        self.beast_hand += beasts
+        self.emptied(region)
+        if not self.held[force]:
+            self.lost_all(force)
+
+    def emptied(self, region: int) -> None:
+        """What becomes of the things on a region that has just become empty."""
+        self.clear(region)
+        self.recover_keg(region)
+
+    def recover_keg(self, region: int) -> None:
+        """A keg whose region has become empty goes back on top of its stack, unseen."""
+        for place, keg in self.kegs:
+            if place == region:
+                self.kegs = tuple(pair for pair in self.kegs if pair[0] != region)
+                self.keg_stack = (keg, *self.keg_stack)
+                self.note(events.KegRecovered(self.region_id(region)))
+
+    def lost_all(self, force: int) -> None:
+        """A force has just left its last region: in decline that is its end."""
+        profile = self.known(force)
+        if force % 2 != ACTIVE:
+            self.dissolve(force)
+            return
+        for ability in profile.abilities:
+            ability.on_loss_of_all(self, force)
+
+    def gather(self, force: int) -> None:
+        """Take in hand what need not stay in each region; the champion comes along where enough tokens do."""
+        least = self.known(force).least
+        for region in bits(self.held[force]):
+            if self.tokens[region] > least:
+                self.set_tokens(region, least)
+            if self.champion == region and self.tokens[region]:
+                self.champion = IN_HAND
+
+    # Verbs: races and powers.
+
+    def join(self, seat: int, race: int, power: int) -> None:
+        """A race with its power becomes a seat's active force, all its tokens in hand."""
+        force, catalogue = 2 * seat + ACTIVE, self.setting.catalogue
+        self.race[force], self.power[force] = race, power
+        profile = self.profile[force] = self.setting.profile(force, race, power)
+        assert profile is not None
+        self.hand[force] = min(catalogue.races[race].tokens + catalogue.powers[power].tokens, self.tray[race])
+        self.tray[race] -= self.hand[force]
+        if CHAMPION in profile.leads:
+            self.champion = IN_HAND
+
+    def dissolve(self, force: int) -> None:
+        """A declined force leaves: tokens to the tray, its banner to the others, a badge it kept to the discards."""
+        race = self.race[force]
+        for region in bits(self.held[force]):
+            tokens, _, _ = self.vacate(region)
+            self.tray[race] += tokens
+            self.emptied(region)
+        if self.power[force] >= 0:
+            self.discards = (*self.discards, self.power[force])
+        self.race[force] = self.power[force] = NOBODY
+        self.profile[force] = None
+        self.note(events.RaceLeft(force // 2, self.setting.catalogue.races[race].id))
+        self.return_banner(race)
+
+    def turn_over(self, seat: int) -> None:
+        """The active force of a seat, thinned out, moves to the declined place; an older one has left."""
+        force, declined = 2 * seat + ACTIVE, 2 * seat + DECLINED
+        race, power = self.race[force], self.power[force]
+        keeps = any(ability.keeps_badge for ability in self.setting.catalogue.powers[power].abilities)
+        if not keeps:
+            self.discards = (*self.discards, power)
+        self.race[declined], self.power[declined] = race, power if keeps else NOBODY
+        self.profile[declined] = self.setting.profile(declined, race, self.power[declined])
+        self.held[declined], self.held[force] = self.held[force], 0
+        for region in bits(self.held[declined]):
+            self.holder[region] = declined
+        self.tray[race] += self.hand[force]
+        self.hand[force] = self.displaced[force] = 0
+        self.race[force] = self.power[force] = NOBODY
+        self.profile[force] = None
+        if not self.held[declined]:
+            self.dissolve(declined)
+
+    # Verbs: the columns.
+
+    def column_of(self, seat: int) -> int:
+        """Which column a seat picks from."""
+        return self.setting.column_of[seat]
+
+    def return_banner(self, race: int) -> None:
+        """A banner goes under its stack, or into an empty place of its column."""
+        column = self.setting.home_column(race)
+        stack = self.race_stacks[column]
+        if len(stack) == self.due[column] and len(self.columns[column]) + self.due[column] < self.setting.full_column:
+            self._set_due(column, self.due[column] + 1)
+        self._set_stack(column, (*stack, race))
+        self.reveal()
+
+    def reveal(self) -> None:
+        """Turn up the pairs that are due; when badges have run out, chance must shuffle the discards first."""
+        for column in range(len(self.columns)):
+            while self.due[column] and not self.pending & SHUFFLE:
+                if not self.power_stack:
+                    self.power_stack, self.discards = self.discards, ()
+                    self.pending |= SHUFFLE
+                    return
+                combo = (self.race_stacks[column][0], self.power_stack[0], 0)
+                self._set_stack(column, self.race_stacks[column][1:])
+                self.power_stack = self.power_stack[1:]
+                self.columns = _put(self.columns, column, (*self.columns[column], combo))
+                self._set_due(column, self.due[column] - 1)
+                catalogue = self.setting.catalogue
+                self.note(events.ComboRevealed(catalogue.races[combo[0]].id, catalogue.powers[combo[1]].id))
+
+    def take_combo(self, seat: int, index: int) -> None:
+        """Pay for the combos above, take one with all coins on it, and turn up the next pair."""
+        number = self.column_of(seat)
+        column = self.columns[number]
+        race, power, coins = column[index]
+        above = tuple((r, p, c + 1) for r, p, c in column[:index])
+        self.columns = _put(self.columns, number, above + column[index + 1 :])
+        self.coins[seat] += coins - index
+        self.join(seat, race, power)
+        force = 2 * seat
+        taken = events.ComboTaken(seat, self.race_id(force), self.power_id(force), index, coins, self.hand[force])
+        self.note(taken)
+        if len(self.race_stacks[number]) > self.due[number]:
+            self._set_due(number, self.due[number] + 1)
+        self.reveal()
+
+    def _set_due(self, column: int, due: int) -> None:
+        self.due = (*self.due[:column], due, *self.due[column + 1 :])
+
+    def _set_stack(self, column: int, stack: tuple[int, ...]) -> None:
+        self.race_stacks = (*self.race_stacks[:column], stack, *self.race_stacks[column + 1 :])
+
+    # Verbs: coins.
+
+    def pay(self, seat: int, to: int, coins: int) -> int:
+        """A seat pays another, or the bank, as far as it can; says how much."""
+        paid = min(coins, self.coins[seat]) if self.coins[seat] >= 0 else coins
+        self.coins[seat] -= paid
+        if to >= 0:
+            self.coins[to] += paid
+        return paid
+
+
+def _put(columns: tuple[Any, ...], number: int, column: Any) -> tuple[Any, ...]:
+    return (*columns[:number], column, *columns[number + 1 :])
+
+
+def champion_place(table: Table, force: int) -> int:
+    """Where the champion of a force is; NOWHERE if it has none."""
+    return table.champion if table.leads(force, CHAMPION) else NOWHERE
+
+
+def restored(setting: Setting, plain: dict[str, Any]) -> Table:
+    """The table of a position that ``State.plain`` wrote down."""
+    table = Table.__new__(Table)
+    table.setting = setting
+    table.journal = None
+    for name, value in plain.items():
+        setattr(table, name, value)
+    table.profile = [setting.profile(force, table.race[force], table.power[force]) for force in range(len(table.race))]
+    return table
