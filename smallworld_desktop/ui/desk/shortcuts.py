@@ -200,6 +200,7 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _menu("zoom-out", "Ctrl+-", repeats=True),
         _menu("peek", "P", "F4"),
         _menu("region-names", "M"),
+        _menu("again", "A"),
         _menu("now", "Ctrl+End"),
         _menu("pace", "F7"),
         _menu("pause", "F8"),

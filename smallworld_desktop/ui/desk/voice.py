@@ -51,6 +51,10 @@ class Voice(QObject):
         """Say the last thing again."""
         self.say(self._last, urgent=True)
 
+    def forget(self) -> None:
+        """Somebody else listens now, or may: what was said is not to be said again."""
+        self._last = ""
+
     def speak(self) -> None:
         """Say what waits, now."""
         self.prompted.emit()

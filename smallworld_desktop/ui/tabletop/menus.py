@@ -66,6 +66,7 @@ MENUS: Mapping[str, tuple[Command, ...]] = {
         Command("zoom-in"),
         Command("zoom-out"),
         BREAK,
+        Command("again"),
         Command("peek", checkable=True),
         Command("region-names", checkable=True),
         Command("highlight", submenu=True),

@@ -27,6 +27,8 @@ class Notice(QWidget):
         self._table = parent
         self._desk = desk
         self._text = ""
+        self._last = ""
+        """What was said last to whoever looks now."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.hide)
@@ -39,6 +41,19 @@ class Notice(QWidget):
 
     def say(self, text: str) -> None:
         """Show a text, above all else at the foot of the table."""
+        self._last = text
+        self._show(text)
+        self._desk.voice.say(text, urgent=True)
+
+    def again(self, otherwise: str) -> None:
+        """Show the last text again, or another where there was none."""
+        self._show(self._last or otherwise)
+
+    def forget(self) -> None:
+        """Somebody else looks now: what was told is not to be told again."""
+        self._last = ""
+
+    def _show(self, text: str) -> None:
         self._text = text
         self.setAccessibleName(text)
         self._timer.start(SHORTEST + READING * len(text))
@@ -46,7 +61,6 @@ class Notice(QWidget):
         self.show()
         self.raise_()
         self.update()
-        self._desk.voice.say(text, urgent=True)
 
     def place(self) -> None:
         """Lie in the middle, a little above the turn bar."""

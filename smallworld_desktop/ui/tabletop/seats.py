@@ -31,6 +31,8 @@ class Seats(QScrollArea):
     """A seat is to be handed to a computer."""
     peeked = Signal(bool)
     """What is hidden of the one who looks lies face up now, or no longer."""
+    passed = Signal()
+    """Somebody else looks now, or nobody."""
     seatAsked = Signal(int)
     """A person wants to play at a seat."""
 
@@ -138,6 +140,7 @@ class Seats(QScrollArea):
         eyes = -1 if controller.curtain_due else controller.view_seat
         if eyes != self._eyes:
             self._eyes = eyes
+            self.passed.emit()
             if self._peeking:
                 self._peeking = False
                 self.peeked.emit(False)

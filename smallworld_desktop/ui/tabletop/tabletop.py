@@ -157,12 +157,14 @@ class Tabletop(QWidget):
         self.bar.sought.connect(self.board.seek)
         self.seats.peeked.connect(self.bar.peek)
         self.seats.peeked.connect(lambda _: self.narrator.tell_turned_over(self.seats.own_things))
+        self.seats.passed.connect(self._forget)
         self.seats.heightChanged.connect(self._lay)
         self.seats.domainHovered.connect(lambda seat: self.board.showing.show_domain(None if seat < 0 else seat))
         self.chronicle.regionsHovered.connect(self.board.showing.show_regions)
 
     def _on_game_changed(self) -> None:
         playing = self._controller.playing
+        self._forget()
         # A menu may speak of a seat that there is no more.
         close_menus()
         self.pace.shut()
@@ -231,6 +233,17 @@ class Tabletop(QWidget):
         beginning: QWidget | None = self.ground.focusProxy()
         if beginning is not None and not has_keyboard(beginning):
             beginning.setFocus(REASON)
+
+    def again(self) -> None:
+        """Show and say again what was shown and said last."""
+        view = self.bar.view
+        self.notice.again(view.sentence if view is not None else "")
+        self._desk.voice.again()
+
+    def _forget(self) -> None:
+        """What one has read and heard is not told again to the next."""
+        self.notice.forget()
+        self._desk.voice.forget()
 
     def open_pace(self) -> None:
         """Let the pace of the computers be set, or have done with it."""
