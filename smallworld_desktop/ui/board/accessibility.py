@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from smallworld_desktop.ui.board.map_view import MapView
 
 
+NONE = -1
+
+
 class Teller(Protocol):
     """Whoever has the words for regions."""
 
@@ -126,11 +129,15 @@ class MapVoice(QAccessibleWidget):
         return self._aside if region == self.view.focused else ""
 
     def describe_as(self, text: str) -> None:
-        """Describe the region that the keyboard is on by these words, until it goes elsewhere."""
+        """Describe what the keyboard is on by these words, until it goes elsewhere: a region, or at first the board."""
         self._aside, region = text, self.view.focused
-        if 0 <= region < len(self._regions()):
-            event = QAccessibleEvent(self._children[region], QAccessible.Event.DescriptionChanged)
-            QAccessible.updateAccessibility(event)
+        told = self._children[region] if 0 <= region < len(self._regions()) else self
+        QAccessible.updateAccessibility(QAccessibleEvent(told, QAccessible.Event.DescriptionChanged))
+
+    def text(self, kind: QAccessible.Text) -> str:
+        if kind == QAccessible.Text.Description and self._alive and self.aside(NONE):
+            return self._aside
+        return super().text(kind)
 
     def follow(self, region: int) -> None:
         """Tell that the keyboard is on a region now."""

@@ -23,6 +23,11 @@ class Rows(QAbstractListModel, Generic[Row]):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._rows: tuple[Row, ...] = ()
+        self._aside = (-1, "")
+
+    def describe(self, row: int, text: str) -> None:
+        """Let this be heard of a row for now, in place of what else there is to hear of it."""
+        self._aside = row, text
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -63,7 +68,8 @@ class Rows(QAbstractListModel, Generic[Row]):
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return getattr(row, "text", str(row))
         if role == Qt.ItemDataRole.AccessibleDescriptionRole:
-            return getattr(row, "further", None)
+            at, aside = self._aside
+            return aside if at == index.row() else getattr(row, "further", None)
         return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from smallworld_desktop.ui.artwork.lettering import draw_text, font, text_width, type_of
 from smallworld_desktop.ui.artwork.paragraphs import Paragraph, paragraph
@@ -16,6 +16,7 @@ from smallworld_desktop.ui.desk.theme import Owner
 from smallworld_desktop.ui.models.rows import ROW, Index
 from smallworld_desktop.ui.presentation.chronicle import ChronicleLine
 from smallworld_desktop.ui.sitting.controller import GameController
+from smallworld_desktop.ui.widgets.items import ListOfItems
 
 SWATCH = 10.0
 _OWN_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Escape)
@@ -94,7 +95,7 @@ class LineDelegate(QStyledItemDelegate):
         draw_text(painter, place, view.desk.words.say("log-why"), font("note", look), theme.text, "centre")
 
 
-class LineList(QListView):
+class LineList(ListOfItems):
     """The lines. Pointing at one, or walking there, lights its regions; a click or Enter looks back."""
 
     pointed = Signal(int)

@@ -5,11 +5,34 @@ from __future__ import annotations
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QListView
 
+from smallworld_desktop.ui.models.rows import Index, Rows
+
+
+class ListOfItems(QListView):
+    """A list whose model has rows. What is said while the keyboard is on one may be heard as how that is described."""
+
+    def describe_as(self, text: str) -> None:
+        """Describe the item that the keyboard is on by these words until it goes elsewhere."""
+        row, model = self.currentIndex().row(), self.model()
+        if isinstance(model, Rows):
+            model.describe(row, text)
+            _tell(self, row, QAccessible.Event.DescriptionChanged)
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        model = self.model()
+        if isinstance(model, Rows):
+            model.describe(-1, "")
+        super().currentChanged(current, previous)
+
 
 def tell_item(view: QListView) -> None:
     """Tell that the keyboard is on the current item of a list."""
-    row = view.currentIndex().row()
-    if row >= 0 and view.hasFocus() and QAccessible.isActive():
-        event = QAccessibleEvent(view, QAccessible.Event.Focus)
+    if view.hasFocus():
+        _tell(view, view.currentIndex().row(), QAccessible.Event.Focus)
+
+
+def _tell(view: QListView, row: int, kind: QAccessible.Event) -> None:
+    if row >= 0 and QAccessible.isActive():
+        event = QAccessibleEvent(view, kind)
         event.setChild(row)
         QAccessible.updateAccessibility(event)

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from smallworld_desktop.engine.games.smallworld.table import FULL_COLUMN
 from smallworld_desktop.ui.artwork.coins import draw_coin_row, put_coin
@@ -20,7 +20,7 @@ from smallworld_desktop.ui.desk.theme import Look
 from smallworld_desktop.ui.games.smallworld.banners import Combo, draw_banner
 from smallworld_desktop.ui.games.smallworld.combos import ComboRow
 from smallworld_desktop.ui.models.rows import ROW, Index
-from smallworld_desktop.ui.widgets.items import tell_item
+from smallworld_desktop.ui.widgets.items import ListOfItems, tell_item
 
 BANNER = 76.0
 LEAST_BANNER = 56.0
@@ -145,7 +145,7 @@ class ComboDelegate(QStyledItemDelegate):
             draw_text(painter, text, row.gain_text, face, theme.amount, "right")
 
 
-class ComboList(QListView):
+class ComboList(ListOfItems):
     """The banners themselves. The keyboard walks them, the pointer points, a click or Enter picks."""
 
     pointed = Signal(int)
@@ -166,7 +166,7 @@ class ComboList(QListView):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setResizeMode(ListOfItems.ResizeMode.Adjust)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setMouseTracking(True)
         self.setStyleSheet("QListView, QListView:focus { background: transparent; border: none; outline: none }")

@@ -1,0 +1,110 @@
+"""Measures what of all that is said reaches whoever listens on Linux: a listener on the bus counts with the program.
+
+dbus-run-session -- xvfb-run -a .venv/bin/python packaging/on_the_bus.py      a person and a computer, three rounds
+dbus-run-session -- xvfb-run -a .venv/bin/python packaging/on_the_bus.py 10   ten rounds
+
+It needs what Debian calls at-spi2-core, gir1.2-atspi-2.0, python3-gi, xvfb and dbus. The listener runs under the
+system's own Python, which has the bindings; it is this file, called with --listen.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import Thread
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+LISTENER = "/usr/bin/python3"
+ANNOUNCED, DESCRIBED = "object:announcement", "object:property-change:accessible-description"
+SETTLED = 1500
+"""Milliseconds after the last word for what is still on its way."""
+
+
+def listen() -> None:
+    """Write a line for everything that comes by on the bus: its kind and its words."""
+    import_module("gi").require_version("Atspi", "2.0")
+    atspi: Any = import_module("gi.repository.Atspi")
+
+    def on_event(event: Any) -> None:
+        print(json.dumps([event.type, str(event.any_data)]), flush=True)
+
+    atspi.init()
+    listener = atspi.EventListener.new(on_event)
+    for kind in (ANNOUNCED, DESCRIBED):
+        listener.register(kind)
+    print(json.dumps(["ready", ""]), flush=True)
+    atspi.event_main()
+
+
+def play(rounds: int) -> list[str]:
+    """Play a game of a person and a computer for so many rounds, and tell what the voice has said."""
+    sys.path.insert(0, str(ROOT))
+    from PySide6.QtTest import QTest
+
+    from smallworld_desktop.engine.games.smallworld.setup import Setup
+    from smallworld_desktop.engine.games.smallworld.showcase import choose
+    from smallworld_desktop.ui.desk.folders import Folders
+    from smallworld_desktop.ui.shell.app import Session, make_application
+    from smallworld_desktop.ui.sitting.seating import Plan, Seat
+
+    said: list[str] = []
+    application, dice = make_application(), random.Random(1)
+    with TemporaryDirectory() as folder:
+        session = Session(Folders(*(Path(folder) / name for name in ("games", "settings", "reports"))))
+        session.settings.change(speed=0.0, pace=1.0)
+        session.desk.voice.said.connect(said.append)
+        session.begin(None)
+        session.window.activateWindow()
+        QTest.qWait(SETTLED)
+        controller = session.controller
+        controller.start(Plan(Setup(2), (Seat("Anna", 0), Seat("Ben", 1, "chance")), 3))
+        while not controller.over and controller.state.round <= rounds:
+            if controller.human:
+                controller.play(choose(controller.state, controller.legal(), dice))
+            QTest.qWait(20)
+        QTest.qWait(SETTLED)
+        session.end()
+    application.processEvents()
+    return said
+
+
+def reached(said: list[str], heard: list[str]) -> int:
+    """How much of what was said was heard, in its order."""
+    count, rest = 0, iter(heard)
+    for text in said:
+        count += any(text == other for other in rest)
+    return count
+
+
+def main(rounds: int) -> int:
+    """Measure, and tell; something is wrong where not every announcement has reached the listener."""
+    os.environ.setdefault("QT_LINUX_ACCESSIBILITY_ALWAYS_ON", "1")
+    heard: list[tuple[str, str]] = []
+    with subprocess.Popen([LISTENER, __file__, "--listen"], stdout=subprocess.PIPE, text=True) as listener:
+        assert listener.stdout is not None
+        assert json.loads(listener.stdout.readline())[0] == "ready"
+        lines = listener.stdout
+        Thread(target=lambda: heard.extend(tuple(json.loads(line)) for line in lines), daemon=True).start()
+        said = play(rounds)
+        listener.terminate()
+    announced = [text for kind, text in heard if kind.startswith(ANNOUNCED)]
+    described = [text for kind, text in heard if kind.startswith(DESCRIBED)]
+    print(f"announcements that reached the listener: {reached(said, announced)} of {len(said)}")
+    print(f"the same as descriptions of what has the keyboard: {reached(said, described)} of {len(said)}")
+    for text in said[:5]:
+        print(f"  {text}")
+    return 0 if said and reached(said, announced) == len(said) else 1
+
+
+if __name__ == "__main__":
+    if "--listen" in sys.argv:
+        listen()
+    else:
+        sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 3))
