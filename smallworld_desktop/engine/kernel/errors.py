@@ -12,6 +12,8 @@ from smallworld_desktop.engine.kernel.texts import printable
 
 LONGEST_TEXT = 400
 
+_SIGNS = {":": "colon", ",": "comma", "]": "bracket", "}": "brace"}
+
 
 @dataclass
 class _Speech:
@@ -85,7 +87,9 @@ def system_said(error: Exception) -> Message:
 
 def library_said(id: str, said: str) -> Message:
     """What a library says in English. What it says often has words of ours, by a name made of its own words."""
-    plain = said.lower().replace(":", " colon ").replace(",", " comma ")
+    plain = said.lower()
+    for sign, name in _SIGNS.items():
+        plain = plain.replace(sign, f" {name} ")
     return Message(id, {"said": said, "name": re.sub("[^a-z]+", "_", plain).strip("_")})
 
 

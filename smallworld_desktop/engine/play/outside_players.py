@@ -139,6 +139,8 @@ def _run_file(path: Path) -> ModuleType:
         spec.loader.exec_module(module)
     except Exception as error:
         del sys.modules[known]
+        if isinstance(error, SyntaxError) and error.filename == str(path):
+            raise FileError(str(path), "program-no-python", line=error.lineno) from None
         raise FileError(str(path), "program-not-run", why=f"{type(error).__name__}: {error}") from None
     return module
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from smallworld_desktop.engine.kernel.errors import FileError
+from smallworld_desktop.engine.kernel.errors import FileError, system_said
 from smallworld_desktop.engine.kernel.files import name_beside, read_text, write_text
 from smallworld_desktop.engine.kernel.texts import is_plain
 from smallworld_desktop.engine.play.registry import USUAL
@@ -126,8 +126,10 @@ class Settings(QObject):
                 self.path.parent.mkdir(parents=True, exist_ok=True)
             content = {"version": VERSION, **self._others, **asdict(self._choices)}
             write_text(self.path, json.dumps(content, indent=1, ensure_ascii=False) + "\n", durable=False)
-        except (FileError, OSError) as error:
+        except FileError as error:
             self.troubled.emit(str(error))
+        except OSError as error:
+            self.troubled.emit(str(FileError(str(self.path.parent), "folder-not-made", why=system_said(error))))
 
 
 @dataclass(frozen=True, slots=True)
