@@ -143,6 +143,16 @@ class Words:
         """The title of a map: of our own maps in this language, of others as the map file has it."""
         return self._known(f"map-{id}") or title
 
+    def titled(self, title: str) -> str:
+        """The title of a map as files keep it, which is in English, in this language."""
+        return self._titles.get(title, title)
+
+    @cached_property
+    def _titles(self) -> Mapping[str, str]:
+        """The titles of our own maps in this language by those in English."""
+        ids = [f"map-{id}" for id in self._box.boards.ids] if self._box is not None else []
+        return {self._catalogue.templates(id)[-1].text: self.say(id) for id in ids if self.has(id)}
+
     def _source(self, said: Mapping[str, object]) -> dict[str, object]:
         """What is behind a reason, whichever of the game's things that may be, as one value."""
         sources = self._box.sources if self._box is not None else ()

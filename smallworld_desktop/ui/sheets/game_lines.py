@@ -60,10 +60,10 @@ def describe(game: SavedGame, words: Words, today: date | None = None) -> GameLi
         return GameLine(
             game.path.name, "", "", when, words.say("library-problem", problem=complaint(words, game.problem))
         )
-    people = words.join(_people(game))
+    people, board = words.join(_people(game)), words.titled(game.title)
     if is_own(game.path.name) and people:
-        return GameLine(people, game.title, _standing(game, words), when)
-    place = words.say("library-place", seats=people, board=game.title) if people else game.title
+        return GameLine(people, board, _standing(game, words), when)
+    place = words.say("library-place", seats=people, board=board) if people else board
     return GameLine(game.path.stem, place, _standing(game, words), when)
 
 

@@ -172,7 +172,7 @@ class MainWindow(QMainWindow):
         """Ask for a place and save the game there."""
         words, controller = self._desk.words, self._controller
         headline = controller.headline
-        title = re.sub(r'[/\\:*?"|]', " ", headline.title)
+        title = re.sub(r'[/\\:*?"|]', " ", words.titled(headline.title))
         name = words.say("save-name", map=title, round=headline.round) + SUFFIX
         folder = self._folders.games
         folder.mkdir(parents=True, exist_ok=True)

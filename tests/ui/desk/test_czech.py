@@ -86,6 +86,12 @@ def test_a_region_brings_its_preposition(czech: Words) -> None:
             assert to == f"do {whose}"
 
 
+def test_a_title_that_a_file_keeps_in_english_is_said_in_czech(czech: Words) -> None:
+    assert czech.titled("Board for two players") == "Plán pro dva hráče"
+    assert czech.titled("My own land") == "My own land"
+    assert Words().titled("Board for two players") == "Board for two players"
+
+
 def test_one_few_and_many_are_told_apart(czech: Words) -> None:
     assert [plain(czech.say("count-tokens", count=count)) for count in (0, 1, 2, 4, 5, 21, 22)] == [
         "0 žetonů", "1 žeton", "2 žetony", "4 žetony", "5 žetonů", "21 žetonů", "22 žetonů",
