@@ -173,8 +173,8 @@ class Player:
             said = self._take(self._look_for(r"price \d+ tokens?\b(?!, with)"))
             if not self._unsure:
                 self._waver(said)
-        elif "short by 1: 50 %" in self._said:
-            if "roll the last die" in self._take(self._look_for(r"50 %|price 1 token\b(?!, with)")):
+        elif "short by 1: 50\xa0%" in self._said:
+            if "roll the last die" in self._take(self._look_for(r"50\xa0%|price 1 token\b(?!, with)")):
                 self.press("R")
         else:
             told = re.search(r"([\w+]+): (Stop|Go on)", self.press("F5"))
