@@ -80,6 +80,11 @@ class Acting(QObject):
         if not self._draft.add(region, piece):
             self._draft.take(region, piece)
 
+    def can_leave(self, region: int) -> bool:
+        """Whether the region can be given up."""
+        offer = self._teller.offers().get(region)
+        return offer is not None and offer.leave is not None
+
     def leave(self, region: int) -> None:
         """Give a region up, or take a piece away while things are laid out."""
         if self._draft.active:

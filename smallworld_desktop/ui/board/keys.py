@@ -36,8 +36,8 @@ def _placing(view: MapView) -> bool:
     return view.draft.active and _on_region(view)
 
 
-def _doing(view: MapView) -> bool:
-    return not view.draft.active and _on_region(view)
+def _leaving(view: MapView) -> bool:
+    return not view.draft.active and _on_region(view) and view.acting.can_leave(view.focused)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ def _deeds() -> Mapping[str, Deed]:
         "count": Deed(lambda view, number: view.draft.set_tokens(view.focused, number), _placing),
         "place-piece": Deed(lambda view, _: view.draft.add_piece(view.focused), _placing),
         "take-piece": Deed(lambda view, _: view.acting.leave(view.focused), _placing),
-        "abandon": Deed(lambda view, _: view.acting.leave(view.focused), _doing),
+        "abandon": Deed(lambda view, _: view.acting.leave(view.focused), _leaving),
     }
 
 

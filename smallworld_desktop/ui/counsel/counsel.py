@@ -83,6 +83,10 @@ class Counsel(QObject):
                 self._return_focus()
             self.card.hide()
 
+    def give_way(self) -> None:
+        """Somebody else is asked for counsel."""
+        self.put_away()
+
     # For those who give counsel.
 
     def _open(self, advice: Advice) -> None:

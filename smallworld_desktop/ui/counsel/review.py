@@ -116,6 +116,10 @@ class GameReview(Counsel):
             self._controller.look_at(None)
             self._table.board.setFocus()
 
+    def give_way(self) -> None:
+        # What else is told speaks of the table, and of lines of the chronicle over which the panel lies.
+        self.close()
+
     def step_back(self) -> None:
         """Put the card away and return to the end of the game; without a card, put everything away."""
         if self.shown is None:

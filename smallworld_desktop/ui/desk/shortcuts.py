@@ -57,11 +57,10 @@ APART = (
     frozenset({When.BOARD, When.LIST}),
     # One seat is asked one thing at a time.
     frozenset({When.CHOOSING, When.ACTING, When.PLACING, When.AIMING}),
-    # One card lies on the table at a time, and what is shown before it is done puts it away.
-    frozenset({When.CARD, When.WARNING, When.AIMING}),
+    # One gives counsel at a time, and what is shown before it is done puts it away.
+    frozenset({When.CARD, When.WARNING, When.REVIEW, When.AIMING}),
     # A game is gone through when it is over: nobody is asked any more.
-    *(frozenset({When.REVIEW, when}) for when in (When.CHOOSING, When.ACTING, When.PLACING, When.AIMING)),
-    frozenset({When.REVIEW, When.WARNING}),
+    *(frozenset({When.REVIEW, when}) for when in (When.CHOOSING, When.ACTING, When.PLACING)),
 )
 """Of each of these, one at most is in force at a moment; all others may be together."""
 
@@ -154,8 +153,8 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _table("roll", "R", when=(When.ACTING, When.AIMING), final=Final.DEAF, offered=True),
         _table("previous-choice", "Up", when=(When.LIST,), fixed=True, repeats=True),
         _table("next-choice", "Down", when=(When.LIST,), fixed=True, repeats=True),
-        _table("previous", "-", when=(When.ACTING,), offered=True, repeats=True),
-        _table("next", "+", when=(When.ACTING,), offered=True, repeats=True),
+        _table("previous", "-", when=(When.CHOOSING,), offered=True, repeats=True),
+        _table("next", "+", when=(When.CHOOSING,), offered=True, repeats=True),
         _menu("undo", "Ctrl+Z", when=(When.GAME, When.LIBRARY), repeats=True),
         _menu("redo", "Ctrl+Y", "Ctrl+Shift+Z", repeats=True),
         _menu("restart", "Ctrl+R"),

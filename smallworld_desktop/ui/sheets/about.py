@@ -62,6 +62,9 @@ class AboutDialog(Sheet):
         for id, labels in self.games.items():
             words = self.desk.words_of(id)
             for label, what in zip(labels, ("about", "marks"), strict=True):
-                label.setText(words.say(f"game-{id}-{what}"))
+                known = f"game-{id}-{what}"
+                # A game need not say anything of itself.
+                label.setText(words.say(known) if words.has(known) else "")
+                label.setVisible(words.has(known))
         self._grid.setHorizontalSpacing(round(self.look.px(16)))
         self._grid.setVerticalSpacing(round(self.look.px(2)))

@@ -66,7 +66,7 @@ class MainWindow(QMainWindow):
         for one in counsels:
             for other in counsels:
                 if other is not one:
-                    one.opened.connect(other.put_away)
+                    one.opened.connect(other.give_way)
             one.opened.connect(self.table.aim.drop)
         self.table.aim.changed.connect(self._clear_for_aim)
         self.setMinimumSize(*SMALLEST)

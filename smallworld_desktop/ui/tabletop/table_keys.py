@@ -40,9 +40,9 @@ class TableKeys(QObject):
         self.bind("status", narrator.tell_status)
         application().focusChanged.connect(self._cover)
 
-    def bind(self, command: str, do: Callable[[], object], only: int = -1) -> None:
+    def bind(self, command: str, do: Callable[[], object], only: int = -1) -> KeyBinding:
         """Let the keys of a command do this, or but one key of a row, wherever on the table the keyboard is."""
-        KeyBinding(self._keys, command, self._table, do).only(only)
+        return KeyBinding(self._keys, command, self._table, do).only(only)
 
     def _press(self) -> None:
         """Press the gold button; on the empty table, the button that has the focus."""

@@ -134,8 +134,8 @@ class Tabletop(QWidget):
         self._keys = TableKeys(desk.keys, self, self.ground, self.seats, self.chronicle, self.bar, self.narrator)
         for at in range(MOST_MAPS):
             self._keys.bind("board-large", partial(self.board.maps.show, at), only=at)
-        for at in range(len(CHOOSE.keys)):
-            self._keys.bind("choose", partial(self.choose, at), only=at)
+        self._numbers = [self._keys.bind("choose", partial(self.choose, at), only=at) for at in range(len(CHOOSE.keys))]
+        """The keys that choose, while something is to be chosen."""
         self._keys.bind("part", self.parts.forward)
         self._keys.bind("part-back", self.parts.back)
         self._keys.bind("next-region", partial(self.walk_to_lit, 1))
@@ -154,6 +154,7 @@ class Tabletop(QWidget):
     def _join(self) -> None:
         """Let the parts of the table hear one another."""
         self.bar.paceAsked.connect(self.open_pace)
+        self.bar.controlsChanged.connect(self._follow_choices)
         self.bar.sought.connect(self.board.seek)
         self.seats.peeked.connect(self.bar.peek)
         self.seats.peeked.connect(lambda _: self.narrator.tell_turned_over(self.seats.own_things))
@@ -180,6 +181,7 @@ class Tabletop(QWidget):
             self.welcome.show()
         else:
             self._show_names()
+        self._follow_choices()
         self._put_beginning()
         # The keyboard goes before what it was on: Qt would send it to the next part in line, and that would be heard.
         (self.panel if playing and self.panel is not None and self.panel.due else self).setFocus()
@@ -215,6 +217,12 @@ class Tabletop(QWidget):
     def _reading_order(self) -> Sequence[QWidget | None]:
         """The parts that lie on the wood."""
         return self.board, self.panel, self.seats, self.chronicle, self.bar, self.row, self.welcome
+
+    def _follow_choices(self) -> None:
+        """Numbers choose while something is to be chosen; at other times they may mean something else."""
+        chooses = self._controller.playing and (self.bar.chooses or (self.panel is not None and self.panel.due))
+        for number in self._numbers:
+            number.setEnabled(chooses)
 
     def choose(self, at: int) -> None:
         """Choose one of several, of which none is done or taken yet."""

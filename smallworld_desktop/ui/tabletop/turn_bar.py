@@ -14,6 +14,7 @@ from smallworld_desktop.ui.board.aim import Aim
 from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.guard import Heard
+from smallworld_desktop.ui.desk.shortcuts import CHOOSE, house
 from smallworld_desktop.ui.presentation.controls import Control, aimless, controls
 from smallworld_desktop.ui.presentation.situation import Situation
 from smallworld_desktop.ui.presentation.turn import Hand, TurnView, turn_view
@@ -42,6 +43,8 @@ class TurnBar(TablePanel):
     """Somebody wants to set how quickly the computers play."""
     viewChanged = Signal()
     """Something else is told."""
+    controlsChanged = Signal()
+    """It offers something else."""
     sought = Signal()
     """Somebody wants to go on, and to be shown where."""
 
@@ -105,6 +108,11 @@ class TurnBar(TablePanel):
         """Press the primary button, if there is one that Enter can press."""
         if self._controls and self._controls[0].enabled and self._controls[0].enter:
             self._press(0)
+
+    @property
+    def chooses(self) -> bool:
+        """Whether there are several deeds of which a number puts one in the place of the gold button."""
+        return any(control.shortcut in (CHOOSE, house("next")) for control in self._controls)
 
     def choose(self, at: int) -> None:
         """Put one of the deeds that aim at nothing on the board in the place of the gold button; it is not done yet."""
@@ -209,6 +217,7 @@ class TurnBar(TablePanel):
             self._controls = shown
             self._buttons.show(shown)
             self._lay()
+            self.controlsChanged.emit()
 
     def _press(self, at: int) -> None:
         control = self._controls[at]
