@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtGui import QFont, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -15,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, font, text_width
+from smallworld_desktop.ui.artwork.paragraphs import paragraph
 from smallworld_desktop.ui.artwork.patterns import draw_swatch
 from smallworld_desktop.ui.artwork.shapes import colour, draw_focus_ring, rounded
 from smallworld_desktop.ui.artwork.sprites import prepare
@@ -123,6 +126,10 @@ class _Painter(QStyledItemDelegate):
         return QSize(10, self._view.row_height())
 
 
+BESIDE = 24
+"""Pixels that a head keeps free on its sides."""
+
+
 class NumberTable(QTableView):
     """Shows a table of numbers as high as it is, so that only the sheet scrolls."""
 
@@ -144,7 +151,10 @@ class NumberTable(QTableView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalHeader().hide()
         head = self.horizontalHeader()
-        head.setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        # Where words side by side have no room in one line they stand in several.
+        head.setDefaultAlignment(
+            Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag(Qt.TextFlag.TextWordWrap)
+        )
         head.setSectionsClickable(False)
         head.setHighlightSections(False)
         head.setMinimumSectionSize(1)
@@ -155,11 +165,10 @@ class NumberTable(QTableView):
         """Show a table; ``owners`` are the seats' colours."""
         self.look, self.owners, self._compact = look, owners, compact
         self.shown.show_grid(grid)
-        self.horizontalHeader().setFixedHeight(self._head_height())
         for row in range(self.shown.rowCount()):
             self.setRowHeight(row, self.row_height())
         self._fit()
-        self.setFixedHeight(self._head_height() + self.row_height() * self.shown.rowCount())
+        self.updateGeometry()
         self.viewport().update()
 
     def row_height(self) -> int:
@@ -168,16 +177,31 @@ class NumberTable(QTableView):
         wanted = self.look.px(self.COMPACT if self._compact else self.ROW)
         return round(max(wanted, font("name", self.look).pixelSize() * 1.7))
 
-    def _head_height(self) -> int:
-        return round(max(self.look.px(self.HEAD), font("note", self.look).pixelSize() * 1.9)) if self.look else 1
+    @property
+    def _head_face(self) -> QFont:
+        assert self.look is not None
+        return font("label", self.look)
+
+    def _head_height(self, widths: Sequence[float]) -> int:
+        """As high as the head with most lines at these widths."""
+        if self.look is None:
+            return 1
+        heads = zip(self.shown.grid.columns, widths, strict=True)
+        lines = max((len(paragraph(head, self._head_face, wide - BESIDE).lines) for head, wide in heads), default=1)
+        plain = max(self.look.px(self.HEAD), font("note", self.look).pixelSize() * 1.9)
+        return round(plain + (lines - 1) * self._head_face.pixelSize() * 1.25)
 
     def least_width(self) -> int:
         """The width below which words of the head would be cut."""
         if self.look is None:
             return 1
-        face = font("label", self.look)
-        heads = sum(max(text_width(head, face), text_width("−00", face)) + 24 for head in self.shown.grid.columns)
-        return round(heads + self._title_width())
+        return round(sum(self._needs(whole=False)) + self._title_width())
+
+    def _needs(self, *, whole: bool) -> list[float]:
+        """How wide the columns of numbers must be for their heads on one line, or for their longest words."""
+        face = self._head_face
+        parts = [[head] if whole else head.split() or [""] for head in self.shown.grid.columns]
+        return [max(text_width(part, face) for part in ["−00", *words]) + BESIDE for words in parts]
 
     def _title_width(self) -> float:
         if self.look is None:
@@ -189,13 +213,22 @@ class NumberTable(QTableView):
         """Titles as wide as they need, the numbers share the rest by what their heads need."""
         if self.look is None or not self.shown.grid.columns:
             return
-        head, face = self.horizontalHeader(), font("label", self.look)
+        head = self.horizontalHeader()
         head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        needs = [max(text_width(text, face), text_width("−00", face)) + 24 for text in self.shown.grid.columns]
-        rest = max(0.0, self.width() - self._title_width() - sum(needs))
+        room = self.width() - self._title_width()
+        least, needs = self._needs(whole=False), self._needs(whole=True)
+        # Where not all have one line, each gives up as much of what it could give.
+        short, spare = sum(needs) - room, sum(needs) - sum(least)
+        if short > 0:
+            share = min(1.0, short / spare) if spare else 0.0
+            needs = [need - (need - few) * share for need, few in zip(needs, least, strict=True)]
+        rest = max(0.0, room - sum(needs)) / len(needs)
         head.resizeSection(0, round(self._title_width()))
         for at, need in enumerate(needs):
-            head.resizeSection(at + 1, int(need + rest / len(needs)))
+            head.resizeSection(at + 1, int(need + rest))
+        high = self._head_height([need + rest for need in needs])
+        head.setFixedHeight(high)
+        self.setFixedHeight(high + self.row_height() * self.shown.rowCount())
 
     def sizeHint(self) -> QSize:
         return QSize(self.least_width(), self.maximumHeight())

@@ -67,6 +67,8 @@ class PointsChart(QWidget):
         self._look, self._words = look, words
         self.setAccessibleName(words["name"])
         self.setAccessibleDescription("; ".join(f"{line.name}: {', '.join(map(str, line.points))}" for line in lines))
+        # How large it wants to be follows from the look.
+        self.updateGeometry()
         self.update()
 
     def plot(self) -> QRectF:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QCheckBox, QComboBox, QWidget
 
@@ -169,7 +169,8 @@ class SettingsDialog(Sheet):
         field = self.row(None, spacing=16)
         field.addWidget(control, 1 if isinstance(control, SteppedSlider | QComboBox) else 0)
         for widget in more:
-            field.addWidget(widget)
+            # Laid in the middle it lets the control be higher than itself.
+            field.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
         if isinstance(control, SegmentedButtons):
             field.addStretch(1)
         row.addLayout(field, 4)

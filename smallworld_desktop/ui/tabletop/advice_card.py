@@ -119,8 +119,7 @@ class AdviceCard(QWidget):
 
     def _place(self, about: QRectF, keep_clear: Sequence[QRectF]) -> None:
         look = self.look
-        foot = self.close_button.sizeHint().height()
-        width, height = self._fit(foot + look.px(6))
+        width, height = self._fit()
         card = place_card(
             QSize(round(width), round(height)), about, QRectF(self._table.rect()), keep_clear, look.px(TIP)
         )
@@ -129,10 +128,10 @@ class AdviceCard(QWidget):
         self.setGeometry(outer)
         self._card = card.translated(-QPointF(outer.topLeft()))
         self._tip = _nearest(self._card, about.translated(-QPointF(outer.topLeft())))
-        self._lay_buttons(foot)
+        self._lay_buttons()
         self._picture = None
 
-    def _fit(self, foot: float) -> tuple[float, float]:
+    def _fit(self) -> tuple[float, float]:
         """The size that tells most within the table: wider where text is large, then smaller type, then fewer words."""
         look, table = self.look, self._table
         usual = look.px(WIDTH) * min(look.text_scale, WIDER_FOR_TEXT)
@@ -142,7 +141,8 @@ class AdviceCard(QWidget):
             self._shown = shorter
             for width, share in ((usual, 1.0), (widest, 1.0), (widest, 0.9), (widest, 0.8)):
                 self._type = replace(look, text_scale=max(1.0, look.text_scale * share))
-                height = measured(partial(self._draw_text, card=QRectF(0, 0, width, 0))) + foot
+                height = measured(partial(self._draw_text, card=QRectF(0, 0, width, 0)))
+                height += self._rows(width) * self.close_button.sizeHint().height() + look.px(6)
                 if height <= table.height() - 2 * look.px(8):
                     return width, height
         return width, height
@@ -159,14 +159,21 @@ class AdviceCard(QWidget):
             note = self._desk.words.say("hint-more", count=left) if left > 0 else advice.note
             yield replace(advice, steps=advice.steps[:kept], reasons=advice.reasons[: kept + 1], note=note)
 
-    def _lay_buttons(self, height: int) -> None:
-        """The buttons at the foot of the card, what it offers on the left."""
+    def _rows(self, width: float) -> int:
+        """In how many rows the buttons lie on a card of that width: two where one would cut their words."""
+        needed = self.close_button.sizeHint().width() + self.follow.sizeHint().width()
+        return 2 if not self.follow.isHidden() and needed > width - 2 * self.look.px(PADDING - 5) else 1
+
+    def _lay_buttons(self) -> None:
+        """The buttons at the foot of the card, what it offers on the left, or above where that is too long."""
         inner = self._card.adjusted(self.look.px(PADDING - 5), 0, -self.look.px(PADDING - 5), -self.look.px(8))
-        close = self.close_button.sizeHint().width()
-        y = round(inner.bottom()) - height
-        self.close_button.setGeometry(round(inner.right()) - close, y, close, height)
-        room = round(inner.width()) - close
-        self.follow.setGeometry(round(inner.left()), y, min(room, self.follow.sizeHint().width()), height)
+        close, follow = self.close_button.sizeHint(), self.follow.sizeHint()
+        y = round(inner.bottom()) - close.height()
+        self.close_button.setGeometry(round(inner.right()) - close.width(), y, close.width(), close.height())
+        above = (self._rows(self._card.width()) - 1) * close.height()
+        self.follow.setGeometry(
+            round(inner.left()), y - above, min(round(inner.width()), follow.width()), follow.height()
+        )
 
     # What is on it.
 

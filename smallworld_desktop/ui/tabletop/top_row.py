@@ -8,7 +8,9 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
+from smallworld_desktop.ui.artwork.buttons import button_width
 from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.key_spelling import cap
 from smallworld_desktop.ui.desk.keys import KeyBinding
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.menus import Menus
@@ -52,13 +54,30 @@ class TopRow(QWidget):
             QApplication.sendEvent(menu, QKeyEvent(kind, Qt.Key.Key_Down, Qt.KeyboardModifier.NoModifier))
 
     def _dress(self) -> None:
-        words, look, keys = self._desk.words, self._desk.look, self._desk.keys
-        for button, id, command in (
-            (self.hint, "button-hint", "hint"),
-            (self.rules, "button-rules", "rules"),
-            (self.menu, "menu", "menu"),
-        ):
+        words, look = self._desk.words, self._desk.look
+        for button, id in ((self.hint, "button-hint"), (self.rules, "button-rules"), (self.menu, "menu")):
             button.set_look(look)
-            button.set_key(keys.shown(command))
             button.set_label(words.say(id))
             button.setAccessibleName(words.say(id))
+        self._show_keys()
+
+    def _show_keys(self) -> None:
+        """Show the keys on the buttons where that leaves the round its words."""
+        look = self._desk.look
+        keys = {
+            button: self._desk.keys.shown(command)
+            for button, command in ((self.hint, "hint"), (self.rules, "rules"), (self.menu, "menu"))
+            if not button.isHidden()
+        }
+        wide = [button_width(button.text(), look, key=cap(key)) for button, key in keys.items()]
+        needed = sum(wide) + (2 * Button.MARGIN * look.u + 2) * len(wide) + self.rounds.minimumSizeHint().width()
+        for button, key in keys.items():
+            shown = key if needed <= self.width() else ""
+            if cap(shown) != button.key:
+                button.set_key(shown)
+                button.setToolTip("" if shown else cap(key))
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            self._show_keys()
+        return super().event(event)

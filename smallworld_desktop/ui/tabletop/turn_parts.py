@@ -224,7 +224,8 @@ class IncomeView(Part):
         sums = self._sum_width(rect.width())
         lines = QRectF(rect.left(), rect.top() + 12 * u, rect.width() - sums - 12 * u, 0)
         title = paragraph(income.title, font("note", look), rect.width(), squeeze=True)
-        y = title.draw(painter, lines, theme.muted) + 4 * u
+        # The sum stands lower: the title has the whole width.
+        y = title.draw(painter, QRectF(rect.left(), lines.top(), rect.width(), 0), theme.muted) + 4 * u
         top = y
         room = rect.top() + self._room - top
         width = lines.width() - 28 * u * min(1.5, look.text_scale)

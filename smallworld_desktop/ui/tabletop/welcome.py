@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from smallworld_desktop.ui.artwork.lettering import font
+from smallworld_desktop.ui.artwork.lettering import font, text_width
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.artwork.tokens import draw_token
 from smallworld_desktop.ui.desk.desk import Desk
@@ -21,6 +21,9 @@ from smallworld_desktop.ui.widgets.panel import Panel
 
 OFFERS = {"continue": "continue", "new": "new", "library": "library", "rules": "rules", "settings": "settings"}
 """The buttons, and the command that each gives."""
+
+TEXT, NARROWEST_RIM = 470.0, 48.0
+"""How wide the text is, and how much there is at least on each side of it."""
 
 
 class Troop(QWidget):
@@ -65,14 +68,15 @@ class Welcome(Panel):
         self._desk = desk
         self._menus = menus
         self._title, self._text = QLabel(self), QLabel(self)
-        self._text.setWordWrap(True)
+        for label in (self._title, self._text):
+            label.setWordWrap(True)
         self._buttons = {name: Button("", self.look, parent=self) for name in OFFERS}
         layout = QVBoxLayout(self)
         self._troop = Troop(desk, self)
         layout.addWidget(self._troop)
         for label in (self._title, self._text):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            layout.addWidget(label)
+            layout.addWidget(label, 0, Qt.AlignmentFlag.AlignHCenter)
         self._gap = QWidget(self)
         layout.addWidget(self._gap)
         for name, button in self._buttons.items():
@@ -93,17 +97,25 @@ class Welcome(Panel):
         """Lie in the middle of the table. Where large text leaves no room, what only adorns gives way."""
         look, parent = self.look, self._table
         self._gap.setFixedHeight(round(look.px(10)))
-        self._text.setFixedWidth(round(look.px(470) * min(1.3, look.text_scale)))
-        layout = self.layout()
-        assert layout is not None
+        title = text_width(self._title.text(), self._title.font()) + 2
+        most = parent.width() - 2 * round(look.px(NARROWEST_RIM))
+        self._title.setFixedWidth(round(min(title, most)))
+        self._text.setFixedWidth(round(min(max(title, look.px(TEXT) * min(1.3, look.text_scale)), most)))
         for part in (self._troop, self._text):
             part.show()
         for part in (self._troop, self._text):
-            layout.invalidate()
-            part.setVisible(self.sizeHint().height() <= parent.height())
-        layout.invalidate()
-        self.resize(self.sizeHint())
+            part.setVisible(self._wanted().height() <= parent.height())
+        self.resize(self._wanted())
         self.move((parent.width() - self.width()) // 2, (parent.height() - self.height()) // 2)
+
+    def _wanted(self) -> QSize:
+        """The size at which nothing is cut: how high the words are follows from how wide they are."""
+        layout = self.layout()
+        assert layout is not None
+        for label in (self._title, self._text):
+            label.setFixedHeight(label.heightForWidth(label.width()))
+        layout.invalidate()
+        return self.sizeHint()
 
     def _motto(self) -> str:
         """What a single game has as its motto; of several none goes before the others."""
