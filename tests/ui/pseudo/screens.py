@@ -1,0 +1,464 @@
+"""All screens of the program: how each is come by, and what is to be seen on it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QMenu, QWidget
+
+from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer
+from smallworld_desktop.engine.games.smallworld.game import GAME
+from smallworld_desktop.engine.games.smallworld.minds.yardstick import kind_of
+from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.play.coach import Mistake, ReviewProgress
+from smallworld_desktop.engine.play.coach_worker import Check, Report, Review
+from smallworld_desktop.engine.play.player_worker import Answer, Question
+from smallworld_desktop.engine.play.registry import game as game_of
+from smallworld_desktop.ui.board.hover_card import HoverCard
+from smallworld_desktop.ui.board.map_view import MapView
+from smallworld_desktop.ui.board.view import BoardView
+from smallworld_desktop.ui.games.smallworld.combo_card import ComboCardView
+from smallworld_desktop.ui.games.smallworld.combo_column import ComboColumn
+from smallworld_desktop.ui.games.smallworld.combo_list import ComboList
+from smallworld_desktop.ui.games.smallworld.tray_sheet import Tray
+from smallworld_desktop.ui.presentation.computers import player_name
+from smallworld_desktop.ui.sheets.about import WORKS, AboutDialog
+from smallworld_desktop.ui.sheets.computers_page import ComputersPage
+from smallworld_desktop.ui.sheets.crash import CrashDialog
+from smallworld_desktop.ui.sheets.crown import Crown
+from smallworld_desktop.ui.sheets.curtain import Curtain, CurtainPaper
+from smallworld_desktop.ui.sheets.curtain import Emblem as CurtainEmblem
+from smallworld_desktop.ui.sheets.emblem_grid import Emblem, EmblemGrid
+from smallworld_desktop.ui.sheets.end import EndDialog
+from smallworld_desktop.ui.sheets.help import HelpDialog
+from smallworld_desktop.ui.sheets.levels import LevelList, Levels
+from smallworld_desktop.ui.sheets.library import LibraryDialog
+from smallworld_desktop.ui.sheets.map_picture import MapPicture
+from smallworld_desktop.ui.sheets.new_game import COMPUTERS, OPTIONS, NewGameDialog
+from smallworld_desktop.ui.sheets.number_table import NumberTable
+from smallworld_desktop.ui.sheets.option_row import OptionRow
+from smallworld_desktop.ui.sheets.options_page import OptionsPage
+from smallworld_desktop.ui.sheets.own_content import OwnContent
+from smallworld_desktop.ui.sheets.pace_card import PaceCard
+from smallworld_desktop.ui.sheets.points_chart import PointsChart
+from smallworld_desktop.ui.sheets.score_rows import ScoreRow, ScoreRows
+from smallworld_desktop.ui.sheets.seat_rows import Grip, SeatRow, SeatRows, Swatch
+from smallworld_desktop.ui.sheets.segmented_buttons import SegmentedButtons
+from smallworld_desktop.ui.sheets.settings import Colours, SettingsDialog
+from smallworld_desktop.ui.sheets.short_dialogs import ConfirmationDialog, MessageDialog
+from smallworld_desktop.ui.sheets.stepped_slider import SteppedSlider
+from smallworld_desktop.ui.sheets.table_page import TablePage
+from smallworld_desktop.ui.sheets.who_plays import WhoPlays
+from smallworld_desktop.ui.shell.main_window import MainWindow
+from smallworld_desktop.ui.sitting.seating import HUMAN, VACANT, Plan, Seat
+from smallworld_desktop.ui.tabletop.advice_card import AdviceCard
+from smallworld_desktop.ui.tabletop.chronicle import Chronicle
+from smallworld_desktop.ui.tabletop.chronicle_lines import LineList
+from smallworld_desktop.ui.tabletop.hand_drag import _Carried
+from smallworld_desktop.ui.tabletop.menus import MENUS
+from smallworld_desktop.ui.tabletop.notice import Notice
+from smallworld_desktop.ui.tabletop.review_panel import AccountHead, MistakeList, ReviewPanel
+from smallworld_desktop.ui.tabletop.round_track import RoundTrack
+from smallworld_desktop.ui.tabletop.seat_panel import SeatPanel
+from smallworld_desktop.ui.tabletop.seats import Seats
+from smallworld_desktop.ui.tabletop.spectacle import Thing
+from smallworld_desktop.ui.tabletop.tabletop import Tabletop
+from smallworld_desktop.ui.tabletop.thinking_clock import ThinkingClock
+from smallworld_desktop.ui.tabletop.top_row import TopRow
+from smallworld_desktop.ui.tabletop.turn_bar import TurnBar
+from smallworld_desktop.ui.tabletop.turn_parts import HandView, IncomeView, Scrolling, Sentence
+from smallworld_desktop.ui.tabletop.welcome import Troop, Welcome
+from smallworld_desktop.ui.widgets.button import Button
+from tests.ui.pseudo.stage import Stage
+from tests.ui.sheets.finished import finished, plan_of
+
+Kinds = tuple[type[QWidget], ...]
+
+SEED = 5
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A screen, and the kinds of widgets that are seen on it."""
+
+    show: Callable[[Stage], object]
+    seen: Kinds = ()
+    toys: bool = False
+    """Whether it is one with games of other packages."""
+    own: tuple[str, ...] = ()
+    """What is said there in words that are not the program's."""
+    slow: bool = False
+
+
+# The sheets.
+
+
+def commanded(name: str) -> Callable[[Stage], object]:
+    return lambda stage: stage.command(name)
+
+
+def new_game(page: str = "", seats: int = 5) -> Callable[[Stage], object]:
+    def show(stage: Stage) -> None:
+        stage.command("new")
+        sheet: NewGameDialog = stage.sheet
+        sheet._change(lambda a: a.with_count(seats).with_player(1, "hard:miser").with_option("rounds", 3))
+        if page:
+            sheet.turn_to(page)
+
+    return show
+
+
+def help_page(page: str) -> Callable[[Stage], object]:
+    return lambda stage: stage.sheets.help(page)
+
+
+def library(stage: Stage) -> None:
+    """A game that is over, one that broke off, one set aside, and a file that is none."""
+    game = finished(3)
+    stage.take(game, plan_of(game))
+    stage.show("table")
+    games = stage.controller.keeping.library.folder
+    stage.controller.save(games / "Ben.swgame")
+    (games / "Eva.swgame").write_text("{}", "utf-8")
+    stage.controller.close_game()
+    stage.command("library")
+
+
+def end(seats: int) -> Callable[[Stage], object]:
+    def show(stage: Stage) -> None:
+        game = finished(seats, hidden_coins=seats % 2 == 0)
+        stage.take(game, plan_of(game))
+        stage.sheets.end()
+        stage.sheet.open_all()
+
+    return show
+
+
+def curtain(stage: Stage) -> None:
+    stage.play_to_stage("defenders")
+    stage.sheets.lay(partial(Curtain, stage.session.desk, stage.controller, stage.table.draft.proposal, stage.table))
+
+
+def crash(stage: Stage) -> None:
+    stage.sheets.crash(stage.folder / "reports" / "2026-01-01.txt")
+
+
+def question(stage: Stage) -> None:
+    stage.show("table")
+    stage.sheets.lay(lambda: ConfirmationDialog(stage.session.desk, "leave", stage.table))
+
+
+def tidings(stage: Stage) -> None:
+    stage.sheets.tell("trouble-title", stage.session.desk.words.say("hint-failed"))
+
+
+def who_plays(stage: Stage) -> None:
+    stage.show("table")
+    stage.sheets.hand_over(1)
+
+
+def vacant(stage: Stage) -> None:
+    stage.sheets.lay(lambda: WhoPlays(stage.session.desk, GAME.players, Seat("Anna", 0, VACANT), stage.table, ""))
+
+
+# The table.
+
+
+def at(moment: str) -> Callable[[Stage], object]:
+    return lambda stage: stage.show(moment)
+
+
+def in_stage(name: str) -> Callable[[Stage], object]:
+    return lambda stage: stage.play_to_stage(name)
+
+
+def final_try(stage: Stage) -> None:
+    stage.play_to(lambda game: any(isinstance(action, Attempt) for action in game.legal()))
+
+
+def over(stage: Stage) -> None:
+    game = finished(5)
+    stage.take(game, plan_of(game))
+    if stage.sheets.sheet is not None:
+        stage.sheet.reject()
+
+
+def looking_back(stage: Stage) -> None:
+    stage.show("table")
+    stage.controller.look_at(len(stage.controller.game.history) - 9)
+    stage.settle()
+
+
+def computers_turn(stage: Stage) -> None:
+    stage.show("table")
+    stage.controller.pause(True)
+    stage.controller.set_player(stage.controller.seat, "hard")
+    stage.settle()
+
+
+def point_at(stage: Stage, region: int) -> None:
+    """Let the pointer rest on a region until its card comes."""
+    stage.settle()
+    stage.table.board.map_view.hovered.emit(region)
+    stage.qtbot.waitUntil(stage.table.board.card.isVisible)
+
+
+def pointed_at(stage: Stage) -> None:
+    """The card beside the region that pays best."""
+    stage.show("table")
+    region = next(action.region for action in stage.controller.legal() if isinstance(action, Conquer))
+    point_at(stage, region)
+
+
+def out_of_reach(stage: Stage) -> None:
+    """The card beside a region that cannot be taken, and says why."""
+    stage.show("table")
+    offers = stage.table.board.teller.offers()
+    region = next(
+        at for at in range(stage.controller.state.setting.board.size) if at not in offers or not offers[at].lit
+    )
+    point_at(stage, region)
+
+
+def stake(stage: Stage) -> None:
+    """What would be lost is said before it is done."""
+    stage.show("table")
+    stage.table.bar.buttons[0].click()
+    stage.settle()
+
+
+def combo(stage: Stage) -> None:
+    stage.show("choose")
+    panel: Any = stage.table.panel
+    panel.choose(2)
+    panel._show_card()
+    stage.settle()
+
+
+def tray(stage: Stage) -> None:
+    stage.show("table")
+    panel: Any = stage.table.panel
+    panel.open_tray()
+    stage.settle()
+
+
+def pace(stage: Stage) -> None:
+    stage.show("table")
+    stage.command("pace")
+
+
+def chronicle(stage: Stage) -> None:
+    stage.show("end")
+    if stage.sheets.sheet is not None:
+        stage.sheet.reject()
+    stage.settle()
+
+
+def notice(stage: Stage) -> None:
+    stage.show("table")
+    level = player_name(stage.session.desk.words, "hard")
+    stage.window.notify("notice-computer-stood-in", name="Anna", level=level)
+    stage.settle()
+
+
+def menu(name: str) -> Callable[[Stage], object]:
+    def show(stage: Stage) -> None:
+        stage.show("table")
+        opened(stage.window.menus._menus[name], stage)
+
+    return show
+
+
+def submenu(name: str) -> Callable[[Stage], object]:
+    def show(stage: Stage) -> None:
+        stage.show("table")
+        opened(stage.window.menus.submenu(name), stage)
+
+    return show
+
+
+def opened(menu: QMenu, stage: Stage) -> None:
+    """Open a menu as wide as it wants to be: the screen that is none is narrower than any window."""
+    menu.popup(QPoint(0, 0))
+    menu.resize(menu.sizeHint())
+    stage.settle()
+
+
+# Counsel.
+
+
+def thought(question: Question) -> Answer:
+    """What a quick player thinks."""
+    player = game_of(question.game).players.make("normal")
+    found = player.think(question.state, question.seat, random.Random(1))
+    return Answer(question.number, found.action, reasons=found.reasons, thought=found)
+
+
+def hint(moment: str) -> Callable[[Stage], object]:
+    def show(stage: Stage) -> None:
+        stage.show(moment)
+        stage.command("hint")
+        stage.answer(thought)
+
+    return show
+
+
+def hint_awaited(stage: Stage) -> None:
+    stage.show("table")
+    stage.command("hint")
+
+
+def why(stage: Stage) -> None:
+    """Why a computer did it, and what the adviser would have done."""
+    stage.show("table")
+    seat = next(
+        line.seat for line in stage.table.chronicle.lines if line.seat >= 0 and line.seat != stage.controller.seat
+    )
+    stage.controller.pause(True)
+    stage.controller.set_player(seat, "easy")
+    line = next(line for line in stage.table.chronicle.lines if line.seat == seat and not line.heading)
+    stage.window.whys.tell(line)
+    stage.window.whys.follow()
+    if stage.advised:
+        stage.answer(thought)
+    stage.settle()
+
+
+def a_mistake(seat: int, game: Any, index: int, coins: float) -> Mistake:
+    step = game.history[index]
+    legal = SmallWorld().legal(step.before, seat)
+    better = next(action for action in (*legal[1:], legal[0]) if action != step.action)
+    costs = {"now": 1.0, "later": coins, "rivals": 0.4}
+    return Mistake(
+        seat, kind_of(step.before, step.action).id, index, index, (step.action,), (better,), costs, coins >= 4
+    )
+
+
+def review(stage: Stage) -> None:
+    over(stage)
+    game = stage.controller.game
+    stage.command("coach")
+    task = stage.coached[-1]
+    assert isinstance(task, Review)
+    steps = [at for at, step in enumerate(game.history) if step.seat == 0 and isinstance(step.action, Conquer)][:6]
+    for seat in task.seats:
+        found = tuple(a_mistake(0, game, at, 2.0 + at % 5) for at in steps) if seat == 0 else ()
+        stage.controller.coach.reported.emit(Report(task.number, ReviewProgress(seat, 7, 7, found, 4)))
+    stage.controller.coach.reported.emit(Report(task.number))
+    stage.window.review.panel.choose(0)
+    stage.settle()
+
+
+def practice(stage: Stage) -> None:
+    stage.play_to_stage("pick")
+    stage.controller.set_practice(True)
+    legal = list(stage.controller.legal())
+    stage.controller.play(legal[-1])
+    task = stage.coached[-1]
+    assert isinstance(task, Check)
+    choice = task.stretch.choices[-1]
+    mistake = Mistake(
+        task.stretch.seat, "pick", choice.index, choice.last, choice.actions, (legal[0],), {"later": 6.0}, True
+    )
+    progress = ReviewProgress(task.stretch.seat, 1, 1, (mistake,), 1)
+    stage.controller.coach.reported.emit(Report(task.number, progress))
+    stage.settle()
+
+
+# Other games.
+
+
+def toy(game: str, setup: object, *actions: Any) -> Callable[[Stage], object]:
+    def show(stage: Stage) -> None:
+        stage.controller.start(Plan(setup, (Seat("Anna", 0, HUMAN), Seat("Ben", 1, HUMAN)), SEED, game=game))
+        for action in actions:
+            assert stage.controller.play(action)
+        stage.settle()
+
+    return show
+
+
+def toy_new_game(stage: Stage) -> None:
+    stage.command("new")
+    stage.sheet._on_game("auction")
+
+
+BAR: Kinds = (TurnBar, Sentence, IncomeView, Scrolling, Button)
+TABLE: Kinds = (
+    MainWindow,
+    Tabletop,
+    BoardView,
+    MapView,
+    TopRow,
+    RoundTrack,
+    Seats,
+    SeatPanel,
+    Chronicle,
+    LineList,
+    ComboColumn,
+    ComboList,
+    *BAR,
+)
+FIRST: Kinds = (NewGameDialog, TablePage, SeatRows, SeatRow, Swatch, Grip, MapPicture, OptionRow)
+
+SCREENS: Mapping[str, Screen] = {
+    "welcome": Screen(lambda stage: None, (Welcome, Button)),
+    "new-game-2": Screen(new_game(seats=2), FIRST),
+    "new-game-5": Screen(new_game(), FIRST, slow=True),
+    "new-game-options": Screen(new_game(OPTIONS), (OptionsPage, OwnContent, EmblemGrid, Emblem)),
+    "new-game-computers": Screen(new_game(COMPUTERS), (ComputersPage, Levels, LevelList)),
+    "settings": Screen(commanded("settings"), (SettingsDialog, Colours, SegmentedButtons, SteppedSlider)),
+    "about": Screen(commanded("about"), (AboutDialog,), own=tuple(text for work in WORKS for text in work)),
+    "help-rules": Screen(commanded("rules"), (HelpDialog,)),
+    "help-keys": Screen(commanded("keyboard"), (HelpDialog,)),
+    "help-race": Screen(help_page("race-ghouls"), (HelpDialog,), slow=True),
+    "library": Screen(library, (LibraryDialog,), own=("Eva.swgame",)),
+    "end-3": Screen(end(3), (EndDialog, Crown, ScoreRow, ScoreRows, PointsChart, NumberTable)),
+    "end-4": Screen(end(4), (EndDialog,), slow=True),
+    "curtain": Screen(curtain, (Curtain, CurtainPaper, CurtainEmblem)),
+    "crash": Screen(crash, (CrashDialog,)),
+    "question": Screen(question, (ConfirmationDialog,), slow=True),
+    "tidings": Screen(tidings, (MessageDialog,)),
+    "who-plays": Screen(who_plays, (WhoPlays,), slow=True),
+    "vacant": Screen(vacant, (WhoPlays,)),
+    "table": Screen(at("table"), (*TABLE, HandView)),
+    "choose": Screen(at("choose"), TABLE, slow=True),
+    "redeploy": Screen(at("redeploy"), TABLE, slow=True),
+    **{
+        f"stage-{name}": Screen(in_stage(name), BAR, slow=name not in ("treaty", "stout"))
+        for name in ("course", "pick", "ghoul_ready", "ghoul_conquest", "ready", "treaty", "stout", "defenders")
+    },
+    "final-try": Screen(final_try, BAR, slow=True),
+    "over": Screen(over, BAR, slow=True),
+    "looking-back": Screen(looking_back, BAR, slow=True),
+    "computers-turn": Screen(computers_turn, BAR, slow=True),
+    "region": Screen(pointed_at, (HoverCard,)),
+    "region-out-of-reach": Screen(out_of_reach, (HoverCard,), slow=True),
+    "stake": Screen(stake, BAR),
+    "combo": Screen(combo, (ComboCardView,)),
+    "tray": Screen(tray, (Tray,)),
+    "pace": Screen(pace, (PaceCard,)),
+    "chronicle": Screen(chronicle, (Chronicle,), slow=True),
+    "notice": Screen(notice, (Notice,)),
+    **{f"menu-{name}": Screen(menu(name), slow=name != "turn") for name in MENUS},
+    **{f"menu-{name}": Screen(submenu(name), slow=True) for name in ("recent", "hand-over", "highlight")},
+    "hint": Screen(hint("table"), (AdviceCard,)),
+    "hint-choose": Screen(hint("choose"), (AdviceCard,), slow=True),
+    "hint-redeploy": Screen(hint("redeploy"), (AdviceCard,), slow=True),
+    "hint-awaited": Screen(hint_awaited, (AdviceCard,), slow=True),
+    "why": Screen(why, (AdviceCard,)),
+    "review": Screen(review, (ReviewPanel, AccountHead, MistakeList)),
+    "practice": Screen(practice, (AdviceCard,)),
+    "toy-noughts": Screen(toy("noughts-and-crosses", None), BAR, toys=True),
+    "toy-auction": Screen(toy("auction", {"rounds": 2, "coins": 3}), BAR, toys=True),
+    "toy-new-game": Screen(toy_new_game, (NewGameDialog,), toys=True),
+}
+"""Every screen by its name."""
+
+WITHOUT_WORDS: Kinds = (Thing, ThinkingClock, Troop, _Carried)
+"""A die, a coin, a clock, tokens."""
