@@ -36,7 +36,8 @@ class CommandList(QTreeWidget):
         self.setColumnCount(3)
         self.setRootIsDecorated(False)
         self.setItemsExpandable(False)
-        self.setUniformRowHeights(True)
+        self.setWordWrap(True)
+        self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setStyleSheet("QTreeView::item { border-radius: 0; } QTreeView::branch { image: none; }")
         self.itemDoubleClicked.connect(lambda: self.wanted.emit())
         for column in (1, 2):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
 from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer
@@ -36,6 +36,8 @@ from smallworld_desktop.ui.sheets.curtain import Emblem as CurtainEmblem
 from smallworld_desktop.ui.sheets.emblem_grid import Emblem, EmblemGrid
 from smallworld_desktop.ui.sheets.end import EndDialog
 from smallworld_desktop.ui.sheets.help import HelpDialog
+from smallworld_desktop.ui.sheets.key_field import KeyField
+from smallworld_desktop.ui.sheets.keys_page import ROW, CommandList, KeysPage
 from smallworld_desktop.ui.sheets.levels import LevelList, Levels
 from smallworld_desktop.ui.sheets.library import LibraryDialog
 from smallworld_desktop.ui.sheets.map_picture import MapPicture
@@ -49,7 +51,7 @@ from smallworld_desktop.ui.sheets.points_chart import PointsChart
 from smallworld_desktop.ui.sheets.score_rows import ScoreRow, ScoreRows
 from smallworld_desktop.ui.sheets.seat_rows import Grip, SeatRow, SeatRows, Swatch
 from smallworld_desktop.ui.sheets.segmented_buttons import SegmentedButtons
-from smallworld_desktop.ui.sheets.settings import Colours, SettingsDialog
+from smallworld_desktop.ui.sheets.settings import KEYS, Colours, SettingsDialog
 from smallworld_desktop.ui.sheets.short_dialogs import ConfirmationDialog, MessageDialog
 from smallworld_desktop.ui.sheets.stepped_slider import SteppedSlider
 from smallworld_desktop.ui.sheets.table_page import TablePage
@@ -111,6 +113,24 @@ def new_game(page: str = "", seats: int = 5) -> Callable[[Stage], object]:
             sheet.turn_to(page)
 
     return show
+
+
+def keys(stage: Stage) -> None:
+    stage.command("settings")
+    stage.sheet.turn_to(KEYS)
+
+
+def key_taken(stage: Stage) -> None:
+    """A key is wanted that another command has, and both could be swapped."""
+    keys(stage)
+    page = stage.sheet.keys_page
+    everywhere = Qt.MatchFlag.MatchContains | Qt.MatchFlag.MatchRecursive
+    for item in page.list.findItems("", everywhere):
+        if item.data(0, ROW) is stage.session.desk.keys.row("settings"):
+            page.list.setCurrentItem(item)
+    page.fields[0].caught.emit(stage.session.desk.keys.shown("library"))
+    assert page.swap.isVisible()
+    stage.settle()
 
 
 def help_page(page: str) -> Callable[[Stage], object]:
@@ -413,6 +433,8 @@ SCREENS: Mapping[str, Screen] = {
     "new-game-options": Screen(new_game(OPTIONS), (OptionsPage, OwnContent, EmblemGrid, Emblem)),
     "new-game-computers": Screen(new_game(COMPUTERS), (ComputersPage, Levels, LevelList)),
     "settings": Screen(commanded("settings"), (SettingsDialog, Colours, SegmentedButtons, SteppedSlider)),
+    "keys": Screen(keys, (KeysPage, CommandList, KeyField)),
+    "key-taken": Screen(key_taken, (KeysPage,), slow=True),
     "about": Screen(commanded("about"), (AboutDialog,), own=tuple(text for work in WORKS for text in work)),
     "help-rules": Screen(commanded("rules"), (HelpDialog,)),
     "help-keys": Screen(commanded("keyboard"), (HelpDialog,)),
