@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QBrush, QColor, QFont, QPainter
+from PySide6.QtGui import QBrush, QColor, QPainter
 
 from smallworld_desktop.ui.artwork.emblems import draw_emblem
-from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, font, text_width
+from smallworld_desktop.ui.artwork.lettering import Side, draw_text, font, text_width
+from smallworld_desktop.ui.artwork.paragraphs import fitting
 from smallworld_desktop.ui.artwork.shapes import colour, draw_focus_ring, draw_shadow, falling, grown, pen, rounded
 from smallworld_desktop.ui.desk.theme import GOLD_EDGE, GOLD_INK, Look
 
@@ -132,8 +133,12 @@ def draw_button(
         sign = QRectF(inside.left() - 2 * u, inside.center().y() - 10 * u, 20 * u, 20 * u)
         draw_emblem(painter, sign, icon, ink)
         inside.setLeft(sign.right() + 8 * u)
-    face: QFont = fitted(label, font("primary" if kind == "primary" else "label", look), inside.width())
-    draw_text(painter, inside, label, face, ink, "left" if key or icon else "centre")
+    side: Side = "left" if key or icon else "centre"
+    said = fitting(label, font("primary" if kind == "primary" else "label", look), inside.width(), place.height())
+    if len(said.lines) == 1:
+        draw_text(painter, inside, label, said.face, ink, side)
+    else:
+        said.draw(painter, inside.adjusted(0, (inside.height() - said.height) / 2, 0, 0), ink, side)
     painter.restore()
 
 

@@ -12,6 +12,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
 
 from smallworld_desktop.ui.artwork.lettering import SMALL_CAPS, Side, draw_text, fitted, text_width, type_of
+from smallworld_desktop.ui.desk.theme import SMALLEST_TEXT
 
 LEAST = 0.8
 """How far type may shrink, as a share of its size."""
@@ -51,6 +52,15 @@ def paragraph(text: str, face: QFont, width: float, *, squeeze: bool = False) ->
     makes the type smaller, and is broken only if even that is not enough.
     """
     return _broken(text, face.family(), face.pixelSize(), face.weight().value, face.italic(), max(1.0, width), squeeze)
+
+
+def fitting(text: str, face: QFont, width: float, height: float) -> Paragraph:
+    """A text in a place of that size: squeezed on one line or, where that is not enough, on several in smaller type."""
+    said, size = paragraph(text, face, width, squeeze=True), face.pixelSize()
+    while said.height > height and size > SMALLEST_TEXT:
+        size -= 1
+        said = _broken(text, face.family(), size, face.weight().value, face.italic(), max(1.0, width), False)
+    return said
 
 
 @lru_cache(maxsize=2000)

@@ -7,11 +7,11 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from smallworld_desktop.ui.artwork.lettering import font, text_width
-from smallworld_desktop.ui.artwork.paragraphs import Paragraph, paragraph
+from smallworld_desktop.ui.artwork.paragraphs import fitting
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.artwork.track import CURRENT, STEP, draw_round_track, track_width
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.desk.theme import SMALLEST_TEXT, Look
+from smallworld_desktop.ui.desk.theme import Look
 from smallworld_desktop.ui.presentation.rounds import Rounds
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.widgets.following import door_of, follow, telling_of
@@ -60,15 +60,6 @@ class RoundTrack(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(round(self._words_width() * 0.8), round(40 * self._desk.look.u))
 
-    def _said(self, rect: QRectF) -> Paragraph:
-        """The words on one line or, in smaller type, on as many as fit."""
-        face = font("heading", self._desk.look)
-        said = paragraph(self._rounds.text, face, rect.width(), squeeze=True)
-        while said.height > rect.height() and face.pixelSize() > SMALLEST_TEXT:
-            face.setPixelSize(face.pixelSize() - 1)
-            said = paragraph(self._rounds.text, face, rect.width())
-        return said
-
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self._controller.playing or not self._rounds.count:
             return
@@ -76,7 +67,7 @@ class RoundTrack(QWidget):
         painter = QPainter(self)
         prepare(painter)
         rect = QRectF(self.rect())
-        said = self._said(rect)
+        said = fitting(rounds.text, font("heading", look), rect.width(), rect.height())
         said.draw(painter, rect.adjusted(0, (rect.height() - said.height) / 2, 0, 0), look.theme.text)
         left = rect.left() + max(self._words_width(), 130 * u)
         count = rounds.count

@@ -11,14 +11,19 @@ from typing import Any
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
+from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDragon
+from smallworld_desktop.engine.games.smallworld.abilities.sorcery import Substitute
 from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer
 from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds.yardstick import kind_of
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
+from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.play.coach import Mistake, ReviewProgress
 from smallworld_desktop.engine.play.coach_worker import Check, Report, Review
 from smallworld_desktop.engine.play.player_worker import Answer, Question
 from smallworld_desktop.engine.play.registry import game as game_of
+from smallworld_desktop.ui.board.fan import Fan
 from smallworld_desktop.ui.board.hover_card import HoverCard
 from smallworld_desktop.ui.board.map_view import MapView
 from smallworld_desktop.ui.board.view import BoardView
@@ -245,6 +250,19 @@ def out_of_reach(stage: Stage) -> None:
     point_at(stage, region)
 
 
+def fan(stage: Stage) -> None:
+    """The lines of a region where several things can be done."""
+
+    def several(game: Game[Table]) -> list[int]:
+        regions = [action.region for action in game.legal() if isinstance(action, Conquer | FlyDragon | Substitute)]
+        return [region for region in regions if regions.count(region) > 1]
+
+    stage.play_to(lambda game: bool(several(game)))
+    board = stage.table.board
+    board.acting.act(several(stage.controller.game)[0], QPoint(0, 0))
+    stage.settle()
+
+
 def stake(stage: Stage) -> None:
     """What would be lost is said before it is done."""
     stage.show("table")
@@ -461,6 +479,7 @@ SCREENS: Mapping[str, Screen] = {
     "computers-turn": Screen(computers_turn, BAR, slow=True),
     "region": Screen(pointed_at, (HoverCard,)),
     "region-out-of-reach": Screen(out_of_reach, (HoverCard,), slow=True),
+    "fan": Screen(fan, (Fan,)),
     "stake": Screen(stake, BAR),
     "combo": Screen(combo, (ComboCardView,)),
     "tray": Screen(tray, (Tray,)),
