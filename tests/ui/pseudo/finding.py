@@ -44,6 +44,7 @@ def faults(window: QWidget, reader: Reader, dotted: Sequence[str], own: Iterable
         texts = [text for text in reader.read(root) if not _below_sheet(window, text.widget)]
         found += [f"untranslated: {_told(text)}" for text in texts if _english(text.text, own)]
         found += [f"cut: {_told(text)} {why}" for text in texts for why in cut(text, root, dotted)]
+        found += [f"cut: {_told(text)} breaks a word" for text in texts if _is_broken(text.text, reader)]
         found += [f"overlapping: {_told(one)} and {_told(other)}" for one, other in overlapping(texts, root)]
     for label in window.findChildren(QLabel):
         # Lines for which there is no room at all are not even painted.
@@ -121,6 +122,12 @@ def cut(text: Painted, root: QWidget, dotted: Sequence[str]) -> Iterator[str]:
         yield from _sides(text.rect, text.clip, across, down, "painted")
     for widget, place in _places(text.widget, root):
         yield from _sides(text.rect, place, across, down, type(widget).__name__)
+
+
+def _is_broken(text: str, reader: Reader) -> bool:
+    """Whether a line begins or ends within a word. Single letters are also words of their own."""
+    words = text.split()
+    return any(len(word) > 2 and word in reader.pieces for word in (words[0], words[-1]))
 
 
 def _is_within(text: str, whole: str) -> bool:

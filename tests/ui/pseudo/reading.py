@@ -23,7 +23,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QScrollArea, QWidget
 
-from smallworld_desktop.ui.artwork import lettering, sprites
+from smallworld_desktop.ui.artwork import lettering, paragraphs, sprites
 from tests.ui.fuzz.clock import stand_in
 
 ASCENT, DESCENT = 0.7, 0.2
@@ -151,6 +151,8 @@ class Reader(QObject):
         self.widget: QWidget | None = None
         self.room: float | None = None
         self.pictures: dict[int, tuple[Painted, ...]] = {}
+        self.pieces: set[str] = set()
+        """What words were broken into that had no room whole."""
 
     def read(self, root: QWidget) -> list[Painted]:
         """All texts of a widget and of what lies on it."""
@@ -178,6 +180,13 @@ class Reader(QObject):
         self.room = None
         return height
 
+    def break_word(self, word: str, *rest: Any) -> Iterator[str]:
+        """Stands in for the program's own: a word in pieces, or whole."""
+        pieces = list(_pieces(word, *rest))
+        if len(pieces) > 1:
+            self.pieces.update(pieces)
+        yield from pieces
+
     def drawn(self, bounds: QRectF, ratio: float, draw: Callable[[QPainter], None]) -> sprites.Sprite:
         """Stands in for the program's own: a picture, of which it is known what is written on it."""
         made = _drawn(bounds, ratio, draw)
@@ -198,6 +207,7 @@ class Reader(QObject):
 
 
 _draw_text, _draw_paragraph, _drawn = lettering.draw_text, lettering.draw_paragraph, sprites.drawn
+_pieces = paragraphs._pieces
 
 
 @contextmanager
@@ -205,7 +215,13 @@ def reading() -> Iterator[Reader]:
     """A reader that knows of everything that is painted from now on."""
     reader = Reader()
     sprites.forget_sprites()
-    pairs = ((_draw_text, reader.draw_text), (_draw_paragraph, reader.draw_paragraph), (_drawn, reader.drawn))
+    paragraphs._broken.cache_clear()
+    pairs = (
+        (_draw_text, reader.draw_text),
+        (_draw_paragraph, reader.draw_paragraph),
+        (_drawn, reader.drawn),
+        (_pieces, reader.break_word),
+    )
     for real, ours in pairs:
         stand_in(real, ours)
     try:
