@@ -234,6 +234,44 @@ def given(node: ast.expr | None) -> set[str] | None:
     return found
 
 
+ERRORS = {"GameError": 0, "FileError": 1, "UnfitSave": 1, "Held": 1, "SchemaError": 3, "DrawingError": 1, "fail": 0}
+"""What complains, and the place of the id among what it is given; its values have names of their own."""
+
+
+def complained() -> Iterator[tuple[str, str, set[str] | None]]:
+    """Place, id and fields of every error that a player, a map maker or a writer of scenarios reads."""
+    for path, tree in modules(PACKAGE):
+        for call in calls(tree, *ERRORS):
+            called = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+            said = call.args[ERRORS[called]] if len(call.args) > ERRORS[called] else None
+            aside = {"DrawingError": {"key"}, "FileError": {"line"}}.get(called, set())
+            known = {keyword.arg for keyword in call.keywords if keyword.arg} - aside
+            spread = any(keyword.arg is None for keyword in call.keywords)
+            for id in patterns(said) if said is not None else []:
+                yield f"{path}:{call.lineno}", id, None if spread else known
+
+
+def test_every_error_has_its_sentence_with_all_its_values() -> None:
+    wrong = []
+    for place, id, known in complained():
+        if not matching(id):
+            wrong.append(f"{place}: no words for {id}")
+        if known is None:
+            continue
+        for entry in [ALL[variant] for found in matching(id) for variant in variants(found)]:
+            lacking = {field for text in forms(entry) for field in named(text)} - known
+            wrong += [f"{place}: {entry.msgid} has no {{{field}}}" for field in sorted(lacking)]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_errors_and_commands_have_ids_that_no_game_takes_for_its_own() -> None:
+    """A game's words go before the program's."""
+    areas = [polib.pofile(str(TEXT / ENGLISH / f"{area}.po")) for area in ("errors", "commands")]
+    general = {entry.msgid for area in areas for entry in area}
+    for source in (TEXT / ENGLISH).glob("*/*.po"):
+        assert {entry.msgid for entry in polib.pofile(str(source))} & general == set(), source
+
+
 def spoken() -> Iterator[tuple[str, str, set[str] | None]]:
     """Place, id and fields of every message and every reason in the engine's source."""
     for path, tree in modules(PACKAGE / "engine"):

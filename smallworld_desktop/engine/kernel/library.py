@@ -211,7 +211,7 @@ class Library:
             try:
                 folder.mkdir(parents=True, exist_ok=True)
                 if os.path.lexists(target):
-                    raise FileError(str(path), "file-not-moved-there", folder=folder.name)
+                    raise FileError(str(path), "file-taken-there", folder=folder.name)
                 path.rename(target)
             except OSError as error:
                 raise FileError(str(path), "file-not-moved", why=system_said(error)) from None

@@ -123,7 +123,7 @@ class Entry:
         try:
             value = float(self._node.value)
         except ValueError:
-            self.fail("value-no-number-but", value=self._node.value)
+            self.fail("value-unlike-number", value=self._node.value)
         if value != value or value in (float("inf"), float("-inf")):
             self.fail("value-not-finite")
         if least is not None and value < least:
@@ -171,7 +171,7 @@ def parse_yaml(text: str, file: str) -> Entry:
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         why = library_said("yaml-said", getattr(error, "problem", None) or "")
-        raise FileError(file, "yaml-broken-because", why=why, line=mark.line + 1 if mark else None) from None
+        raise FileError(file, "yaml-wrong", why=why, line=mark.line + 1 if mark else None) from None
     except (RecursionError, ValueError):
         raise FileError(file, "yaml-broken") from None
     if node is None:
