@@ -20,7 +20,7 @@ from smallworld_desktop.engine.games.warcraft.setup import Setup
 from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.kernel.options import Choice, Switch
 from smallworld_desktop.engine.kernel.rules import CHANCE, NOBODY
-from tests.engine.games.warcraft.invariants import all_coins, check_invariants
+from tests.engine.games.warcraft.invariants import all_coins, check_invariants, check_one_marker_an_island
 from tests.engine.kernel.conformance import check_ruleset
 
 RULES = WarringIsles()
@@ -63,6 +63,7 @@ def test_the_invariants_hold_after_every_action_of_a_random_game(setup: Setup, s
         seat, action = some_action(table, dice, war)
         outcome = RULES.play(table, seat, action)
         check_invariants(outcome.state)
+        check_one_marker_an_island(outcome.state)
         _check_coins(table, outcome.state, list(outcome.events))
         table = outcome.state
     assert table.round == table.setting.rounds

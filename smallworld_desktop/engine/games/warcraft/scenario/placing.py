@@ -101,17 +101,16 @@ def usual_stand(position: Position) -> Position:
         return position
     position = _post_units(position, Spread())
     table = position.table
-    if not table.hand[force]:
+    if not table.hand[force] and all(table.units(region) for region in bits(table.held[force])):
         return position
-    left, first = table.hand[force], True
     stand = {region: table.tokens[region] for region in bits(table.held[force])}
+    stand[min(stand)] += table.hand[force]
     for region in bits(table.held[force]):
-        wished = stand[region] + (left if first else 0)
         allowed = token_counts(position.table, force)
         if not allowed:
             return position
-        first = first and wished not in allowed
-        position = position.play(Redeploy(region, wished if wished in allowed else stand[region]))
+        nearest = min(allowed, key=lambda count: abs(count - stand[region]))
+        position = position.play(Redeploy(region, nearest))
     return position
 
 
@@ -132,8 +131,9 @@ def place(position: Position, placements: Placements) -> Position:
     position = position.play(*(Lay(marker, region) for marker, region in sorted(placements.markers.items())))
     position = position.play(*map(Plant, placements.bombs))
     if placements.objectives is not None:
-        standing = bits(position.table.where(OBJECTIVE.id))
-        wished = placements.objectives
+        standing, wished = bits(position.table.where(OBJECTIVE.id)), placements.objectives
+        if len(set(wished)) < len(wished):
+            raise Refused(Message("scenario-one-target"))
         position = position.play(*(Withdraw(region) for region in standing if region not in wished))
         position = position.play(*(Aim(region) for region in wished if region not in standing))
     if position.table.stage == REDEPLOY:

@@ -271,7 +271,7 @@ def _placing(entry: Entry, value: Entry, keys: Keys, position: Position, asked: 
     movable = {m.id: n for n, m in enumerate(setting.catalogue.markers) if any(a.step for a in m.abilities)}
     stated = value.mapping((*movable, "bombs", "objectives", "forts", "towers"))
     lists = {
-        key: tuple(region_list(setting.board, stated[key]))
+        key: tuple(region_number(setting.board, item) for item in stated[key].items())
         for key in ("bombs", "objectives", "forts", "towers")
         if key in stated
     }
