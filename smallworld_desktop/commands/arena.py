@@ -25,8 +25,11 @@ from smallworld_desktop.engine.play.arena import (
     run_arena,
     schedule,
 )
-from smallworld_desktop.ui.desk.command_line import say
+from smallworld_desktop.ui.desk.command_line import decimal, hundredths, say
 from smallworld_desktop.ui.desk.progress import Progress
+
+WIDTHS = (16, 8, 0, 7, 6, 8, 0, 32)
+"""The least of each column of the report."""
 
 UNDECIDED = "not yet"
 """In place of a player's name, in JSON."""
@@ -179,36 +182,44 @@ def _figures(name: str, seats: int, outcomes: Sequence[PlayedBlock]) -> dict[str
 def describe(found: dict[str, Any]) -> str:
     """The report as a table."""
     lines = [say("arena-report", games=found["games"], seats=found["seats"], anchor=found["anchor"])]
-    widths = {"wins": 24, "coins": 25, "rank": 6, "rating": 8, "seconds": 48}
-    lines.append("".join(say(f"arena-head-{head}").rjust(width) for head, width in widths.items()))
-    for name, figures in found["players"].items():
-        lines.append(_row(name, figures))
+    heads = {head: say(f"arena-head-{head}") for head in ("wins", "coins", "rank", "rating", "seconds")}
+    head = ["", heads["wins"], "", heads["coins"], heads["rank"], heads["rating"], "", heads["seconds"]]
+    lines += _table([head, *(_row(name, figures) for name, figures in found["players"].items())])
     for lineup in found["lineups"]:
         shares = [_pair(name, figures) for name, figures in lineup["shares"].items()]
-        by_seat = ", ".join(f"{share:.1%}" for share in lineup["by_seat"])
+        by_seat = ", ".join(hundredths(share) for share in lineup["by_seat"])
         said = say("arena-line-up", players=" - ".join(shares), count=lineup["games"], shares=by_seat)
         lines.append(f"  {said}")
     if "sprt" in found:
-        decided, ratio = found["sprt"]["decided"], f"{found['sprt']['ratio']:.2f}"
+        decided, ratio = found["sprt"]["decided"], decimal(found["sprt"]["ratio"], 2)
         decided = say("arena-undecided") if decided == UNDECIDED else decided
         lines.append(say("arena-sprt-found", decided=decided, ratio=ratio))
     return "\n".join(lines)
 
 
-def _row(name: str, figures: dict[str, Any]) -> str:
+def _row(name: str, figures: dict[str, Any]) -> list[str]:
     least, most = figures["interval"]
     low, high = figures["rating_interval"]
-    times = figures["seconds"]
-    share = say("from-to", least=f"{least:>6.1%}", most=f"{most:>6.1%}")
-    ratings = say("from-to", least=f"{low:>+6.0f}", most=f"{high:>+6.0f}")
-    return (
-        f"{name:16}{figures['win_share']:>8.1%} ({share}){figures['mean_coins']:>7.1f}"
-        f"{figures['mean_rank']:>6.2f}{figures['rating']:>+8.0f} ({ratings})"
-        f"{times['mean']:>16.3f}{times['p95']:>8.3f}{times['max']:>8.3f}"
-    )
+    times = (decimal(figures["seconds"][kind], 3) for kind in ("mean", "p95", "max"))
+    return [
+        name,
+        hundredths(figures["win_share"]),
+        f"({say('from-to', least=hundredths(least).rjust(6), most=hundredths(most).rjust(6))})",
+        decimal(figures["mean_coins"]),
+        decimal(figures["mean_rank"], 2),
+        f"{figures['rating']:+.0f}",
+        f"({say('from-to', least=f'{low:>+6.0f}', most=f'{high:>+6.0f}')})",
+        "".join(spent.rjust(8) for spent in times),
+    ]
+
+
+def _table(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Rows of cells below one another, the first of each to the left and all others to the right."""
+    widths = [max(least, *(len(row[i]) + 1 for row in rows)) for i, least in enumerate(WIDTHS)]
+    return ["".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows]
 
 
 def _pair(name: str, figures: dict[str, Any]) -> str:
-    least, most = figures["interval"]
-    share = say("from-to", least=f"{least:.1%}", most=f"{most:.1%}")
-    return f"{name} {figures['win_share']:.1%} ({share}, p {figures['p']:.3f})"
+    least, most = (hundredths(share) for share in figures["interval"])
+    share = say("from-to", least=least, most=most)
+    return f"{name} {hundredths(figures['win_share'])} ({share}, p {decimal(figures['p'], 3)})"

@@ -16,7 +16,7 @@ from smallworld_desktop.engine.kernel.schema import LARGEST_FILE
 from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.engine.play.match import MatchResult, play_game
 from smallworld_desktop.engine.play.registry import game, games
-from smallworld_desktop.ui.desk.command_line import say
+from smallworld_desktop.ui.desk.command_line import decimal, hundredths, say
 from smallworld_desktop.ui.desk.progress import Progress
 
 
@@ -87,20 +87,20 @@ def digest(results: list[MatchResult]) -> str:
 
 def describe(report: dict[str, object]) -> str:
     """The same in words."""
-    seats, actions = report["seats"], report["actions"]
+    seats, actions, rate = report["seats"], report["actions"], report["games_per_second"]
     assert isinstance(seats, list)
     assert isinstance(actions, dict)
-    lines = [
-        say("simulate-seat", number=seat["seat"], level=seat["player"], wins=f"{seat['win_share']:.1%}", **_coins(seat))
-        for seat in seats
-    ]
+    assert isinstance(rate, float)
+    lines = [_seat(seat) for seat in seats]
     mean = f"{actions['mean']:.0f}"
     lines.append(say("simulate-actions", mean=mean, least=actions["least"], most=actions["most"]))
-    lines.append(say("simulate-rate", rate=f"{report['games_per_second']:.1f}"))
+    lines.append(say("simulate-rate", rate=decimal(rate)))
     if "digest" in report:
         lines.append(say("simulate-digest-is", digest=report["digest"]))
     return "\n  ".join([say("simulate-report", count=report["games"], board=report["map"]), *lines])
 
 
-def _coins(seat: dict[str, Any]) -> dict[str, object]:
-    return {"mean": f"{seat['mean_coins']:.1f}", "least": seat["least_coins"], "most": seat["most_coins"]}
+def _seat(seat: dict[str, Any]) -> str:
+    wins, mean = hundredths(seat["win_share"]), decimal(seat["mean_coins"])
+    coins = {"mean": mean, "least": seat["least_coins"], "most": seat["most_coins"]}
+    return say("simulate-seat", number=seat["seat"], level=seat["player"], wins=wins, **coins)

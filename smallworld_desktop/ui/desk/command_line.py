@@ -60,6 +60,16 @@ def say(id: str, /, **values: object) -> str:
     return words().say(id, **values)
 
 
+def decimal(number: float, digits: int = 1) -> str:
+    """A number with its decimals, as the language writes it."""
+    return words().decimal(number, digits)
+
+
+def hundredths(share: float) -> str:
+    """A share of one: "33.3%"."""
+    return f"{decimal(100 * share)}%"
+
+
 def sentence(message: Message, game: str = "") -> str:
     """A message of the engine as a sentence."""
     return words(game).sentence(message)
