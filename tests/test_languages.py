@@ -262,6 +262,17 @@ def test_what_is_counted_may_stand_in_a_field_that_is_named_for_the_things(text:
     assert [context for context, id in forms_in(game / FORMS) if id == "count-combos"] == ["gen"]
 
 
+def test_what_any_region_is_called_is_kept_while_regions_are_asked_for_so(text: Path) -> None:
+    renew(text, "cs")
+    write(text / "cs" / "smallworld" / "game.po", {"region-abandoned": "{region:in}"})
+    write(text / "cs" / "smallworld" / "regions.po", {"region-two_players-r3": "Soví les"})
+    renew(text, "cs")
+    shutil.copy(text / "cs" / "smallworld" / FORMS, text / "cs" / FORMS)
+    write(text / "cs" / FORMS, {"in|any-region": "v regionu {name}", "to|any-region": "do regionu {name}"})
+    renew(text, "cs")
+    assert forms_in(text / "cs" / FORMS) == [("in", "any-region")]
+
+
 def test_what_may_be_anything_keeps_the_forms_that_its_translator_has_written(text: Path, game: Path) -> None:
     write(game / "advice.po", {"do-redeploy": "Přeskupit: {things:acc}"})
     write(game / "game.po", {"region-abandoned": "{region:in}"})

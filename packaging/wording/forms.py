@@ -8,7 +8,7 @@ from pathlib import Path
 import polib
 
 from smallworld_desktop.ui.desk.catalogues import Field, Template
-from smallworld_desktop.ui.desk.said import KIND, PLAIN, falling
+from smallworld_desktop.ui.desk.said import ANY, KIND, PLAIN, falling
 from wording.catalogue import FORMS, English, entries, told
 
 Form = tuple[str, str]
@@ -48,11 +48,13 @@ class Asked:
         """Whether some sentence asks for this form, or for one that it may serve for.
 
         So many of a thing may stand in a field that is named for the things: ``{regions}`` is "5 regions" somewhere.
+        And any region may have a name without forms.
         """
         context, id = form
         name = self._english.entry(id)
-        counted = {role for _, _, role in self._asked} if name is not None and name.msgid_plural else set()
-        if any(context == role or context.startswith(f"{role}-") for role in self.loose | counted):
+        common = id.startswith(ANY) or (name is not None and bool(name.msgid_plural))
+        roles = self.loose | {role for _, _, role in self._asked if common}
+        if any(context == role or context.startswith(f"{role}-") for role in roles):
             return True
         return any(name == id and form in _serving((other, name)) for other, name in self.wanted)
 

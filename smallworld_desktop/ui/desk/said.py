@@ -2,7 +2,8 @@
 
 A sentence asks for a form by its role: ``{region:in}``, ``{race:acc}``. Forms stand in ``forms.po`` of a language,
 under the id of the name, with the role as their context: ``msgctxt "in" msgid "region-two_players-r3"``. They may be
-counted. What has no such form is said plainly.
+counted. What has no such form is said as any of its kind, such as a region of a player's own: ``msgctxt "in" msgid
+"any-region" msgstr "v regionu {name}"``; or else plainly.
 
 ``{power:acc,race}`` agrees with ``race``: with its ``kind``, which is a form like the others. Where that is "f", the
 form asked for is "acc-f"; where it is "hk-one", it is "acc-hk-one", or else "acc-hk", or else "acc".
@@ -13,7 +14,7 @@ that ask for ``nom`` ask for none but may agree: ``{power:nom,race} {race}``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from smallworld_desktop.ui.desk.catalogues import Catalogue, Field, Template, missing
 
@@ -22,6 +23,10 @@ PLAIN = "nom"
 
 KIND = "kind"
 """What other words agree with: gender, animacy, number, as the language needs it."""
+
+
+ANY = "any-"
+"""Ids that begin so say how a name of some kind stands in a sentence when it has no forms of its own."""
 
 
 class Said(str):
@@ -50,12 +55,21 @@ class Said(str):
     def formed(self, role: str, kind: str = "", number: int | None = None) -> str:
         """The same in another form, for use within a sentence."""
         counted = number if self.number is None else self.number
-        for context in falling(f"{role}-{kind}" if kind else role):
+        contexts = list(falling(f"{role}-{kind}" if kind else role))
+        for context in contexts:
             found = self._catalogue.find(self.id, counted, context)
             if found is not None and found.names.issubset(self.values):
                 return _filled(found, self.values, counted)
         handed = "" if role == PLAIN else role
-        return _filled(self._template, self.values, self.number, handed) if self._template.fields else self.inner
+        return (
+            _filled(self._template, self.values, self.number, handed) if self._template.fields else self._any(contexts)
+        )
+
+    def _any(self, contexts: Iterable[str]) -> str:
+        """A name that has no such form, as any of its kind stands in a sentence: "in the region Foo"."""
+        any_such = ANY + self.id.partition("-")[0]
+        found = next(filter(None, (self._catalogue.find(any_such, None, context) for context in contexts)), None)
+        return _filled(found, {"name": self}, None) if found is not None and found.names == {"name"} else self.inner
 
     @property
     def kind(self) -> str:

@@ -86,6 +86,18 @@ def test_a_region_brings_its_preposition(czech: Words) -> None:
             assert to == f"do {whose}"
 
 
+def test_names_without_forms_stand_in_a_sentence_as_any_of_their_kind(czech: Words) -> None:
+    """Regions and races of a player's own, of which nobody has told the cases."""
+    built = Message("piece-placed-fortress", {"seat": 0, "region": "a"})
+    assert plain(czech.sentence(built, ("Anna",), "mine", {"a": "Dolní Lhota"})) == (
+        "Anna staví pevnost v regionu Dolní Lhota."
+    )
+    assert plain(czech.say("turn-course", seat="Anna", race=czech.name("race", "mossfolk"))) == (
+        "Anna: rozšiřte říši s národem Mossfolk, nebo je nechte přejít do úpadku."
+    )
+    assert Words().sentence(built, ("Anna",), "mine", {"a": "Foo"}) == "Anna builds a fortress in Foo."
+
+
 def test_a_title_that_a_file_keeps_in_english_is_said_in_czech(czech: Words) -> None:
     assert czech.titled("Board for two players") == "Plán pro dva hráče"
     assert czech.titled("My own land") == "My own land"
