@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
@@ -17,12 +18,12 @@ from smallworld_desktop.engine.games.smallworld.actions import Pick
 from smallworld_desktop.engine.games.smallworld.showcase import choose
 from smallworld_desktop.engine.games.smallworld.state import DEFENDERS, REDEPLOY
 from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.ui.desk.shortcuts import CHOOSE, PRIMARY, Shortcut, house
 from smallworld_desktop.ui.shell.app import Session
 from tests.ui.table import column_of
 
 LEFT = Qt.MouseButton.LeftButton
 MOST_STEPS = 2000
-KEYS = {"primary": Qt.Key.Key_Return, "roll": Qt.Key.Key_R, "smallworld.decline": Qt.Key.Key_D}
 
 
 class Hands(ABC):
@@ -118,12 +119,24 @@ class Mouse(Hands):
 class Keyboard(Hands):
     """Presses keys, and never looks at the mouse."""
 
-    def key(self, key: Qt.Key) -> None:
-        QTest.keyClick(QApplication.focusWidget() or self.window, key)
+    def key(self, key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        QTest.keyClick(QApplication.focusWidget() or self.window, key, held)
+
+    def command(self, shortcut: Shortcut, number: int = 0) -> bool:
+        """Press the key of a command, whatever the player has made it; says whether it has one."""
+        keys = self.window.table._desk.keys.of(shortcut)
+        if number >= len(keys):
+            return False
+        found = QKeySequence(keys[number])[0]  # type: ignore[index]
+        self.key(found.key(), found.keyboardModifiers())
+        return True
 
     def pick(self, index: int) -> None:
-        self.key(Qt.Key(Qt.Key.Key_1 + index))
-        self.key(Qt.Key.Key_Return)
+        if not self.command(CHOOSE, index):
+            self.tab_to(column_of(self.table).view)
+            for _ in range(index + 1):
+                self.key(Qt.Key.Key_Down)
+        self.command(PRIMARY)
 
     def act(self, region: int) -> None:
         view = self.table.board.map_view
@@ -131,7 +144,7 @@ class Keyboard(Hands):
         for _ in range(len(self.table.board.teller.offers()) + 1):
             if view.focused == region and view.ring_seen:
                 break
-            self.key(Qt.Key.Key_N)
+            assert self.command(house("next-region"))
         assert view.focused == region
         self.key(Qt.Key.Key_Space)
 
@@ -142,14 +155,14 @@ class Keyboard(Hands):
 
     def press(self, button: int) -> None:
         control = self.table.bar.controls[button]
-        if control.shortcut is not None and control.shortcut.id in KEYS:
-            self.key(KEYS[control.shortcut.id])
+        direct = control.shortcut is not None and (control.bound or not button)
+        if direct and control.shortcut is not None and self.command(control.shortcut, control.number):
             return
         self.tab_to(self.table.bar.buttons[button])
         self.key(Qt.Key.Key_Space)
 
     def spread(self) -> None:
-        self.key(Qt.Key.Key_E)
+        self.press(1)
         # A button that is pressed by its key is seen to go down first.
         self.qtbot.waitUntil(lambda: self.table.draft.ready)
         self.press(0)

@@ -47,7 +47,7 @@ CHANGES = {
     "why": ["H"],
     "undo": ["U", "Ctrl+Z"],
     "roll": ["Shift+R"],
-    "add": ["Q"],
+    "add": ["Q", "Shift+Up"],
     "choose": [f"Ctrl+{digit}" for digit in range(1, 7)],
     "close": ["X"],
     "primary": ["Ctrl+J"],
@@ -252,8 +252,9 @@ def crash(session: Session) -> None:
 
 
 def leaving(session: Session) -> None:
-    put(session)
+    conquering(session)
     session.window.sheets.leave()
+    assert session.window.sheets.sheet is not None
 
 
 def about(session: Session) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -21,6 +22,29 @@ from tests.ui.table import plan
 def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:
     with begun(qtbot, tmp_path, small=True, speed=0.0, curtain=False) as made:
         yield made
+
+
+CHANGED = {
+    "primary": ["Ctrl+J"],
+    "choose": [f"Ctrl+{digit}" for digit in range(1, 7)],
+    "next-region": ["X", "Ctrl+F3"],
+    "roll": ["Alt+R"],
+    "smallworld.decline": ["Shift+F9"],
+    "smallworld.even": ["Ctrl+E"],
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "settings",
+    [{"letters": False}, {"keys": CHANGED}, {"keys": CHANGED, "letters": False}],
+    ids=["letters off", "changed", "both"],
+)
+def test_a_game_is_played_to_its_end_with_other_keys(session: Session, qtbot: QtBot, settings: dict[str, Any]) -> None:
+    session.settings.change(**settings)
+    session.controller.start(plan(2, seed=3, rounds=3))
+    Keyboard(session, qtbot).play()
+    assert session.controller.over
 
 
 @pytest.mark.slow

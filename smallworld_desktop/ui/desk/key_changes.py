@@ -7,7 +7,7 @@ from enum import Enum
 
 from PySide6.QtGui import QKeySequence
 
-from smallworld_desktop.ui.desk.key_spelling import is_of_the_system, is_of_widgets, joined, parts, same
+from smallworld_desktop.ui.desk.key_spelling import is_letter, is_of_the_system, is_of_widgets, joined, parts, same
 from smallworld_desktop.ui.desk.shortcuts import Shortcut, together
 
 Changes = Mapping[str, Sequence[str]]
@@ -46,6 +46,11 @@ def refusal(row: Shortcut, key: str) -> Refusal | None:
     return None
 
 
+def suffices(row: Shortcut, keys: Sequence[str]) -> bool:
+    """Whether a command can still be given when letters are switched off: by one of these keys, or in another way."""
+    return row.offered or not all(map(is_letter, keys))
+
+
 def is_key(key: str) -> bool:
     """Whether Qt knows a key by that spelling, and as a single one."""
     sequence = QKeySequence(key)
@@ -73,7 +78,7 @@ def assigned(rows: Sequence[Shortcut], changes: Changes) -> Chosen:
 
 def _fits(row: Shortcut, keys: Sequence[str]) -> bool:
     """Whether these can be the keys of a row: of its digits all or none, in their order."""
-    if row.fixed or any(refusal(row, key) for key in keys) or not (keys or row.offered):
+    if row.fixed or any(refusal(row, key) for key in keys) or not suffices(row, keys):
         return False
     if row.in_row:
         return not keys or tuple(keys) == digits(row, keys[0])

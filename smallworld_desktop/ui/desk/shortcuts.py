@@ -171,8 +171,8 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _table("add", "+", "Shift+Up", when=PLACING, repeats=True),
         _table("take", "-", "Shift+Down", when=PLACING, repeats=True),
         _table("count", *"0123456789", when=PLACING, offered=True),
-        _table("place-piece", "Ins", when=PLACING),
-        _table("take-piece", "Del", when=PLACING),
+        _table("place-piece", "Ins", when=PLACING, offered=True),
+        _table("take-piece", "Del", when=PLACING, offered=True),
         _table("reset", "Ctrl+Backspace", when=PLACING, offered=True),
     ),
     "board": (
@@ -183,7 +183,7 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _table("act", "Space", when=BOARD, fixed=True, final=Final.SHOWN),
         _table("region-menu", "Menu", when=BOARD, fixed=True),
         # Undo takes it back, up to the first conquest.
-        _table("abandon", "Del", when=(When.ACTING,)),
+        _table("abandon", "Del", when=(When.ACTING,), offered=True),
         _table("next-part", "Tab", when=TABLE, fixed=True),
         _table("part", "F6", when=TABLE, repeats=True),
         _table("part-back", "Shift+F6", when=TABLE, repeats=True),

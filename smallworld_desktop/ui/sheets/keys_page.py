@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from smallworld_desktop.ui.artwork.lettering import font
-from smallworld_desktop.ui.desk.key_changes import Changes, clashes, given, refusal, swapped, with_row
+from smallworld_desktop.ui.desk.key_changes import Changes, clashes, given, refusal, suffices, swapped, with_row
 from smallworld_desktop.ui.desk.key_spelling import cap, is_letter
 from smallworld_desktop.ui.desk.shortcuts import Shortcut
 from smallworld_desktop.ui.desk.words import Words
@@ -213,6 +213,9 @@ class KeysPage(QWidget):
             self._say(words.say(f"keys-{against.value}", key=cap(key)))
             return
         wanted = given(row, keys.chosen(row), at, key)
+        if not suffices(row, wanted):
+            self._say(words.say("keys-only-letters", command=self._name(row)))
+            return
         chosen = {one.id: keys.chosen(one) for one in keys.rows}
         others = [(one, other) for one in wanted for other in clashes(row, one, keys.rows, chosen)]
         if others:

@@ -263,6 +263,7 @@ class AdviceCard(QWidget):
             isinstance(event, QKeyEvent)
             and event.type() == QEvent.Type.ShortcutOverride
             and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         ):
             # Elsewhere Enter presses the gold button; on the card it presses the card's own.
             event.accept()

@@ -15,6 +15,7 @@ from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, font
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.file_dialogs import ask_for_place
+from smallworld_desktop.ui.desk.key_spelling import cap
 from smallworld_desktop.ui.models.rows import ROW, Pages
 from smallworld_desktop.ui.presentation.chronicle import (
     ChronicleLine,
@@ -181,8 +182,11 @@ class Chronicle(TablePanel):
         painter = QPainter(self)
         prepare(painter)
         middle = ground.top() + 4 * u + self._head() / 2
-        cap = draw_key_cap(painter, QPointF(ground.right() - 12 * u, middle), "L", look, look.theme.muted)
-        place = QRectF(ground.left() + 16 * u, ground.top() + 2 * u, ground.width() - 40 * u - cap, self._head())
+        key = cap(self._desk.keys.shown("chronicle"))
+        right, width = QPointF(ground.right() - 12 * u, middle), 0.0
+        if key:
+            width = draw_key_cap(painter, right, key, look, look.theme.muted)
+        place = QRectF(ground.left() + 16 * u, ground.top() + 2 * u, ground.width() - 40 * u - width, self._head())
         title = self._desk.words.say("log-title")
         draw_text(painter, place, title, fitted(title, font("heading", look), place.width()), look.theme.text)
         if not self._model.rows:

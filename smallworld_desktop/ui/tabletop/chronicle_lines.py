@@ -22,6 +22,11 @@ SWATCH = 10.0
 _OWN_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Escape)
 
 
+def _is_own(event: QKeyEvent) -> bool:
+    """Whether a key is the list's own: with a modifier it is somebody's command."""
+    return event.key() in _OWN_KEYS and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+
+
 class LineDelegate(QStyledItemDelegate):
     """Draws a line: the owner's swatch, and the sentence in as many lines as it takes."""
 
@@ -184,7 +189,7 @@ class LineList(ListOfItems):
         self._hover(-1)
 
     def event(self, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and event.key() in _OWN_KEYS:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and _is_own(event):
             # Elsewhere Enter presses the gold button; on a line it looks back.
             event.accept()
             return True

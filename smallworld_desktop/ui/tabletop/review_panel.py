@@ -41,6 +41,11 @@ CHART = 40.0
 _OWN_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
+def _is_own(event: QKeyEvent) -> bool:
+    """Whether a key is the list's own: with a modifier it is somebody's command."""
+    return event.key() in _OWN_KEYS and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+
+
 @dataclass(frozen=True, slots=True)
 class Account:
     """How one person has played, as it is to be shown."""
@@ -143,7 +148,7 @@ class MistakeList(QListView):
         self.viewport().update()
 
     def event(self, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and event.key() in _OWN_KEYS:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and _is_own(event):
             # Elsewhere Enter presses the gold button; on a mistake it shows it.
             event.accept()
             return True

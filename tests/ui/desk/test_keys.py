@@ -131,6 +131,20 @@ def test_manners_of_widgets_cannot_be_changed_by_a_file(tmp_path: Path) -> None:
     assert all(keys.of(row) == row.keys for row in ROWS if row.fixed)
 
 
+def test_what_nothing_else_gives_keeps_a_key_that_types_nothing(tmp_path: Path) -> None:
+    keys = keys_of(tmp_path, keys={"add": ["Q"], "take": [], "next-region": ["X", "F12"]}, letters=False)
+    assert keys.of("add") == ("Shift+Up",)
+    assert keys.of("take") == ("Shift+Down",)
+    assert keys.of("next-region") == ("F12",)
+
+
+def test_with_letters_off_every_command_has_a_key_or_another_way(tmp_path: Path) -> None:
+    keys = keys_of(tmp_path, letters=False)
+    silent = {row.id for row in ROWS if not keys.of(row)}
+    assert silent
+    assert {row.id for row in ROWS if row.id in silent and not row.offered} == set()
+
+
 def test_keys_of_a_game_that_is_not_installed_are_kept(tmp_path: Path) -> None:
     keys = keys_of(tmp_path, keys={"elsewhere.jump": ["J"], "why": ["K"]})
     settings = keys._settings

@@ -66,6 +66,8 @@ def spelled_for_a_command(tree: ast.Module) -> set[str]:
     """The single letters and signs that a module gives to a button or a control as its key."""
     found = set()
     for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
+        if isinstance(call.func, ast.Name) and call.func.id in ("draw_key_cap", "Control", "KeyBinding"):
+            found |= {str(part.value) for part in call.args if isinstance(part, ast.Constant)}
         for keyword in call.keywords:
             if keyword.arg in ("key", "keys", "shortcut", "command") and isinstance(keyword.value, ast.Constant):
                 found.add(str(keyword.value.value))
@@ -96,9 +98,10 @@ def test_the_scan_sees_what_it_is_for() -> None:
     """What was there before it: a letter in a button, a sequence of one's own, a key of Qt."""
     planted = ast.parse(
         'Button("", look, key="H")\nQShortcut(QKeySequence("Ctrl+J"), self)\nif event.key() == Qt.Key.Key_N: pass\n'
+        'draw_key_cap(painter, right, "L", look, ink)\n'
     )
     assert spelled(planted) == {"Ctrl+J"}
-    assert spelled_for_a_command(planted) == {"H"}
+    assert spelled_for_a_command(planted) == {"H", "L"}
     assert bound(planted) == {"QShortcut", "QKeySequence"}
     assert key_names(planted) - MANNERS == {"Key_N"}
     assert sum(len(spelled(tree)) for name, tree in modules() if is_table(name)) > 30

@@ -182,6 +182,12 @@ def test_a_command_can_have_no_key_only_where_there_is_another_way(hand: Hand) -
     assert hand.keys("hint") == ()
     hand.go_to("add")
     assert not hand.page.without.isEnabled()
+    QTest.mouseClick(hand.page.fields[1], LEFT)
+    hand.press(Qt.Key.Key_J)
+    assert (
+        hand.page.told.text() == "“One token more” needs one key that types nothing, for when letters are switched off."
+    )
+    assert hand.keys("add") == ("+", "Shift+Up")
 
 
 def test_letters_are_switched_off_and_on_as_a_whole(hand: Hand) -> None:
