@@ -66,9 +66,9 @@ def close(table: Table, force: int) -> int:
     return found & profile.targets
 
 
-def reach(table: Table, force: int, boosted: Boosted = ()) -> int:
-    """Regions that a force could attack by where they lie, its own excluded."""
-    near = close(table, force)
+def reach(table: Table, force: int, boosted: Boosted = (), near: int | None = None) -> int:
+    """Regions that a force could attack by where they lie, its own excluded; ``near`` if it is known already."""
+    near = close(table, force) if near is None else near
     if is_far(boosted):
         found = table.setting.board.land
     elif any(a.boost is not None and a.boost.close for a in boosted):
@@ -117,33 +117,42 @@ def standing(table: Table, region: int) -> list[Reason]:
 
 def strength(table: Table, region: int) -> int:
     """The same as a sum."""
-    found = table.setting.firmness[region] + table.units(region) + (table.natives >> region & 1)
-    for number in table.setting.defending:
+    found = table.setting.firmness[region] + table.tokens[region] + table.beasts[region]
+    if table.champion == region:
+        found += 1
+    if table.natives >> region & 1:
+        found += 1
+    for number, defends in table.setting.defending:
         if table.pieces[number] >> region & 1:
-            found += table.setting.kinds[number].defends
+            found += defends
     return found
 
 
-def discount(table: Table, force: int, region: int, boosted: Boosted = ()) -> int:
-    """How many tokens less a force pays."""
-    profile = table.known(force)
-    less = profile.discount[region] + (table.form == BEASTLY) + table.pips * (table.pips > 0)
-    if profile.inhabited and (table.holder[region] >= 0 or table.natives >> region & 1):
-        less += profile.inhabited
-    for ability in boosted:
-        if ability.boost is not None:
-            less += ability.boost.less
-    return less
+def costs(
+    table: Table, force: int, boosted: Boosted, regions: int, near: int | None = None
+) -> Iterator[tuple[int, int]]:
+    """What a conquest of each of some regions takes from the hand."""
+    profile, least, spent = table.known(force), table.known(force).least, fixed(boosted)
+    if spent is not None:
+        yield from ((region, max(spent, least) if spent else 0) for region in bits(regions))
+        return
+    free = is_far(boosted) or table.travels_free(force)
+    near = close(table, force) if near is None else near
+    less = (table.form == BEASTLY) + table.pips * (table.pips > 0)
+    less += sum(ability.boost.less for ability in boosted if ability.boost is not None)
+    cheaper, inhabited, holder, natives = profile.discount, profile.inhabited, table.holder, table.natives
+    for region in bits(regions):
+        price = strength(table, region) - cheaper[region] - less
+        if not free and not near >> region & 1:
+            price += TRAVEL
+        if inhabited and (holder[region] >= 0 or natives >> region & 1):
+            price -= inhabited
+        yield region, price if price > least else least
 
 
 def cost(table: Table, force: int, region: int, boosted: Boosted = ()) -> int:
     """How many units a conquest takes from the hand."""
-    least = table.known(force).least
-    spent = fixed(boosted)
-    if spent is not None:
-        return max(spent, least) if spent else 0
-    price = strength(table, region) + travel(table, force, region, boosted) - discount(table, force, region, boosted)
-    return max(price, least)
+    return next(costs(table, force, boosted, 1 << region))[1]
 
 
 def price(table: Table, force: int, region: int, boosted: Boosted = ()) -> list[Reason]:
@@ -189,6 +198,18 @@ def tolls(table: Table, force: int, region: int, boosted: Boosted = (), harm: in
         fee = ability.fee(table, region)
         if fee is not None:
             found.append(fee)
+    return found
+
+
+def tolled(table: Table, force: int) -> int:
+    """The regions where an attack may cost coins."""
+    found, markers = 0, table.setting.toll_markers
+    for other, profile in enumerate(table.profile):
+        if profile is not None and profile.tollers and table.opposed(force // 2, other // 2):
+            found |= table.held[other]
+    for marker in markers:
+        if table.lies[marker] >= 0:
+            found |= 1 << table.lies[marker]
     return found
 
 
@@ -266,24 +287,18 @@ def compatible(boosted: Boosted) -> bool:
     return sum(boost.far for boost in boosts) <= 1 and stiff <= 1 and not (stiff and any(b.less for b in boosts))
 
 
-def ways(table: Table, force: int, attempt: bool = False) -> list[int]:
-    """All sums of boosts that may be used together now, nothing first."""
-    free = [
-        ability
-        for ability in table.boosters(force)
-        if ability.boost is not None
-        and not table.used & ability.boost.bit
-        and ability.obstacle(table, force) is None
-        and (ability.boost.tries or not attempt)
-    ]
+def ways(table: Table, force: int) -> list[tuple[int, Boosted]]:
+    """All boosts that may be used together now, as a sum and one by one; nothing first."""
     found: list[tuple[int, Boosted]] = [(0, ())]
-    for ability in free:
-        assert ability.boost is not None
+    for ability in table.boosters(force):
+        boost = ability.boost
+        if boost is None or table.used & boost.bit or ability.obstacle(table, force) is not None:
+            continue
         for boosts, others in found[:]:
             together = (*others, ability)
             if compatible(together):
-                found.append((boosts | ability.boost.bit, together))
-    return [boosts for boosts, _ in found]
+                found.append((boosts | boost.bit, together))
+    return found
 
 
 def need_in_hand(table: Table, force: int, boosted: Boosted) -> int:

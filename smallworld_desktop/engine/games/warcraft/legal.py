@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.conquest.die import LARGEST_SHORTFALL
 from smallworld_desktop.engine.games.warcraft import redeployment as moves
@@ -25,12 +27,14 @@ from smallworld_desktop.engine.games.warcraft.actions import (
     most_recruits,
 )
 from smallworld_desktop.engine.games.warcraft.attack import (
-    cost,
-    named,
+    Boosted,
+    close,
+    costs,
     need_in_hand,
     reach,
     rolls,
     shielded,
+    tolled,
     tolls,
     ways,
 )
@@ -111,40 +115,41 @@ def _ready(table: Table) -> Actions:
 def _conquests(table: Table) -> Actions:
     """Every way to take every region, what abilities add, and stopping."""
     force = table.active
-    have = table.troops(force)
+    near, shield, dear = close(table, force), shielded(table, force), tolled(table, force)
     found: Actions = []
-    for boosts in ways(table, force):
-        boosted = named(table, boosts)
-        if have >= need_in_hand(table, force, boosted):
-            _add_conquests(table, boosts, have, found)
-    if have >= table.known(force).least:
-        for boosts in ways(table, force, attempt=True):
-            _add_attempts(table, boosts, have, found)
+    for boosts, boosted in ways(table, force):
+        targets = reach(table, force, boosted, near) & ~shield
+        _add_attacks(table, boosts, boosted, costs(table, force, boosted, targets, near), dear, found)
     for ability in table.known(force).offerers:
         ability.offer_conquests(table, force, found)
     found.append(Stop())
     return found
 
 
-def _add_conquests(table: Table, boosts: int, have: int, found: Actions) -> None:
-    force, boosted = table.active, named(table, boosts)
-    free_roll = rolls(boosted)
-    for region in bits(reach(table, force, boosted) & ~shielded(table, force)):
-        if (free_roll or cost(table, force, region, boosted) <= have) and _payable(table, region, boosts):
-            found.append(Conquer(region, boosts))
+def _add_attacks(
+    table: Table, boosts: int, boosted: Boosted, prices: Iterable[tuple[int, int]], dear: int, found: Actions
+) -> None:
+    """The conquests and the final attempts with some boosts."""
+    force = table.active
+    have, least = table.troops(force), table.known(force).least
+    enough, free_roll = have >= need_in_hand(table, force, boosted), rolls(boosted)
+    tries = have >= least and all(a.boost is not None and a.boost.tries for a in boosted)
+    fee = any(a.boost is not None and a.boost.fixed is not None for a in boosted)
+    for region, price in prices:
+        action: type[Conquer] | type[Attempt]
+        if enough and (price <= have or free_roll):
+            action = Conquer
+        elif tries and have < price <= have + LARGEST_SHORTFALL:
+            action = Attempt
+        else:
+            continue
+        if (fee or dear >> region & 1) and not _payable(table, region, boosted):
+            continue
+        found.append(action(region, boosts))
 
 
-def _add_attempts(table: Table, boosts: int, have: int, found: Actions) -> None:
-    force, boosted = table.active, named(table, boosts)
-    for region in bits(reach(table, force, boosted) & ~shielded(table, force)):
-        short = cost(table, force, region, boosted) - have
-        if 1 <= short <= LARGEST_SHORTFALL and _payable(table, region, boosts):
-            found.append(Attempt(region, boosts))
-
-
-def _payable(table: Table, region: int, boosts: int) -> bool:
-    due = tolls(table, table.active, region, named(table, boosts))
-    return not due or sum(toll.coins for toll in due) <= table.coins[table.turn]
+def _payable(table: Table, region: int, boosted: Boosted) -> bool:
+    return sum(toll.coins for toll in tolls(table, table.active, region, boosted)) <= table.coins[table.turn]
 
 
 def _assault(table: Table) -> Actions:

@@ -17,7 +17,7 @@ from smallworld_desktop.engine.games.warcraft.catalogue import Catalogue, base_c
 from smallworld_desktop.engine.games.warcraft.geography import ENTRY, GEOGRAPHY, NATIVE, SLOT
 from smallworld_desktop.engine.games.warcraft.islands import BOARDS, ROUNDS, SIZES, fit
 from smallworld_desktop.engine.games.warcraft.options import complete_options
-from smallworld_desktop.engine.games.warcraft.profile import Profile
+from smallworld_desktop.engine.games.warcraft.profile import Profile, who
 from smallworld_desktop.engine.games.warcraft.state import (
     ACTIVE,
     ALLIANCE,
@@ -83,8 +83,9 @@ class Setting:
         self.kinds = _kinds(catalogue)
         self.kind_numbers = {kind.id: number for number, kind in enumerate(self.kinds)}
         self.forbidding = [number for number, kind in enumerate(self.kinds) if kind.immune]
-        self.defending = [number for number, kind in enumerate(self.kinds) if kind.defends]
+        self.defending = [(number, kind.defends) for number, kind in enumerate(self.kinds) if kind.defends]
         self.marker_numbers = {marker.id: number for number, marker in enumerate(catalogue.markers)}
+        self.toll_markers = [n for n, marker in enumerate(catalogue.markers) if who(marker.abilities, "toll")]
         self.followed = [n for n, m in enumerate(catalogue.markers) if any(a.follows_bearers for a in m.abilities)]
         self.auto_defenders = bool(self.options["auto_defenders"])
         self.own_decline_counts = bool(self.options["own_decline_counts"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from smallworld_desktop.engine.boards.board import bits
@@ -126,13 +126,13 @@ class Table(State):
         """Whether an active force owns a face-up marker: nobody else can."""
         return force % 2 == ACTIVE and self.lies[marker] >= 0 and bool(self.held[force] >> self.lies[marker] & 1)
 
-    def marker_abilities(self, force: int) -> Iterator[Ability]:
+    def marker_abilities(self, force: int) -> list[Ability]:
         """What the markers of a force can do."""
-        if force % 2 == ACTIVE:
-            held, markers = self.held[force], self.setting.catalogue.markers
-            for marker, lies in enumerate(self.lies):
-                if lies >= 0 and held >> lies & 1:
-                    yield from markers[marker].abilities
+        if force % 2 != ACTIVE:
+            return []
+        held, markers = self.held[force], self.setting.catalogue.markers
+        owned = [marker for marker, lies in enumerate(self.lies) if lies >= 0 and held >> lies & 1]
+        return [ability for marker in owned for ability in markers[marker].abilities]
 
     def boosters(self, force: int) -> list[Ability]:
         """All abilities of a force that let it conquer in another way than plainly."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.warcraft import events
 from smallworld_desktop.engine.games.warcraft.attack import Boosted, fixed, tolls
 from smallworld_desktop.engine.games.warcraft.means import Due
@@ -203,11 +204,13 @@ def follow_bearers(table: Table) -> None:
 def lone_units(table: Table) -> Sequence[int]:
     """The regions where too few of a race have remained that stands nowhere alone, in the order of the board."""
     found = []
-    for region, force in enumerate(table.holder):
-        if force < 0 or force % 2 != ACTIVE or table.beasts[region]:
+    for force in range(ACTIVE, len(table.profile), 2):
+        profile = table.profile[force]
+        if profile is None or profile.least == 1:
             continue
-        if 0 < table.tokens[region] < table.known(force).least:
-            found.append(region)
+        for region in bits(table.held[force]):
+            if 0 < table.tokens[region] < profile.least and not table.beasts[region]:
+                found.append(region)
     return found
 
 

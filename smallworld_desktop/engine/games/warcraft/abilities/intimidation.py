@@ -51,7 +51,7 @@ class Intimidation(Ability):
 def defences(table: Table, region: int) -> list[str]:
     """The pieces that must be driven away first, in their order."""
     setting = table.setting
-    return [setting.kinds[number].id for number in setting.defending if table.pieces[number] >> region & 1]
+    return [setting.kinds[number].id for number, _ in setting.defending if table.pieces[number] >> region & 1]
 
 
 @dataclass(frozen=True, slots=True)

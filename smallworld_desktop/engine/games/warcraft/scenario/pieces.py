@@ -127,8 +127,6 @@ def place_markers(table: Table, open: Entry | None, hidden: Entry | None, aside:
         region = known_region(setting.board, id, item)
         if not setting.slots >> region & 1:
             item.fail("scenario-no-slot")
-        if table.holder[region] != NOBODY:
-            item.fail("scenario-found-already")
         table.concealed = (*table.concealed, (region, _unused(table, item, used)))
     table.concealed = tuple(sorted(table.concealed))
     if aside is not None:
