@@ -10,7 +10,7 @@ from smallworld_desktop.engine.conquest.die import LARGEST_SHORTFALL, percent
 from smallworld_desktop.engine.games.warcraft import events, stages
 from smallworld_desktop.engine.games.warcraft.attack import (
     BEASTLY,
-    HUMAN,
+    CIVIL,
     Boosted,
     boost_obstacles,
     cost,
@@ -52,8 +52,9 @@ COMBO: Final = "combo"
 """What a race with its power is called where actions aim at cards."""
 
 RECRUIT_PRICE = 1
-FORM_COINS = {HUMAN: 2, BEASTLY: -1}
-FORMS = {HUMAN: "human", BEASTLY: "beast"}
+FORM_COINS = {CIVIL: 2, BEASTLY: -1}
+FORMS = {CIVIL: "human", BEASTLY: "beast"}
+"""What files call them."""
 
 
 def has_nothing(table: Table) -> bool:

@@ -19,7 +19,8 @@ TRAVEL = 1
 BEASTLY = 2
 """The form in which a race of two forms conquers more cheaply."""
 
-HUMAN = 1
+CIVIL = 1
+"""The form in which it is paid."""
 
 Boosted = tuple["Ability", ...]
 """The abilities with which a conquest is made; none for a plain one."""

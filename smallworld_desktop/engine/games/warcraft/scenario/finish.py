@@ -17,7 +17,7 @@ from smallworld_desktop.engine.games.warcraft.actions import (
     TakeSide,
     has_nothing,
 )
-from smallworld_desktop.engine.games.warcraft.attack import HUMAN
+from smallworld_desktop.engine.games.warcraft.attack import CIVIL
 from smallworld_desktop.engine.games.warcraft.redeployment import Done
 from smallworld_desktop.engine.games.warcraft.scenario.placing import Spread, defend, done, usual_stand
 from smallworld_desktop.engine.games.warcraft.scenario.position import RULES, Position
@@ -71,7 +71,7 @@ def _step(position: Position) -> Position:
     if stage == STRAY:
         return position.play(Stray(stages.weakest(table, stages.stray_goals(table, table.target))))
     usual = {
-        FORM: TakeForm(HUMAN),
+        FORM: TakeForm(CIVIL),
         SIDE: TakeSide(NEUTRAL),
         ASSAULT: GiveUp(),
         RECRUIT: Recruit(0),

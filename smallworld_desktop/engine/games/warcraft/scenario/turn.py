@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smallworld_desktop.engine.games.warcraft import stages
-from smallworld_desktop.engine.games.warcraft.attack import HUMAN
+from smallworld_desktop.engine.games.warcraft.attack import CIVIL
 from smallworld_desktop.engine.games.warcraft.scenario.position import Position
 from smallworld_desktop.engine.games.warcraft.state import (
     ACTIVE,
@@ -82,7 +82,7 @@ def _set_diary(table: Table) -> None:
         return
     table.opening = int(table.stage in (FORM, SIDE))
     if profile.forms and table.stage > FORM:
-        table.form = HUMAN
+        table.form = CIVIL
     if table.stage > SIDE and stages.asks_side(table):
         table.side = NEUTRAL
 
