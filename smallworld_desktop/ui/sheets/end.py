@@ -126,6 +126,7 @@ class EndDialog(Sheet):
     def _lay_foot(self) -> None:
         self.note = self.label("", "note")
         self.foot_row.addWidget(self.note, 1)
+        self.foot_row.addStretch(0)
         self.coach = self.button("end-coach", lambda: self._finish("coach"), command="end-coach")
         self.watch = self.button("end-watch", lambda: self._finish("watch"), command="end-watch")
         self.save = self.button("end-save", self.save_report, command="end-save")
@@ -202,7 +203,12 @@ class EndDialog(Sheet):
         self._show_scores()
         self._show_chart()
         self._show_table()
-        self.note.setContentsMargins(round(look.px(RING)), 0, 0, 0)
+        # Beside the buttons large words would have no room.
+        if above:
+            self.content.addWidget(self.note)
+        else:
+            self.foot_row.insertWidget(0, self.note, 1)
+        self.note.setContentsMargins(0 if above else round(look.px(RING)), 0, 0, 0)
         self.note.setText(self._note or (words.say("end-bars") if self._has_table else ""))
 
     @property

@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QWidget,
+)
 
 from smallworld_desktop.ui.artwork.lettering import font
 from smallworld_desktop.ui.desk.key_changes import Changes, clashes, given, refusal, suffices, swapped, with_row
 from smallworld_desktop.ui.desk.key_spelling import cap, is_letter
 from smallworld_desktop.ui.desk.shortcuts import Shortcut
 from smallworld_desktop.ui.desk.words import Words
+from smallworld_desktop.ui.models.rows import Index
 from smallworld_desktop.ui.presentation.keys import KeyGroup, KeyLine, command_told, key_groups, when_told
 from smallworld_desktop.ui.sheets.key_field import KeyField
 from smallworld_desktop.ui.widgets.button import Button
@@ -24,6 +33,26 @@ ROW = Qt.ItemDataRole.UserRole
 LARGE_TEXT = 1.4
 LEAST_LIST = 150.0
 """So high is the list at least."""
+NEVER = 10_000
+"""Pixels that no row is high."""
+
+
+class Lines(QStyledItemDelegate):
+    """Makes a row as high as what its command does needs, where that is too long for one line."""
+
+    def __init__(self, view: QTreeWidget) -> None:
+        super().__init__(view)
+        self._view = view
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        size, around = super().sizeHint(option, index), 2 * self._view.indentation()
+        room = QRect(0, 0, self._view.columnWidth(0) - around, NEVER)
+        if index.column() or not index.parent().isValid() or room.width() <= 0:
+            return size
+        metrics = self._view.fontMetrics()
+        text = str(index.data(Qt.ItemDataRole.DisplayRole))
+        more = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap.value, text).height() - metrics.height()
+        return size + QSize(0, max(0, more))
 
 
 class CommandList(QTreeWidget):
@@ -36,10 +65,13 @@ class CommandList(QTreeWidget):
         self.setColumnCount(3)
         self.setRootIsDecorated(False)
         self.setItemsExpandable(False)
+        self.setItemDelegate(Lines(self))
         self.setWordWrap(True)
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setStyleSheet("QTreeView::item { border-radius: 0; } QTreeView::branch { image: none; }")
         self.itemDoubleClicked.connect(lambda: self.wanted.emit())
+        # How high a row is follows from how wide its first column is.
+        self.header().sectionResized.connect(lambda: self.scheduleDelayedItemsLayout())
         for column in (1, 2):
             self.header().setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
         self.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)

@@ -113,6 +113,8 @@ class Welcome(Panel):
         layout = self.layout()
         assert layout is not None
         for label in (self._title, self._text):
+            # What it was made to be before would count as what it needs.
+            label.setMinimumHeight(0)
             label.setFixedHeight(label.heightForWidth(label.width()))
         layout.invalidate()
         return self.sizeHint()

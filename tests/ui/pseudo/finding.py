@@ -16,7 +16,7 @@ from smallworld_desktop.ui.tabletop.advice_card import AdviceCard
 from smallworld_desktop.ui.tabletop.notice import Notice
 from smallworld_desktop.ui.tabletop.thinking_clock import ThinkingClock
 from smallworld_desktop.ui.widgets.passing_card import PassingCard
-from tests.ui.pseudo.language import untranslated
+from tests.ui.pseudo.language import MARKS, untranslated
 from tests.ui.pseudo.reading import Painted, Reader, reach, scrolled
 
 FLOATING = (HoverCard, ComboCardView, AdviceCard, Notice, PassingCard, Sheet, ThinkingClock)
@@ -132,8 +132,12 @@ def _is_broken(text: str, reader: Reader) -> bool:
 
 def _is_within(text: str, whole: str) -> bool:
     """Whether a text, which may be but one line of it, is what the catalogue says."""
-    before = text[: text.index("…") + 1].split(" ")[-1]
-    return before in whole
+    before, known = text[: text.index("…") + 1], whole[: whole.index("…") + 1]
+    field, _, after = known.rpartition("}")
+    inner = before.removesuffix(after)
+    # Where the dots follow upon what is said in a field, that is said to its end.
+    is_whole = bool(field) and inner != before and (inner.endswith(MARKS[1]) or MARKS[0] not in inner)
+    return before[-8:] in known or is_whole
 
 
 def _may_scroll(widget: QWidget | None, root: QWidget) -> tuple[bool, bool]:

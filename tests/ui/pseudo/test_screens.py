@@ -26,7 +26,10 @@ CASES = [(2.0, SMALL), (1.0, SMALL), (2.0, USUAL)]
 QUICK = CASES[:1]
 """What is largest in the smallest window is first to be cut."""
 
-PICTURES = Path(os.environ.get("SMALLWORLD_PICTURES", "pictures-of-faults"))
+WANTED = os.environ.get("SMALLWORLD_PICTURES", "")
+"""A folder for pictures of all screens, where somebody wants to look at them."""
+
+PICTURES = Path(WANTED or "pictures-of-faults")
 """Where pictures of what is wrong are kept."""
 
 
@@ -58,7 +61,7 @@ def test_every_text_can_be_read(
         assert not shown, f"{shown} cannot be seen on '{name}'"
         own = (*NAMES, *screen.own)
         found = [fault for window in stage.windows() for fault in faults(window, reader, dotted, own)]
-        picture = keep(stage, request.node.callspec.id) if found else None
+        picture = keep(stage, request.node.callspec.id) if found or WANTED else None
     assert not found, f"see {picture}\n" + "\n".join(found)
 
 

@@ -143,9 +143,10 @@ class Tray(PassingCard):
         return max(paragraph(head, font("note", self.look), width).height for head in heads)
 
     def _foot(self) -> float:
-        text = self._desk.words.say("bank-text")
+        title, text = (self._desk.words.say(id) for id in ("bank-title", "bank-text"))
         width = WIDTH * self.look.u * min(1.3, self.look.text_scale) - 240 * self.look.u
-        return max(62 * self.look.u, paragraph(text, font("note", self.look), width).height + 44 * self.look.u)
+        above = max(44 * self.look.u, paragraph(title, font("heading", self.look), width).height + 18 * self.look.u)
+        return max(62 * self.look.u, paragraph(text, font("note", self.look), width).height + above)
 
     def _lay(self) -> None:
         """Be as large as all rows want, within the window."""
