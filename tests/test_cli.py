@@ -14,7 +14,7 @@ import pytest
 
 from smallworld_desktop import __version__, cli
 from smallworld_desktop.engine.kernel.errors import GameError
-from smallworld_desktop.ui.desk.command_line import say
+from smallworld_desktop.ui.desk.command_line import say, words
 
 
 def start(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -65,6 +65,20 @@ def test_every_command_refuses_an_option_it_does_not_know(name: str, capsys: pyt
         cli.main([name, "--nonsense"])
     assert stop.value.code == 2
     assert "error:" in capsys.readouterr().err
+
+
+def test_to_open_the_window_no_words_are_read_for_the_command_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[tuple[str, ...]] = []
+
+    def open_window(*files: str) -> int:
+        opened.append(files)
+        return 0
+
+    monkeypatch.setattr(cli, "_open_window", open_window)
+    words.cache_clear()
+    assert [cli.main([]), cli.main(["evening.swgame"])] == [0, 0]
+    assert opened == [(), ("evening.swgame",)]
+    assert words.cache_info().currsize == 0
 
 
 def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,7 +8,7 @@ import re
 import string
 import sys
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import polib
@@ -23,7 +23,9 @@ from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.engine.kernel.errors import FileError, GameError, have_errors_said_by
 from smallworld_desktop.engine.kernel.files import read_text, write_text
-from smallworld_desktop.engine.kernel.saves import parse
+from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.engine.kernel.library import Library
+from smallworld_desktop.engine.kernel.saves import parse, save
 from smallworld_desktop.engine.scenarios.scenario import read_scenarios
 from smallworld_desktop.ui.desk import command_line, words
 from smallworld_desktop.ui.desk.complaints import complaint
@@ -121,6 +123,36 @@ def test_a_broken_saved_game(parts: dict[str, object]) -> None:
     # What a game from outside says of its own set-up is its own affair.
     own = "an auction needs its rounds and coins"
     assert left_over(wrong(lambda: parse(text, "evening.swgame").replay(RULESETS)), text, "evening.swgame", own) == []
+
+
+def test_a_saved_game_whose_steps_the_rules_forbid(tmp_path: Path) -> None:
+    game = Game(GAME.rules, GAME.set_up(2), seed=1)
+    for _ in range(6):
+        game.play(game.legal()[0])
+    save(game, tmp_path / "evening.swgame")
+    saved = json.loads((tmp_path / "evening.swgame").read_text(encoding="utf-8"))
+    for place, (seat, *_) in enumerate(saved["actions"]):
+        for other in (["conquer", "r1"], ["conquer", "r99"], ["decline"], ["fly"], ["treaty", 1], ["pick", 7]):
+            actions = [*saved["actions"][:place], [seat, *other], *saved["actions"][place + 1 :]]
+            text = json.dumps({**saved, "actions": actions})
+            assert left_over(wrong(replayed(text)), text, "evening.swgame") == []
+
+
+def replayed(text: str) -> Callable[[], object]:
+    return lambda: parse(text, "evening.swgame").replay({GAME.id: GAME.rules})
+
+
+def test_games_of_the_library_that_cannot_be_opened(tmp_path: Path) -> None:
+    library, game = Library(tmp_path / "games"), Game(GAME.rules, GAME.set_up(2), seed=1)
+    held, other = library.begin(["Anna"]), library.begin(["Ben"])
+    held.record(game)
+    other.record(game)
+    other.close()
+    other.path.write_text("{", encoding="utf-8")
+    for path in (held.path, other.path):
+        said = wrong(partial(library.open, path, {GAME.id: GAME.rules}))
+        assert left_over(said, str(path), f"{path.name}.damaged") == []
+    held.close()
 
 
 @pytest.mark.parametrize(

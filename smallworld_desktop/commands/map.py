@@ -15,7 +15,9 @@ from smallworld_desktop.engine.kernel.errors import FileError, GameError
 from smallworld_desktop.engine.kernel.files import file_said, write_text
 from smallworld_desktop.engine.play.registry import game
 from smallworld_desktop.ui.desk.command_line import say, sentence
+from smallworld_desktop.ui.desk.complaints import complaint
 from smallworld_desktop.ui.desk.progress import Progress
+from smallworld_desktop.ui.desk.words import Words
 
 PICTURES = (".svg", ".png")
 
@@ -64,7 +66,8 @@ def _check(options: argparse.Namespace) -> int:
     geography = _geography(options)
     found = [(str(file), _judge(file, geography)) for file in options.files]
     if options.json:
-        print(json.dumps({"maps": [_verdict(file, judged) for file, judged in found]}, indent=2))
+        english = Words(game=options.game)
+        print(json.dumps({"maps": [_verdict(file, judged, english) for file, judged in found]}, indent=2))
     for file, judged in found if not options.json else ():
         if isinstance(judged, Map):
             print(say("map-ok", file=file, told=_in_words(judged, options.game)))
@@ -81,10 +84,10 @@ def _judge(file: Path | str, geography: Geography) -> Map | FileError:
         return error
 
 
-def _verdict(file: str, judged: Map | FileError) -> dict[str, object]:
-    """The same as plain values."""
+def _verdict(file: str, judged: Map | FileError, english: Words) -> dict[str, object]:
+    """The same as plain values, which are in English wherever they come from."""
     if isinstance(judged, FileError):
-        return {"file": file, "ok": False, "line": judged.line, "error": str(judged)}
+        return {"file": file, "ok": False, "line": judged.line, "error": complaint(english, judged.message)}
     board = judged.board
     summary = {"regions": board.size, "borders": _borders(board), **board.geography.summary(board)}
     return {"file": file, "ok": True, **summary}

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import locale
 import os
 import sys
 from pathlib import Path
 
 LARGEST = 1_000_000
+LONGEST_NAME = 85
 
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """What says the language of the system's messages, where there are such variables; the first that is set counts."""
@@ -27,7 +27,9 @@ def system_language() -> str:
     if sys.platform == "win32":
         import ctypes
 
-        return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
+        name = ctypes.create_unicode_buffer(LONGEST_NAME)
+        ctypes.windll.kernel32.GetUserDefaultLocaleName(name, LONGEST_NAME)
+        return name.value
     return ""
 
 
