@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from smallworld_desktop.ui.desk.words import missing
 from smallworld_desktop.ui.games.smallworld.combo_card import ComboCardView
 from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.sitting.seating import HUMAN, Plan, Seat
@@ -28,6 +29,8 @@ def session(qtbot: QtBot, tmp_path: Path, toys: None) -> Iterator[Session]:
     with begun(qtbot, tmp_path, small=True, speed=0.0, pace=0.0, curtain=False) as made:
         made.controller.start(plan())
         yield made
+    # A panel that is put away asks for its words among those of the game that has come.
+    missing.clear()
 
 
 def press(session: Session, key: Qt.Key) -> None:
@@ -159,7 +162,7 @@ def test_a_number_chooses_a_line_of_a_fan_and_enter_does_it(session: Session, mo
         acting.open_menu(0, session.window.pos())
         menu = acting.menu
         assert menu is not None
-        assert [action.text() for action in menu.actions()] == ["a\t1", "b\t2", "c\t3"]
+        assert [action.text() for action in menu.actions()[:3]] == ["a\t1", "b\t2", "c\t3"]
         press(session, Qt.Key.Key_3)
         press(session, Qt.Key.Key_6)
         assert menu.activeAction() is menu.actions()[2]

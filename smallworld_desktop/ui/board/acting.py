@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QObject, QPoint
+from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from smallworld_desktop.engine.kernel.actions import Action
@@ -24,6 +24,9 @@ Entry = tuple[str, Callable[[], object]]
 
 class Acting(QObject):
     """Does what a region offers. Where that is several things a menu asks which; what has a stake is only aimed at."""
+
+    cardAsked = Signal(int)
+    """The card of a region is wanted."""
 
     def __init__(
         self, desk: Desk, controller: GameController, draft: Draft, aim: Aim, teller: RegionTeller, parent: QWidget
@@ -104,6 +107,8 @@ class Acting(QObject):
             menu.offer(text, do)
         if not entries:
             menu.addAction(self._why_nothing(region)).setEnabled(False)
+        card = menu.addAction(self._desk.words.say("menu-card-of-this"))
+        card.triggered.connect(lambda: self.cardAsked.emit(region))
         self._menu = menu
         menu.popup(at)
         if entries:

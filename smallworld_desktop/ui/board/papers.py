@@ -23,10 +23,15 @@ def draw_board_frame(painter: QPainter, rect: QRectF, u: float, ratio: float) ->
 
 def draw_pointed_card(painter: QPainter, rect: QRectF, tip: QPointF, u: float, ratio: float) -> None:
     """A card with its pointer, which ends at the tip."""
-    draw_stretched(painter, rect, 24 * u, u, ratio, "card", lambda to, at: draw_card(to, at, u=u))
+    draw_plain_card(painter, rect, u, ratio)
     pointer = _pointer(rect, tip, u)
     painter.fillPath(pointer, QColor(PAPER))
     painter.strokePath(pointer, pen(CARD_EDGE, max(1.0, 1.2 * u)))
+
+
+def draw_plain_card(painter: QPainter, rect: QRectF, u: float, ratio: float) -> None:
+    """A card that points at nothing."""
+    draw_stretched(painter, rect, 24 * u, u, ratio, "card", lambda to, at: draw_card(to, at, u=u))
 
 
 def draw_stretched(

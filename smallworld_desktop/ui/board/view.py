@@ -128,6 +128,10 @@ class BoardView(QWidget):
     def zoom_out(self) -> None:
         self.zoom(1 / ZOOM_STEP)
 
+    def put_card_away(self) -> None:
+        """Take the card away that goes along with pointer and keyboard, until they move on."""
+        self._card.put_away()
+
     def place_of(self, region: int) -> QRectF:
         """The pixels of this widget that a region takes."""
         return QRectF(self._view.rect_of(region).translated(self._view.pos()).intersected(self._view.geometry()))

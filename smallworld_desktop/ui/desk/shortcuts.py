@@ -199,6 +199,8 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _menu("zoom-out", "Ctrl+-", repeats=True),
         _menu("peek", "P", "F4"),
         _menu("region-names", "M"),
+        _menu("card", "F2"),
+        _menu("pin-card", "Shift+F2"),
         _menu("again", "A"),
         _menu("now", "Ctrl+End"),
         _menu("pace", "F7"),

@@ -8,6 +8,7 @@ from typing import Any
 
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.rules import CHANCE
+from smallworld_desktop.ui.presentation.card import CardText
 from smallworld_desktop.ui.presentation.computers import level_and_style, level_name, player_name
 from smallworld_desktop.ui.presentation.purse import Purse, change, face_down
 from smallworld_desktop.ui.presentation.telling import Telling
@@ -63,6 +64,13 @@ class SeatRow:
     """What is said beside the pointer, a line each."""
     text: str
     """All of it in words, for those who hear it."""
+
+
+def seat_card(row: SeatRow) -> CardText:
+    """A seat as its card tells it."""
+    side, player = row.side, "" if row.player == row.note else row.player
+    told = (row.note, player, side.title, side.facts, side.luck, *(one.text for one in side.besides), row.secret)
+    return CardText(row.name, tuple(filter(None, (*told, row.purse.text if row.purse else ""))))
 
 
 class SeatsDoor:

@@ -39,7 +39,7 @@ LONGEST_ENTRY = 60
 
 OF_A_GAME = (
     "hint", "why", "save", "leave", "hand-over",
-    "pause", "pace", "fit", "zoom-in", "zoom-out", "again", "region-names", "highlight",
+    "pause", "pace", "fit", "zoom-in", "zoom-out", "card", "pin-card", "again", "region-names", "highlight",
 )  # fmt: skip
 """Commands that mean something while a game is played."""
 
@@ -100,6 +100,8 @@ class MainWindow(QMainWindow):
             "hurry": controller.thoughts.hurry,
             "step": controller.step,
             "pace": self.table.open_pace,
+            "card": self.table.cards.show,
+            "pin-card": self.table.cards.pin,
             "again": self.table.again,
             "fit": board.maps.show_all,
             "zoom-in": board.zoom_in,

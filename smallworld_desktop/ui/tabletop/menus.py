@@ -66,6 +66,8 @@ MENUS: Mapping[str, tuple[Command, ...]] = {
         Command("zoom-in"),
         Command("zoom-out"),
         BREAK,
+        Command("card"),
+        Command("pin-card"),
         Command("again"),
         Command("peek", checkable=True),
         Command("region-names", checkable=True),

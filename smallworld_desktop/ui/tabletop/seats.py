@@ -31,6 +31,8 @@ class Seats(QScrollArea):
     """A seat is to be handed to a computer."""
     peeked = Signal(bool)
     """What is hidden of the one who looks lies face up now, or no longer."""
+    cardAsked = Signal(int)
+    """The card of a seat is wanted."""
     passed = Signal()
     """Somebody else looks now, or nobody."""
     seatAsked = Signal(int)
@@ -188,6 +190,7 @@ class Seats(QScrollArea):
             take.triggered.connect(lambda: self.seatAsked.emit(seat))
         action = menu.addAction(words.say("menu-hand-over-to-computer", name=who.name))
         action.triggered.connect(lambda: self.handOverAsked.emit(seat))
+        menu.addAction(words.say("menu-card-of-this")).triggered.connect(lambda: self.cardAsked.emit(seat))
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(place)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -20,6 +20,7 @@ from smallworld_desktop.ui.desk.theme import Look
 from smallworld_desktop.ui.presentation.door import TableDoor
 from smallworld_desktop.ui.sheets.pace_card import PaceCard
 from smallworld_desktop.ui.sitting.controller import GameController
+from smallworld_desktop.ui.tabletop.cards import Cards
 from smallworld_desktop.ui.tabletop.chronicle import Chronicle
 from smallworld_desktop.ui.tabletop.hand_drag import HandDrag
 from smallworld_desktop.ui.tabletop.menus import Menus
@@ -28,6 +29,7 @@ from smallworld_desktop.ui.tabletop.notice import Notice
 from smallworld_desktop.ui.tabletop.parts import REASON, Parts
 from smallworld_desktop.ui.tabletop.seats import Seats
 from smallworld_desktop.ui.tabletop.spectacle import Spectacle
+from smallworld_desktop.ui.tabletop.subjects import Subjects
 from smallworld_desktop.ui.tabletop.table_keys import TableKeys
 from smallworld_desktop.ui.tabletop.top_row import TopRow
 from smallworld_desktop.ui.tabletop.turn_bar import TurnBar
@@ -131,6 +133,9 @@ class Tabletop(QWidget):
         """Tells those who listen."""
         self.parts = Parts(self, self.ground, self._reading_order, desk.voice)
         """Where the keyboard can go."""
+        self._subjects = Subjects(desk, controller, self, self.board, self.seats, lambda: self.panel)
+        self.cards = Cards(desk, controller, self, self.ground, self._subjects.here, self._kept_clear)
+        """What somebody wants to read at leisure."""
         self._keys = TableKeys(desk.keys, self, self.ground, self.seats, self.chronicle, self.bar, self.narrator)
         for at in range(MOST_MAPS):
             self._keys.bind("board-large", partial(self.board.maps.show, at), only=at)
@@ -158,7 +163,12 @@ class Tabletop(QWidget):
         self.bar.sought.connect(self.board.seek)
         self.seats.peeked.connect(self.bar.peek)
         self.seats.peeked.connect(lambda _: self.narrator.tell_turned_over(self.seats.own_things))
+        self.cards.laid.connect(self.board.put_card_away)
         self.seats.passed.connect(self._forget)
+        self.seats.cardAsked.connect(lambda seat: self.cards.show_of(self._subjects.of_seat(seat)))
+        self.board.acting.cardAsked.connect(lambda region: self.cards.show_of(self._subjects.of_region(region)))
+        for signal in (self.draft.changed, self.seats.peeked):
+            signal.connect(self.cards.refresh)
         self.seats.heightChanged.connect(self._lay)
         self.seats.domainHovered.connect(lambda seat: self.board.showing.show_domain(None if seat < 0 else seat))
         self.chronicle.regionsHovered.connect(self.board.showing.show_regions)
@@ -212,7 +222,11 @@ class Tabletop(QWidget):
         if made is not None:
             # It is heard of first, as it lies to the left of everything.
             made.lower()
+            # Before the cards are shown anew.
+            self.seats.peeked.disconnect(self.cards.refresh)
             self.seats.peeked.connect(made.peek)
+            self.seats.peeked.connect(self.cards.refresh)
+            made.cardAsked.connect(self.cards.show)
 
     def _reading_order(self) -> Sequence[QWidget | None]:
         """The parts that lie on the wood."""
@@ -223,6 +237,10 @@ class Tabletop(QWidget):
         chooses = self._controller.playing and (self.bar.chooses or (self.panel is not None and self.panel.due))
         for number in self._numbers:
             number.setEnabled(chooses)
+
+    def _kept_clear(self) -> Sequence[QRectF]:
+        """What cards should not cover."""
+        return [QRectF(part.geometry()) for part in (self.bar, self.seats, self.row)]
 
     def choose(self, at: int) -> None:
         """Choose one of several, of which none is done or taken yet."""
@@ -237,10 +255,12 @@ class Tabletop(QWidget):
             self.notice.say(self._desk.words.say("notice-nothing-lit"))
 
     def go_to_board(self) -> None:
-        """Put the keyboard back on the board or, where there is none, on the bar."""
+        """Put the keyboard back on the board or, where there is none, on the bar; from there, close a pinned card."""
         beginning: QWidget | None = self.ground.focusProxy()
         if beginning is not None and not has_keyboard(beginning):
             beginning.setFocus(REASON)
+        else:
+            self.cards.close_last()
 
     def again(self) -> None:
         """Show and say again what was shown and said last."""

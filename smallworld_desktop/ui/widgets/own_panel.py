@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.engine.kernel.targets import Target
 from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.presentation.card import CardText
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.widgets.following import TablePanel
 
@@ -16,6 +17,8 @@ from smallworld_desktop.ui.widgets.following import TablePanel
 class OwnPanel(TablePanel):
     """It keeps up with the game by itself, and binds its own keys. Here nothing is to be done in it."""
 
+    cardAsked = Signal()
+    """Somebody with the mouse wants the card of the thing that it is on, where the keyboard is now as well."""
     chosenChanged = Signal(int)
     """Something else is chosen, which the turn bar offers to do."""
 
@@ -60,6 +63,10 @@ class OwnPanel(TablePanel):
 
     def point_out(self, target: Target) -> None:
         """Show somebody what is meant."""
+
+    def card_here(self) -> Callable[[], tuple[CardText, QRectF] | None] | None:
+        """What tells of the thing that the keyboard is on, and where in this panel it lies, as long as it does."""
+        return None
 
     def place_of(self, target: Target) -> QRectF | None:
         """Where in this panel something lies at which an action may aim; None where it lies elsewhere."""

@@ -17,7 +17,7 @@ from smallworld_desktop.ui.artwork.tokens import draw_token
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import CARD_EDGE, INK, SECOND_INK, Look, Owner
 from smallworld_desktop.ui.games.smallworld.banners import Combo, draw_banner, draw_seal
-from smallworld_desktop.ui.games.smallworld.combos import ComboCard, Part
+from smallworld_desktop.ui.games.smallworld.combos import ComboCard, Part, signed
 from smallworld_desktop.ui.widgets.motion import duration
 
 CARD_DELAY, CARD_FADE = 150, 120
@@ -200,12 +200,12 @@ class ComboCardView(QWidget):
             for at in range(count):
                 x = inner.right() - right - 10 * u - at * 22 * u
                 draw_coin(painter, QPointF(x, place.center().y()), 10 * u, 1)
-            draw_text(painter, place, _signed(line.amount), amount, INK, "right")
+            draw_text(painter, place, signed(line.amount), amount, INK, "right")
             y = said.draw(painter, place.translated(0, 2 * u), INK) + 2 * u
         draw_rule(painter, QPointF(inner.right() - 50 * u, y + 2 * u), QPointF(inner.right(), y + 2 * u), INK, 1.4 * u)
         said = paragraph(told.total_text, amount, inner.width() - right)
         place = QRectF(inner.left(), y + 6 * u, inner.width(), said.leading)
-        draw_text(painter, place, _signed(told.total), type_of(look.text_px(21), 800), INK, "right")
+        draw_text(painter, place, signed(told.total), type_of(look.text_px(21), 800), INK, "right")
         return said.draw(painter, place, INK)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -218,8 +218,3 @@ class ComboCardView(QWidget):
         painter.setOpacity(self._opacity)
         self._picture.draw(painter, QPointF())
         painter.end()
-
-
-def _signed(amount: int) -> str:
-    """A number with its sign, as on paper."""
-    return f"+ {amount}" if amount > 0 else f"− {-amount}" if amount < 0 else "0"

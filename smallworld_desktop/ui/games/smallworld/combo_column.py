@@ -26,9 +26,10 @@ from smallworld_desktop.ui.desk.keys import KeyBinding
 from smallworld_desktop.ui.games.smallworld import keys
 from smallworld_desktop.ui.games.smallworld.combo_card import CARD_DELAY, ComboCardView
 from smallworld_desktop.ui.games.smallworld.combo_list import LARGE_TEXT, ComboList
-from smallworld_desktop.ui.games.smallworld.combos import ComboRow, combo_card, combo_rows
+from smallworld_desktop.ui.games.smallworld.combos import ComboCard, ComboRow, combo_card, combo_rows, in_words
 from smallworld_desktop.ui.games.smallworld.tray_sheet import Tray
-from smallworld_desktop.ui.models.rows import Rows
+from smallworld_desktop.ui.models.rows import ROW, Rows
+from smallworld_desktop.ui.presentation.card import CardText
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.widgets.button import Button
 from smallworld_desktop.ui.widgets.following import purse_of, telling_of
@@ -67,6 +68,7 @@ class ComboColumn(OwnPanel):
         self.view.pointed.connect(self._on_pointed)
         self.view.walked.connect(self._on_walked)
         self.view.picked.connect(self._on_picked)
+        self.view.cardAsked.connect(self.cardAsked)
         self.dress()
         self._refresh_if_playing()
 
@@ -112,6 +114,22 @@ class ComboColumn(OwnPanel):
             self.view.setCurrentIndex(self._model.index(index))
             self.view.scrollTo(self.view.currentIndex())
             self._set_chosen(index)
+
+    def card_here(self) -> Callable[[], tuple[CardText, QRectF] | None] | None:
+        row = self.view.currentIndex().data(ROW)
+        return None if row is None else partial(self._told_of, row.race, row.power)
+
+    def _told_of(self, race: str, power: str) -> tuple[CardText, QRectF] | None:
+        """The card of a combo in words, wherever in the column it lies now."""
+        if not self.of_this_game:
+            return None
+        # What the list shows may be of a moment ago.
+        rows = combo_rows(self._controller.shown, telling_of(self._desk, self._controller), None)
+        at = next((row.index for row in rows if (row.race, row.power) == (race, power)), -1)
+        if at < 0:
+            return None
+        place = self.view.visualRect(self._model.index(at)).translated(self.view.mapTo(self, QPoint(0, 0)))
+        return in_words(self._combo_card(at)), QRectF(place)
 
     def place_of(self, target: Target) -> QRectF | None:
         index = _index(target)
@@ -203,7 +221,12 @@ class ComboColumn(OwnPanel):
             self._card = ComboCardView(self._desk, self.window())
         controller = self._controller
         eyes = controller.view_seat
-        card = combo_card(
+        owner = controller.plan.seats[eyes].owner if eyes >= 0 else None
+        self._card.show_card(self._combo_card(row), owner, self._beside(row))
+
+    def _combo_card(self, row: int) -> ComboCard:
+        controller = self._controller
+        return combo_card(
             controller.shown,
             telling_of(self._desk, controller),
             row,
@@ -211,8 +234,6 @@ class ComboColumn(OwnPanel):
             due=self.due,
             chosen=row == self.chosen,
         )
-        owner = controller.plan.seats[eyes].owner if eyes >= 0 else None
-        self._card.show_card(card, owner, self._beside(row))
 
     def _beside(self, row: int) -> QPointF:
         """The middle of a row's right edge, in the window."""

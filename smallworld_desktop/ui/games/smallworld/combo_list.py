@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from smallworld_desktop.engine.games.smallworld.table import FULL_COLUMN
@@ -152,6 +152,8 @@ class ComboList(ListOfItems):
     """At which combo pointer or keyboard point now; -1 at none."""
     walked = Signal(int)
     """To which combo the keyboard has gone."""
+    cardAsked = Signal()
+    """Somebody with the mouse wants the card of the current one."""
     picked = Signal(int)
     """Which combo was clicked, or pressed by Enter or Space."""
 
@@ -198,6 +200,13 @@ class ComboList(ListOfItems):
         index = self.indexAt(event.position().toPoint())
         if event.button() == Qt.MouseButton.LeftButton and index.isValid() and index == self.currentIndex():
             self.picked.emit(index.row())
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        index = self.indexAt(event.pos())
+        if event.reason() == QContextMenuEvent.Reason.Keyboard or index.isValid():
+            if index.isValid() and event.reason() != QContextMenuEvent.Reason.Keyboard:
+                self.setCurrentIndex(index)
+            self.cardAsked.emit()
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)

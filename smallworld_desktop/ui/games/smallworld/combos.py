@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.ui.games.smallworld.naming import combo_name, power_name, power_over, race_name, tokens_of
+from smallworld_desktop.ui.presentation.card import CardText, SumLine
 from smallworld_desktop.ui.presentation.telling import Telling
 
 
@@ -142,6 +143,19 @@ def combo_card(
         total_text=afterwards,
         hint=_hint(telling, row, due, chosen),
     )
+
+
+def in_words(card: ComboCard) -> CardText:
+    """The same for a card that has no pictures."""
+    parts = [line for part in (card.race, card.power) for line in (f"{part.name}: {part.rule}", *part.rulings)]
+    lines = tuple(SumLine(line.text, signed(line.amount)) for line in card.lines)
+    total = SumLine(card.total_text, signed(card.total)) if card.lines else None
+    return CardText(card.row.name, (card.tokens_text, *parts), lines, total, (card.hint,) if card.hint else ())
+
+
+def signed(amount: int) -> str:
+    """A number with its sign, as on paper."""
+    return f"+ {amount}" if amount > 0 else f"− {-amount}" if amount < 0 else "0"
 
 
 def _hint(telling: Telling, row: ComboRow, due: bool, chosen: bool) -> str:
