@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -14,6 +15,7 @@ from smallworld_desktop.engine.play.player_worker import Answer, Question
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.keys import KeyBinding
 from smallworld_desktop.ui.presentation.advice import Advice
+from smallworld_desktop.ui.presentation.counsel import Step
 from smallworld_desktop.ui.sitting.advising import Wish
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.advice_card import AdviceCard
@@ -41,6 +43,8 @@ class Counsel(QObject):
         self._table = table
         self._wish: Wish | None = None
         self._advice: Advice | None = None
+        self._plan: tuple[Step, ...] = ()
+        """What is to be done, step by step, where the card tells that."""
         self.card = AdviceCard(desk, table)
         self._keys = [self._bind("close", self.put_away), self._bind(self.FOLLOW, self.card.follow.press)]
         self.card.closed.connect(self.put_away)
@@ -190,7 +194,9 @@ class Counsel(QObject):
 
     def _lay_again(self) -> None:
         if self._advice is not None:
-            self._show(self._advice)
+            words = self._desk.words
+            self._plan = tuple(replace(step, text=words.again(step.text)) for step in self._plan)
+            self._show(self._advice.again(words))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:

@@ -30,7 +30,6 @@ class Hints(Counsel):
     """
 
     def __init__(self, desk: Desk, controller: GameController, table: Tabletop) -> None:
-        self._plan: tuple[Step, ...] = ()
         self._reasons: tuple[Message, ...] = ()
         self._seat = CHANCE
         self._done = 0

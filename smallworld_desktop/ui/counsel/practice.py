@@ -39,7 +39,6 @@ class Practice(Counsel):
         self._held: Actions = ()
         """What is to be played, while it is being judged or the player has been warned of it."""
         self._mistake: Mistake | None = None
-        self._plan: tuple[Step, ...] = ()
         self._number = 0
         self._sure = False
         self._wait = QTimer(table)

@@ -50,7 +50,6 @@ class GameReview(Counsel):
         self._judgements: dict[int, Judgement] = {}
         self._seat = 0
         self._row = -1
-        self._plan: tuple[Step, ...] = ()
         self._done: tuple[int, ...] = ()
         """The regions where something else was done."""
         self._failed: Report | None = None

@@ -37,7 +37,7 @@ class Whys(Counsel):
         line = self._table.chronicle.line_in_question if self._controller.playing else None
         if line is None:
             self._say("log-why-nothing")
-        elif self.card.isVisible() and line == self._line:
+        elif self.card.isVisible() and self._line is not None and line.first == self._line.first:
             self.put_away()
         else:
             self.tell(line)

@@ -128,6 +128,17 @@ def say(catalogue: Catalogue, id: str, values: Mapping[str, object], number: int
     return Said.of(catalogue, id, known[-1], {**values, **unknown}, number)
 
 
+def again(catalogue: Catalogue, text: str) -> str:
+    """The same in another language. What was never said by a catalogue stays as it is."""
+    if isinstance(text, Several):
+        return Several.row(catalogue, [again(catalogue, part) for part in text.parts], again(catalogue, text.between))
+    if not isinstance(text, Said) or not catalogue.templates(text.id):
+        return text
+    values = {name: value for name, value in text.values.items() if name not in catalogue.known}
+    values = {name: again(catalogue, value) if isinstance(value, str) else value for name, value in values.items()}
+    return say(catalogue, text.id, values, text.number)
+
+
 def _for_kinds(catalogue: Catalogue, id: str, values: Mapping[str, object], number: int | None) -> Iterator[Template]:
     if not catalogue.inflects:
         return

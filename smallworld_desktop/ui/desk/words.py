@@ -25,7 +25,7 @@ from smallworld_desktop.engine.play.registry import USUAL
 from smallworld_desktop.engine.play.registry import game as game_of
 from smallworld_desktop.ui.desk.catalogues import Catalogue, Template, missing
 from smallworld_desktop.ui.desk.key_names import KeyNames
-from smallworld_desktop.ui.desk.said import Said, Several, say
+from smallworld_desktop.ui.desk.said import Said, Several, again, say
 
 __all__ = ["ENGLISH", "TEXT", "Words", "languages", "missing"]
 
@@ -100,6 +100,16 @@ class Words:
         between = self.say("list-between")
         first = Several.row(self._catalogue, parts[:-1], between) if len(parts) > 2 else parts[0]
         return self.say("list-last", first=first, last=parts[-1])
+
+    def one_by_one(self, sentences: Sequence[str]) -> str:
+        """Sentences one after the other."""
+        if len(sentences) < 2:
+            return sentences[0] if sentences else ""
+        return Several.row(self._catalogue, sentences, " ")
+
+    def again(self, text: str) -> str:
+        """What was said in another language, in this one. What nobody has words for stays as it is."""
+        return again(self._catalogue, text)
 
     def decimal(self, number: float, digits: int = 1) -> str:
         """A number with its decimals: "0.7"."""

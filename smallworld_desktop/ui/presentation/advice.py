@@ -14,6 +14,7 @@ from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.engine.play.player_worker import Question
 from smallworld_desktop.engine.play.thoughts import Thought
 from smallworld_desktop.ui.desk.gathering import ended
+from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.presentation.chronicle import ChronicleLine
 from smallworld_desktop.ui.presentation.computers import level_name, player_name
 from smallworld_desktop.ui.presentation.counsel import Actions, CounselDoor, Step, regions_of
@@ -55,6 +56,19 @@ class Advice:
     def name(self) -> str:
         """What kind of card it is, and what it says first."""
         return f"{self.title}: {self.headline or self.note}"
+
+    def again(self, words: Words) -> Advice:
+        """The same in another language."""
+        return replace(
+            self,
+            title=words.again(self.title),
+            who=words.again(self.who),
+            headline=words.again(self.headline),
+            reasons=tuple(map(words.again, self.reasons)),
+            steps=tuple(map(words.again, self.steps)),
+            others=tuple(Other(words.again(other.text), words.again(other.worth)) for other in self.others),
+            note=words.again(self.note),
+        )
 
     @property
     def heard(self) -> str:

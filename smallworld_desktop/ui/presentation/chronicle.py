@@ -51,7 +51,7 @@ class ChronicleDoor:
 
     def text(self, happened: Sequence[Event], telling: Telling) -> str:
         """What happened together, in words."""
-        return " ".join(telling.sentence(event.message) for event in happened)
+        return telling.words.one_by_one([telling.sentence(event.message) for event in happened])
 
     def seat(self, happening: Happening) -> int:
         """Who did it; NOBODY for what concerns all."""

@@ -188,8 +188,13 @@ class Sheet(QDialog):
         for layout, spacing, margins in self._laid:
             layout.setSpacing(round(look.px(spacing)))
             layout.setContentsMargins(*(round(look.px(margin)) for margin in margins))
+        words = self.desk.words
         for put, id, values in self._spoken:
-            put(self.desk.words.say(id, **values))
+            put(
+                words.say(
+                    id, **{name: words.again(one) if isinstance(one, str) else one for name, one in values.items()}
+                )
+            )
         self.refresh()
         self.place()
 

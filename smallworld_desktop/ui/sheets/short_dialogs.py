@@ -39,7 +39,11 @@ class MessageDialog(Sheet):
     def __init__(self, desk: Desk, title: str, text: str, parent: QWidget) -> None:
         super().__init__(desk, parent, title)
         self.message = self.label("")
-        self.message.setText(text)
+        self._text = text
         self.content.addWidget(self.message)
         self.foot_row.addStretch(1)
         self.foot_row.addWidget(self.button("button-close", self.accept, command="close", kind="primary"))
+
+    def refresh(self) -> None:
+        self._text = self.desk.words.again(self._text)
+        self.message.setText(self._text)

@@ -267,7 +267,7 @@ class MainWindow(QMainWindow):
     def _on_refused(self, violations: tuple[Message, ...]) -> None:
         telling = telling_of(self._desk, self._controller)
         told = discreet(self._controller, violations, self._controller.view_seat)
-        self.table.notice.say(" ".join(telling.sentence(message) for message in told))
+        self.table.notice.say(self._desk.words.one_by_one([telling.sentence(message) for message in told]))
 
     def _on_stumbled(self, seat: int, level: str) -> None:
         name = self._controller.plan.names[seat]

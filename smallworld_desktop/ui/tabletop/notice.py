@@ -32,6 +32,7 @@ class Notice(QWidget):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.hide)
+        desk.changed.connect(self._say_again)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
 
@@ -54,13 +55,20 @@ class Notice(QWidget):
         self._last = ""
 
     def _show(self, text: str) -> None:
-        self._text = text
-        self.setAccessibleName(text)
+        self._write(text)
         self._timer.start(SHORTEST + READING * len(text))
-        self.place()
         self.show()
         self.raise_()
+
+    def _write(self, text: str) -> None:
+        self._text = text
+        self.setAccessibleName(text)
+        self.place()
         self.update()
+
+    def _say_again(self) -> None:
+        """Follow the look and the language; nobody need hear it twice."""
+        self._write(self._desk.words.again(self._text))
 
     def place(self) -> None:
         """Lie in the middle, a little above the turn bar."""
