@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING
@@ -38,6 +38,12 @@ class Catalogue:
     races: tuple[FactionBanner, ...]
     powers: tuple[Badge, ...]
     markers: tuple[Marker, ...]
+    natives: FactionBanner
+    """Who lives on the islands; a race of its own where it fights back."""
+
+    def with_natives(self, count: int) -> Catalogue:
+        """The box with the natives as the last of the races, so many of them."""
+        return replace(self, races=(*self.races, replace(self.natives, supply=count)))
 
     def race(self, id: str) -> int:
         return [race.id for race in self.races].index(id)
@@ -59,13 +65,14 @@ def base_catalogue() -> Catalogue:
     """What is in the box."""
     source = resources.files("smallworld_desktop.engine.games.warcraft") / "content" / "base.yaml"
     top = parse_yaml(source.read_bytes().decode("utf-8", "replace"), "base.yaml")
-    kinds = ("races", "powers", "artifacts", "places")
+    kinds = ("races", "powers", "natives", "artifacts", "places")
     box = top.mapping(kinds, kinds)
     races = tuple(_banner(id, entry) for id, entry in box["races"].mapping().items())
     powers = tuple(_badge(id, entry) for id, entry in box["powers"].mapping().items())
     markers = [_marker(id, entry, place=False) for id, entry in box["artifacts"].mapping().items()]
     markers += [_marker(id, entry, place=True) for id, entry in box["places"].mapping().items()]
-    return Catalogue(races, powers, tuple(markers))
+    [natives] = [_banner(id, entry) for id, entry in box["natives"].mapping().items()]
+    return Catalogue(races, powers, tuple(markers), natives)
 
 
 def _banner(id: str, entry: Entry) -> FactionBanner:

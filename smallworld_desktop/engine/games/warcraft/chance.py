@@ -19,12 +19,14 @@ from smallworld_desktop.engine.games.warcraft.state import (
     DUD,
     LIVE,
     MIX,
+    NOBODY,
     NOTHING,
     ROLL,
     SHUFFLE,
 )
 from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.games.warcraft.warfare import conquer
+from smallworld_desktop.engine.games.warcraft.wilderness import uncover_natives
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
 
@@ -55,7 +57,7 @@ class Deal(Action[Table]):
     def _are_islands(self, table: Table) -> bool:
         if table.setting.islands:
             return self.islands == table.setting.islands
-        return all(side in BOARDS.ids for side in self.islands) and fit(table.setting.seats, self.islands)
+        return all(side in BOARDS.ids for side in self.islands) and fit(table.setting.players, self.islands)
 
     def perform(self, table: Table) -> None:
         setting = table.setting
@@ -73,9 +75,11 @@ class Deal(Action[Table]):
         slots = bits(setting.slots)
         table.concealed = tuple(zip(slots, self.markers, strict=False))
         table.aside = self.markers[len(slots) :]
-        table.note(events.GameBegan(setting.seats, setting.rounds))
+        table.note(events.GameBegan(setting.players, setting.rounds))
         table.reveal()
         table.note(events.RoundBegan(1))
+        if setting.wild != NOBODY:
+            uncover_natives(table)
         stages.begin_turn(table)
 
 

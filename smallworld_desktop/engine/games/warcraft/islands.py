@@ -14,10 +14,13 @@ from smallworld_desktop.engine.kernel.events import Message
 SIDES: Final = tuple(f"{size}{piece}{face}" for size in "SML" for piece in "12" for face in "ab")
 """Every face of every island: size, piece of that size, face."""
 
-SIZES: Final[Mapping[int, str]] = {2: "LS", 3: "LMS", 4: "LMMS", 5: "LLMSS"}
+SIZES: Final[Mapping[int, str]] = {1: "LS", 2: "LS", 3: "LMS", 4: "LMMS", 5: "LLMSS"}
 """The sizes of the islands by number of seats."""
 
-ROUNDS: Final[Mapping[int, int]] = {2: 10, 3: 10, 4: 9, 5: 8}
+ROUNDS: Final[Mapping[int, int]] = {1: 9, 2: 10, 3: 10, 4: 9, 5: 8}
+
+WILD_ROUNDS: Final = 9
+"""The rounds of a game against the natives."""
 
 
 class Islands(Boards):

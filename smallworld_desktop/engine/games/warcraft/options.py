@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from smallworld_desktop.engine.kernel.options import Choice, Option, OptionValue, Switch, complete
+from smallworld_desktop.engine.kernel.options import Amount, Choice, Option, OptionValue, Switch, complete
 
 CORE_OPTIONS: tuple[Option, ...] = (
     Switch(name="auto_defenders", default=True, otherwise=False, common=True),
     Switch(name="hidden_coins", default=True, common=True),
     Switch(name="own_decline_counts", default=True),
     Switch(name="teams", default=False, common=True),
+    Switch(name="against_natives", default=False, seats=(2,)),
+    Amount(name="natives", default=14, least=10, most=30, seats=(1, 2)),
     Choice(name="team_score", default="min", choices=("min", "max", "sum")),
 )
 

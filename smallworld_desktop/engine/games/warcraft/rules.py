@@ -94,7 +94,7 @@ class WarringIsles(Ruleset[Table]):
     def draw(self, state: Table, dice: random.Random) -> Action[Table]:
         setting = state.setting
         if state.pending == DEAL:
-            islands = setting.islands or drawn(setting.seats, dice)
+            islands = setting.islands or drawn(setting.players, dice)
             box = setting.catalogue
             piles = [list(setting.races), list(range(len(box.powers))), list(range(len(box.markers)))]
             for pile in piles:
@@ -117,7 +117,8 @@ class WarringIsles(Ruleset[Table]):
         seen.kegs = tuple((region, UNKNOWN) for region, _ in seen.kegs)
         seen.keg_stack = (UNKNOWN,) * len(seen.keg_stack)
         if state.setting.options["hidden_coins"] and state.stage != OVER:
-            seen.coins = [coins if other == seat else UNKNOWN for other, coins in enumerate(seen.coins)]
+            known = (seat, state.setting.wild)
+            seen.coins = [coins if other in known else UNKNOWN for other, coins in enumerate(seen.coins)]
         return seen
 
     def is_secret(self, state: Table, seat: int, action: Action[Table]) -> bool:
@@ -128,7 +129,8 @@ class WarringIsles(Ruleset[Table]):
         ranks = ranking(state)
         places = [1 + sum(other > rank for other in ranks) for rank in ranks]
         tokens = [round(rank[1]) if not state.setting.sides else rank[2] for rank in ranks]
-        return [Standing(s, places[s], int(rank[0]), tokens[s]) for s, rank in enumerate(ranks)]
+        coins = state.coins if state.setting.wild != NOBODY else [int(rank[0]) for rank in ranks]
+        return [Standing(s, place, coins[s], tokens[s]) for s, place in enumerate(places)]
 
     def snapshot(self, state: Table) -> Any:
         return {"islands": list(state.setting.islands), **state.plain()}

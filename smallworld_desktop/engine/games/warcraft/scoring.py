@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from smallworld_desktop.engine.boards.board import bits
-from smallworld_desktop.engine.games.warcraft.state import ALLIANCE, HORDE
+from smallworld_desktop.engine.games.warcraft.state import ALLIANCE, HORDE, NOBODY
 from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.kernel.events import Reason
 
@@ -15,6 +15,9 @@ FOES = {ALLIANCE: HORDE, HORDE: ALLIANCE}
 def income(table: Table, seat: int, active: bool = True) -> list[Reason]:
     """What a seat would be paid if it scored now, as a sum of lines; a turn that was passed pays no active race."""
     lines: list[Reason] = []
+    if seat == table.setting.wild:
+        count = table.held[2 * seat].bit_count()
+        return [Reason("income-regions", count, {"race": table.race_id(2 * seat), "count": count})] if count else []
     force, declined = 2 * seat, 2 * seat + 1
     if active and table.profile[force] is not None:
         lines += _active_income(table, force)
@@ -79,7 +82,10 @@ Rank = tuple[float, float, int]
 
 
 def ranking(table: Table) -> list[Rank]:
-    """For each seat what decides its place: its score, then what breaks ties."""
+    """For each player what decides its place: its score, then what breaks ties; together they have one place."""
+    if table.setting.wild != NOBODY:
+        poorest = min(table.coins[: table.setting.players])
+        return [(poorest, 0, 0)] * table.setting.players
     if not table.setting.sides:
         return [(coins, tokens_on_map(table, seat), 0) for seat, coins in enumerate(table.coins)]
     by_side = {side: _side_rank(table, side) for side in set(table.setting.sides)}
@@ -101,5 +107,7 @@ def _side_rank(table: Table, side: int) -> Rank:
 def winners(table: Table) -> list[int]:
     """The seats that have won, or lead if the game is not over."""
     ranks = ranking(table)
+    if table.setting.wild != NOBODY and ranks[0][0] <= table.coins[table.setting.wild]:
+        return []
     best = max(ranks)
     return [seat for seat, rank in enumerate(ranks) if rank == best]

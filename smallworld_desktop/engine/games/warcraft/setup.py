@@ -11,11 +11,12 @@ from smallworld_desktop.engine.boards.board import Board, joined, mask
 from smallworld_desktop.engine.boards.laying import in_a_row, laid_out
 from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.conquest.pieces import PieceKind
+from smallworld_desktop.engine.games.warcraft import wilderness
 from smallworld_desktop.engine.games.warcraft.abilities.base import Ability
 from smallworld_desktop.engine.games.warcraft.attack import BASE
 from smallworld_desktop.engine.games.warcraft.catalogue import Catalogue, base_catalogue
 from smallworld_desktop.engine.games.warcraft.geography import ENTRY, GEOGRAPHY, NATIVE, SLOT
-from smallworld_desktop.engine.games.warcraft.islands import BOARDS, ROUNDS, SIZES, fit
+from smallworld_desktop.engine.games.warcraft.islands import BOARDS, ROUNDS, SIZES, WILD_ROUNDS, fit
 from smallworld_desktop.engine.games.warcraft.options import complete_options
 from smallworld_desktop.engine.games.warcraft.profile import Profile, who
 from smallworld_desktop.engine.games.warcraft.state import (
@@ -70,10 +71,16 @@ class Setting:
         sides: Sequence[int] | None = None,
     ) -> None:
         self.board = board
-        self.seats = seats
         self.options = complete_options(options)
-        self.catalogue = catalogue
+        self.players = seats
+        self.wild = NOBODY
+        """The seat of the natives, if they fight back; nobody sits there."""
         self.rounds = ROUNDS[seats]
+        if seats == 1 or (seats == 2 and self.options["against_natives"]):
+            self.wild, self.rounds = seats, WILD_ROUNDS
+            catalogue = catalogue.with_natives(int(str(self.options["natives"])))
+        self.seats = seats + (self.wild != NOBODY)
+        self.catalogue = catalogue
         self.entry = board.symbol[ENTRY]
         self.slots = board.symbol[SLOT]
         high = board.terrain[HIGH]
@@ -91,7 +98,8 @@ class Setting:
         self.own_decline_counts = bool(self.options["own_decline_counts"])
         self.native_is_loss = any(ability.counts_natives(self.options) for ability in catalogue.abilities())
         self.side_counts_at_once = any(ability.side_counts_at_once(self.options) for ability in catalogue.abilities())
-        self._choose_sides(team_sides(seats) if self.options["teams"] and sides is None else sides or ())
+        teams = self.options["teams"] and sides is None and self.wild == NOBODY
+        self._choose_sides(team_sides(seats) if teams else sides or ())
         self.setup: Setup | None = None
         self.islands: tuple[str, ...] = ()
         self._profiles: dict[tuple[int, int, int], Profile] = {}
@@ -100,15 +108,18 @@ class Setting:
         """Who plays with whom, from which column."""
         self.sides = tuple(sides)
         used = sorted(set(self.sides))
-        races = range(len(self.catalogue.races))
+        races = range(len(self.catalogue.races) - (self.wild != NOBODY))
         self.races = tuple(r for r in races if not used or self.catalogue.races[r].faction in used)
         self.column_of = tuple(used.index(side) for side in self.sides) or (0,) * self.seats
         self.full_column = FULL_TEAM_COLUMN if used else FULL_COLUMN
         self.used_sides = tuple(used)
         seats = range(self.seats)
-        self.mates = tuple(
-            mask(o for o in seats if o != s and used and self.sides[o] == self.sides[s] != NEUTRAL) for s in seats
-        )
+        self.mates = tuple(mask(o for o in seats if o != s and self._are_mates(s, o)) for s in seats)
+
+    def _are_mates(self, one: int, other: int) -> bool:
+        if self.wild != NOBODY:
+            return self.wild not in (one, other)
+        return bool(self.sides) and self.sides[one] == self.sides[other] != NEUTRAL
 
     def __reduce__(self) -> Any:
         return (_same_setting, (self.setup, self.islands)) if self.setup is not None else super().__reduce__()
@@ -146,7 +157,8 @@ class Setting:
         table.race, table.power = [NOBODY] * forces, [NOBODY] * forces
         table.profile = [None] * forces
         table.hand, table.displaced, table.held = [0] * forces, [0] * forces, [0] * forces
-        table.coins, table.earned = [FIRST_COINS] * self.seats, [0] * self.seats
+        table.coins, table.earned = [FIRST_COINS] * self.players, [0] * self.seats
+        table.coins += [0] * (self.seats - self.players)
         table.paid = [()] * self.seats
         table.tray = [race.supply for race in self.catalogue.races]
         table.champion, table.champion_out = NOWHERE, 0
@@ -172,6 +184,8 @@ class Setting:
         regions = self.board.size
         table.holder, table.tokens, table.beasts = [NOBODY] * regions, [0] * regions, [0] * regions
         table.natives = self.board.symbol[NATIVE]
+        if self.wild != NOBODY:
+            wilderness.settle_natives(table)
         table.pieces = (0,) * len(self.kinds)
 
     @property

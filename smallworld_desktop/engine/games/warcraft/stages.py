@@ -32,6 +32,7 @@ from smallworld_desktop.engine.games.warcraft.state import (
 )
 from smallworld_desktop.engine.games.warcraft.table import BEAST, CHAMPION, Table
 from smallworld_desktop.engine.games.warcraft.warfare import follow_bearers, lone_units
+from smallworld_desktop.engine.games.warcraft.wilderness import fight
 
 
 def begin_turn(table: Table) -> None:
@@ -47,6 +48,10 @@ def begin_turn(table: Table) -> None:
     profile = table.profile[2 * seat]
     for ability in profile.abilities if profile is not None else ():
         ability.on_turn(table, 2 * seat)
+    if seat == table.setting.wild:
+        fight(table)
+        score(table)
+        return
     table.stage = UPKEEP
     end_upkeep(table)
 
@@ -250,7 +255,7 @@ def next_defender(table: Table) -> None:
         seat = (table.turn + offset) % seats
         if not any(waiting(table, seat)):
             continue
-        if table.setting.auto_defenders:
+        if table.setting.auto_defenders or seat == table.setting.wild:
             return_all(table, seat)
         else:
             table.stage, table.decider, table.placed = DEFENDERS, seat, 0

@@ -143,6 +143,8 @@ def _check_kegs(table: Table) -> None:
 def _check_banners(table: Table) -> None:
     races = [race for column in table.columns for race, _, _ in column] + [r for r in table.race if r != NOBODY]
     races += [race for stack in table.race_stacks for race in stack]
+    if table.setting.wild != NOBODY:
+        races.remove(table.race[2 * table.setting.wild])
     powers = [power for column in table.columns for _, power, _ in column] + [p for p in table.power if p != NOBODY]
     powers += [*table.power_stack, *table.discards]
     assert sorted(races) == list(table.setting.races)

@@ -35,12 +35,12 @@ def some_options() -> st.SearchStrategy[dict[str, Any]]:
     known = known_options().values()
     switches: dict[str, st.SearchStrategy[Any]] = {o.name: st.booleans() for o in known if isinstance(o, Switch)}
     choices = {o.name: st.sampled_from(o.choices) for o in known if isinstance(o, Choice)}
-    return st.fixed_dictionaries({}, optional={**switches, **choices})
+    return st.fixed_dictionaries({}, optional={**switches, **choices, "natives": st.integers(10, 30)})
 
 
 @st.composite
 def set_ups(draw: st.DrawFn) -> Setup:
-    return Setup(draw(st.integers(2, 5)), (), draw(some_options()))
+    return Setup(draw(st.integers(1, 5)), (), draw(some_options()))
 
 
 def some_action(table: Table, dice: random.Random, war: float) -> tuple[int, Any]:
@@ -131,7 +131,8 @@ def _shuffled(table: Table, seat: int, dice: random.Random) -> Table:
     other.kegs = tuple((region, kegs.pop()) for region, _ in table.kegs)
     other.keg_stack = tuple(kegs.pop() for _ in table.keg_stack)
     if table.setting.options["hidden_coins"]:
-        other.coins = [coins if s == seat else dice.randint(0, 90) for s, coins in enumerate(table.coins)]
+        known = (seat, table.setting.wild)
+        other.coins = [coins if s in known else dice.randint(0, 90) for s, coins in enumerate(table.coins)]
     return other
 
 

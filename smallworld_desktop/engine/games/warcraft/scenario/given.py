@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from smallworld_desktop.engine.boards.board import Board
 from smallworld_desktop.engine.games.warcraft.catalogue import base_catalogue
-from smallworld_desktop.engine.games.warcraft.islands import SIZES
 from smallworld_desktop.engine.games.warcraft.options import known_options
 from smallworld_desktop.engine.games.warcraft.scenario.forces import check_pairs, place_forces
 from smallworld_desktop.engine.games.warcraft.scenario.pieces import (
@@ -27,16 +26,17 @@ _KEYS = (
     *("teams", "columns", "race_stacks", "options"),
 )
 MOST_ROUNDS = 50
-MADE_OTHERWISE = ("teams",)
-"""Options that scenarios state in another way."""
+SEATS = (2, 3, 4, 5)
+MADE_OTHERWISE = ("teams", "against_natives", "natives")
+"""Options that scenarios state in another way, or not at all."""
 
 
 def read_position(board: Board, given: Entry) -> Position:
     """The position that ``given`` describes; whatever the box or the rules do not allow is an error there."""
     keys = given.mapping(_KEYS, ("seats",))
     seats = keys["seats"].mapping()
-    if len(seats) not in SIZES:
-        keys["seats"].fail("seats-wrong", known=range_of(tuple(SIZES)), given=len(seats))
+    if len(seats) not in SEATS:
+        keys["seats"].fail("seats-wrong", known=range_of(SEATS), given=len(seats))
     for name in ("nobody", "none"):
         if name in seats:
             seats[name].fail("scenario-named-none")
