@@ -38,5 +38,10 @@ def test_nothing_is_said_twice_in_a_row(lines: list[str]) -> None:
         assert len(said) == len(set(said)), line
 
 
+def test_what_was_said_does_not_stay_on_what_had_the_keyboard(lines: list[str]) -> None:
+    """It would be heard again by whoever comes back there, and perhaps by somebody else."""
+    assert {line for line in lines if line.startswith("Board")} == {"Board"}
+
+
 def test_the_game_is_won_within_hearing(lines: list[str]) -> None:
     assert re.search(r"Anna wins with \d+ coins", lines[-1])

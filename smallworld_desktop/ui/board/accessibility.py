@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
-from PySide6.QtCore import QObject, QRect
+from PySide6.QtCore import QEvent, QObject, QRect, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface, QWindow
 from PySide6.QtWidgets import QAccessibleWidget
 
@@ -114,6 +114,8 @@ class MapVoice(QAccessibleWidget):
         self._aside = ""
         """What is said in place of the description of the region that the keyboard is on."""
         self._children: list[RegionVoice] = []
+        self._names: list[str] = []
+        """What they were called when that was told last."""
         view.destroyed.connect(self._forget)
 
     def tells(self, region: int) -> bool:
@@ -125,31 +127,43 @@ class MapVoice(QAccessibleWidget):
         self._alive = False
 
     def aside(self, region: int) -> str:
-        """What describes a region for now instead of its card."""
-        return self._aside if region == self.view.focused else ""
+        """What describes a region for now instead of its card; or, for none of them, the board."""
+        return self._aside if self._alive and region == self._here else ""
+
+    @property
+    def _here(self) -> int:
+        """The region that the keyboard is on, as far as anybody has heard of it."""
+        return self.view.focused if self.view.ring_seen else NONE
+
+    def describe_as_usual(self) -> None:
+        """What was said is no description any more."""
+        self._aside = ""
 
     def describe_as(self, text: str) -> None:
         """Describe what the keyboard is on by these words, until it goes elsewhere: a region, or at first the board."""
-        self._aside, region = text, self.view.focused
+        self._aside, region = text, self._here
         told = self._children[region] if 0 <= region < len(self._regions()) else self
         QAccessible.updateAccessibility(QAccessibleEvent(told, QAccessible.Event.DescriptionChanged))
 
     def text(self, kind: QAccessible.Text) -> str:
-        if kind == QAccessible.Text.Description and self._alive and self.aside(NONE):
-            return self._aside
-        return super().text(kind)
+        aside = self.aside(NONE) if kind == QAccessible.Text.Description else ""
+        return aside or super().text(kind)
 
     def follow(self, region: int) -> None:
         """Tell that the keyboard is on a region now."""
-        self._aside = ""
+        self.describe_as_usual()
         if 0 <= region < len(self._regions()):
             event = QAccessibleEvent(self._children[region], QAccessible.Event.Focus)
             QAccessible.updateAccessibility(event)
 
     def renew(self) -> None:
-        """Tell that the regions have changed."""
-        for child in self._regions():
-            QAccessible.updateAccessibility(QAccessibleEvent(child, QAccessible.Event.NameChanged))
+        """Tell which regions have changed: a reader asks much about each, and says nothing else meanwhile."""
+        children, before = self._regions(), self._names
+        self._names = [child.text(QAccessible.Text.Name) for child in children]
+        if len(before) == len(children):
+            for child, name, known in zip(children, self._names, before, strict=True):
+                if name != known:
+                    QAccessible.updateAccessibility(QAccessibleEvent(child, QAccessible.Event.NameChanged))
 
     def _regions(self) -> Sequence[RegionVoice]:
         count = self.view.region_count if self._alive else 0
@@ -185,16 +199,36 @@ class Announcer(QObject):
         _tellers[id(view)] = teller
         view.destroyed.connect(partial(_tellers.pop, id(view), None))
         _install()
+        self._moment = QTimer(self)
+        self._moment.setSingleShot(True)
+        self._moment.setInterval(0)
+        self._moment.timeout.connect(self._tell)
+        view.installEventFilter(self)
 
-    def walk(self, region: int) -> None:
-        """The keyboard is on a region now."""
-        if voice := voice_of(self._view):
-            voice.follow(region)
+    def walk(self) -> None:
+        """The keyboard is on another region now, or has come back to it."""
+        if QAccessible.isActive():
+            # When Qt has told of the board itself: what is heard last is where the keyboard is.
+            self._moment.start()
+
+    def _tell(self) -> None:
+        view, voice = self._view, voice_of(self._view)
+        if voice is not None and view.hasFocus() and view.ring_seen:
+            voice.follow(view.focused)
 
     def refresh(self) -> None:
         """What can be told of the regions has changed."""
         if voice := voice_of(self._view):
             voice.renew()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            # What was said is over: whoever comes next hears how things are.
+            if voice := voice_of(self._view):
+                voice.describe_as_usual()
+            if event.type() == QEvent.Type.FocusIn:
+                self.walk()
+        return False
 
 
 def voice_of(view: MapView) -> MapVoice | None:

@@ -180,7 +180,7 @@ class BoardView(QWidget):
     def _on_walked(self, region: int) -> None:
         if self._view.ring_seen:
             self._card.tell_about(region)
-        self._announcer.walk(region)
+        self._announcer.walk()
 
     def _on_touched(self) -> None:
         self.showing.finish()

@@ -264,6 +264,7 @@ class TurnBar(TablePanel):
         """Offer the next of many actions, or the one before."""
         self._chosen += by
         self.refresh()
+        self._desk.voice.say(self._controls[0].label, urgent=True)
 
     # Where things lie.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QFocusEvent
 from PySide6.QtWidgets import QListView
 
 from smallworld_desktop.ui.models.rows import Index, Rows
@@ -18,16 +18,25 @@ class ListOfItems(QListView):
             model.describe(row, text)
             _tell(self, row, QAccessible.Event.DescriptionChanged)
 
-    def currentChanged(self, current: Index, previous: Index) -> None:
+    def describe_as_usual(self) -> None:
+        """What was said is no description any more."""
         model = self.model()
         if isinstance(model, Rows):
             model.describe(-1, "")
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        self.describe_as_usual()
         super().currentChanged(current, previous)
 
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.describe_as_usual()
+        super().focusOutEvent(event)
 
-def tell_item(view: QListView) -> None:
+
+def tell_item(view: ListOfItems) -> None:
     """Tell that the keyboard is on the current item of a list."""
     if view.hasFocus():
+        view.describe_as_usual()
         _tell(view, view.currentIndex().row(), QAccessible.Event.Focus)
 
 

@@ -24,6 +24,7 @@ from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.sitting.seating import Plan, Seat
 from tests.toys.engine.auction.game import GAME as AUCTION
 from tests.toys.engine.auction.rules import UNKNOWN, Bid
+from tests.ui.listening import Listener
 from tests.ui.sessions import begun
 
 SECRET = 83
@@ -152,3 +153,28 @@ def test_a_program_killed_after_one_bid_goes_on_behind_the_curtain(qtbot: QtBot,
         assert session.controller.shown.bids == (UNKNOWN, None)
         assert session.controller.play(Bid(5))
         assert session.controller.state.purses == (99 - SECRET, 99)
+
+
+def test_who_has_not_bid_yet_hears_nothing_of_the_other_bid(listener: Listener, session: Session, qtbot: QtBot) -> None:
+    seats = (Seat("Anna", 0), Seat("Ben", 1))
+    session.controller.start(Plan({"rounds": 2, "coins": 99}, seats, 1, game=AUCTION.id))
+    curtain_of(session, qtbot, "Anna").go_on.click()
+    for _ in range(SECRET):
+        QTest.keyClick(session.window, Qt.Key.Key_Plus)
+    assert any(tells(said) for said in listener.take()), "whoever bids hears what it will be"
+    listener.described.clear()
+    QTest.keyClick(session.window, Qt.Key.Key_Return)
+    curtain = curtain_of(session, qtbot, "Ben")
+    heard_since = listener.take()
+    session.desk.voice.again()
+    heard_since += listener.take()
+    assert any("Ben, your hands on the mouse" in said for said in heard_since)
+    curtain.go_on.click()
+    QTest.keyClick(session.window, Qt.Key.Key_F5)
+    heard_since += listener.take()
+    assert any("it is your turn" in said for said in heard_since)
+    assert [said for said in (*heard_since, *listener.described) if tells(said)] == []
+    assert readable(session) == []
+    QTest.keyClick(session.window, Qt.Key.Key_Return)
+    curtain_of(session, qtbot, "Anna")
+    assert any(tells(said) for said in listener.take()), "when all bids are seen they are heard"

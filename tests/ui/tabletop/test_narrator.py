@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from smallworld_desktop.engine.games.smallworld.actions import Conquer, Pick, Stop
 from smallworld_desktop.ui.presentation.chronicle import ChronicleDoor, ChronicleLine, heard
 from smallworld_desktop.ui.shell.app import Session
+from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.sitting.seating import Plan
 from smallworld_desktop.ui.tabletop import narrator
 from smallworld_desktop.ui.widgets.following import door_of, telling_of
@@ -50,6 +52,10 @@ def key(key: Qt.Key) -> None:
     focused: QWidget | None = QApplication.focusWidget()
     assert focused is not None
     QTest.keyClick(focused, key)
+
+
+def went_on(controller: GameController, before: int) -> bool:
+    return len(controller.game.history) > before
 
 
 def region(session: Session, name: str) -> int:
@@ -157,6 +163,28 @@ def test_lines_that_are_alike_are_heard_as_one(session: Session, listener: Liste
 def test_a_game_may_say_nothing_of_what_is_alike() -> None:
     lines = [ChronicleLine(at, at, 0, f"Anna marks {at}.", alike="marks") for at in range(2)]
     assert list(heard(lines, ChronicleDoor(), None)) == ["Anna marks 0. Anna marks 1."]  # type: ignore[arg-type]
+
+
+@pytest.mark.slow
+def test_slow_computers_are_told_deed_by_deed(session: Session, listener: Listener, qtbot: QtBot) -> None:
+    begin(session, listener, plan(2, seed=3).handed(1, "chance"))
+    controller = session.controller
+    session.settings.change(pace=narrator.QUICK)
+    for action in (Pick(0), Conquer(region(session, "Barleymead")), Stop()):
+        assert controller.play(action)
+    session.window.table.draft.arrange("even")
+    told(listener)
+    assert session.window.table.draft.play()
+    while not controller.human:
+        qtbot.waitUntil(partial(went_on, controller, len(controller.game.history)))
+    said = told(listener)
+    lines = [line for line in session.window.table.chronicle.story_lines if line.seat == 1]
+    deeds = [deed for line in lines if (deed := line.text if line.aloud is None else line.aloud)]
+    places = [number for deed in deeds for number, text in enumerate(said) if deed in text]
+    assert places == sorted(places), "in the order in which it happened"
+    assert len(places) == len(deeds), "each deed once"
+    assert len(set(places)) > 2, "and not all at once"
+    assert sum("Ben plays." in text for text in said) == 1, "whose turn it is, once"
 
 
 def test_quick_computers_are_told_as_a_whole(
