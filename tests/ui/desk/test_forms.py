@@ -247,3 +247,15 @@ def test_english_needs_no_forms(speak: Callable[..., Words]) -> None:
     english = Words()
     assert english.sentence(TAKEN, TABLE, "two_players") == "Anna’s Orcs take Owlwood from Ben’s Elves."
     assert f"{english.name('race', 'elves'):dat}" == "Elves"
+
+
+def test_what_was_said_can_be_said_again_in_another_language(czech: Words) -> None:
+    english = Words("en")
+    taken = english.sentence(TAKEN, TABLE, "two_players")
+    assert czech.again(taken) == "Orkové (Anna) berou Soví les Elfům (Ben)."
+    assert english.again(czech.again(taken)) == taken
+    listed = english.join([english.name("race", race) for race in ("orcs", "elves", "amazons")])
+    assert (listed, czech.again(listed)) == ("Orcs, Elves and Amazons", "Orkové, Elfové a Amazonky")
+    both = english.one_by_one([taken, "As one wrote it."])
+    assert czech.again(both) == "Orkové (Anna) berou Soví les Elfům (Ben). As one wrote it."
+    assert czech.again("Orcs") == "Orcs", "what nobody has words for stays as it is"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
@@ -91,3 +92,12 @@ def test_qt_says_its_own_words_in_the_language_that_is_chosen(speaker: WordsOfQt
     assert said()[0] == "Anuluj"
     speaker.speak("en")
     assert said()[0] == "Cancel"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_an_installed_program_keeps_the_words_of_qt(language: str) -> None:
+    spec = (Path(__file__).parents[3] / "packaging" / "pyinstaller.spec").read_text("utf-8")
+    (kept,) = re.findall(r'r"(translations/.*?)"', spec)
+    name = f"PySide6/Qt/translations/qtbase_{language}.qm"
+    assert not re.search(kept, name)
+    assert re.search(kept, name.replace("qtbase", "qtmultimedia")), "and no others"
