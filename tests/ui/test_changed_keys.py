@@ -146,6 +146,7 @@ def test_everything_final_is_guarded_and_repeats_for_nobody() -> None:
     assert not {row.id for row in rows if row.repeats} & final
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "moment",
     [moments.picking, moments.conquering, moments.stopping, moments.trying, moments.declining, moments.placing,
@@ -164,6 +165,7 @@ def test_a_key_that_is_held_does_nothing_final(session: Session, moment: Callabl
     assert session.window.isVisible()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("moment", "key"),
     [

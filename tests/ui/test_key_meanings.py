@@ -38,7 +38,7 @@ from tests.ui.sessions import begun
 from tests.ui.table import NAMES, column_of, plan, play_until, stage
 from tests.ui.tabletop.moments import play_to_stage
 
-pytestmark = pytest.mark.usefixtures("toys")
+pytestmark = [pytest.mark.usefixtures("toys"), pytest.mark.slow]
 
 Moment = Callable[[Session], object]
 
@@ -159,6 +159,16 @@ def hint(session: Session) -> None:
 def hint_while_choosing(session: Session) -> None:
     picking(session)
     session.window.hints._open(Advice("A hint", "by Master", note="It is thinking."))
+
+
+def reading_a_card(session: Session) -> None:
+    conquering(session)
+    session.window.menus["card"].trigger()
+
+
+def reading_a_pinned_card(session: Session) -> None:
+    conquering(session)
+    session.window.menus["pin-card"].trigger()
 
 
 def warning(session: Session) -> None:
@@ -294,7 +304,8 @@ def auction(session: Session) -> None:
 
 MOMENTS: list[Moment] = [
     welcome, picking, picking_on_the_board, conquering, stopping, trying, declining, placing, placing_without_the_board,
-    reading_the_chronicle, looking_back, hint, hint_while_choosing, warning, pausing, finished, going_through,
+    reading_the_chronicle, looking_back, hint, hint_while_choosing, reading_a_card, reading_a_pinned_card,
+    warning, pausing, finished, going_through,
     going_through_a_mistake, asking_why_while_going_through, ended, new_game, settings, changing_keys, rules, library,
     crash, leaving, about, who_plays, curtain, noughts, auction,
 ]  # fmt: skip

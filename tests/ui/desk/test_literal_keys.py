@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import smallworld_desktop.ui
@@ -32,9 +32,10 @@ BINDS = {"desk/keys.py", "desk/key_changes.py", "tabletop/menus.py"}
 SPELLS = {"desk/key_spelling.py"}
 
 
-def modules() -> Iterator[tuple[str, ast.Module]]:
-    for path in sorted(UI.rglob("*.py")):
-        yield path.relative_to(UI).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+@cache
+def modules() -> tuple[tuple[str, ast.Module], ...]:
+    paths = sorted(UI.rglob("*.py"))
+    return tuple((path.relative_to(UI).as_posix(), ast.parse(path.read_text(encoding="utf-8"))) for path in paths)
 
 
 def is_table(name: str) -> bool:
