@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import Shiboken
 
 from smallworld_desktop.engine.games.smallworld.actions import Pick
 from smallworld_desktop.ui.desk.words import missing
@@ -198,3 +199,15 @@ def test_where_nothing_is_lit_the_key_says_so_and_goes_nowhere(session: Session)
     press(session, Qt.Key.Key_N)
     assert where(session) == "panel"
     assert session.window.table.notice.text == "On the board nothing can be done now."
+
+
+def test_whoever_has_gone_round_leaves_everything_its_own(session: Session) -> None:
+    """PySide makes what is next in line a child of what comes before it, and forgets both when one goes."""
+    session.controller.start(plan())
+    for _ in range(8):
+        press(session, Qt.Key.Key_F6)
+    sitting = Seat("Anna", 0, HUMAN), Seat("Ben", 1, HUMAN)
+    session.controller.start(Plan({"rounds": 2, "coins": 9}, sitting, 5, game="auction"))
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert all(Shiboken.isValid(action) for action in session.window.menus.actions())
+    assert all(Shiboken.isValid(part) for part in (session.window.table, session.window.table.board.map_view))

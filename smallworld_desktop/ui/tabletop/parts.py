@@ -70,21 +70,12 @@ def _place_on(part: QWidget) -> QWidget | None:
     before: QWidget | None = part.focusWidget()
     if before is not None and _takes_keyboard(before):
         return before
-    for place in _chain(part):
+    # In the order in which they were made. Whoever asks PySide for the next in line makes that one a child of the one
+    # before, and has it forgotten with it.
+    for place in (part, *part.findChildren(QWidget)):
         if _takes_keyboard(place):
             return place
     return part if isinstance(part, TurnBar) else None
-
-
-def _chain(part: QWidget) -> Iterator[QWidget]:
-    """What lies on a part, in the order of Tab."""
-    place: QWidget | None = part
-    while place is not None:
-        if _holds(part, place):
-            yield place
-        place = place.nextInFocusChain()
-        if place is part:
-            return
 
 
 def _takes_keyboard(place: QWidget) -> bool:

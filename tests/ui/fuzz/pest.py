@@ -35,6 +35,7 @@ KEYS = [
     *[Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down] * 2,
     *[Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_Delete, Qt.Key.Key_Insert, Qt.Key.Key_Home, Qt.Key.Key_End],
     *[Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Backspace, Qt.Key.Key_Menu, Qt.Key.Key_Backtab],
+    *[Qt.Key.Key_F2, Qt.Key.Key_F2, Qt.Key.Key_F3, Qt.Key.Key_F5, Qt.Key.Key_F6, Qt.Key.Key_F6],
     *[Qt.Key.Key_F1, Qt.Key.Key_F7, Qt.Key.Key_F8, Qt.Key.Key_F9, Qt.Key.Key_F10, Qt.Key.Key_F11, Qt.Key.Key_Enter],
 ]
 SIZES = [(960, 600), (1024, 768), (1280, 720), (1280, 720), (1440, 900), (900, 1100)]
