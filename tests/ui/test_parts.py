@@ -203,11 +203,14 @@ def test_where_nothing_is_lit_the_key_says_so_and_goes_nowhere(session: Session)
 
 def test_whoever_has_gone_round_leaves_everything_its_own(session: Session) -> None:
     """PySide makes what is next in line a child of what comes before it, and forgets both when one goes."""
-    session.controller.start(plan())
-    for _ in range(8):
-        press(session, Qt.Key.Key_F6)
     sitting = Seat("Anna", 0, HUMAN), Seat("Ben", 1, HUMAN)
     session.controller.start(Plan({"rounds": 2, "coins": 9}, sitting, 5, game="auction"))
+    window = session.window
+    window.table.seats.panels[0].setFocus()
+    press(session, Qt.Key.Key_F2, SHIFT)
+    for _ in range(8):
+        press(session, Qt.Key.Key_F6)
+    window.table.cards.shut()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    assert all(Shiboken.isValid(action) for action in session.window.menus.actions())
-    assert all(Shiboken.isValid(part) for part in (session.window.table, session.window.table.board.map_view))
+    assert all(Shiboken.isValid(action) for action in window.menus.actions())
+    assert all(Shiboken.isValid(part) for part in (window.table, window.table.bar, window.table.board.map_view))
