@@ -21,6 +21,12 @@ LONGER = 1.4
 MARKS = "«»"
 """Round each text of more than one word, so that one sees where it begins and ends."""
 
+ROLE, FORMED = "acc", "†"
+"""The one form that names have: sentences ask for it, and it is seen by its mark."""
+
+KINDS = ("race", "power", "region", "piece", "terrain", "symbol")
+"""What has names that sentences hold."""
+
 PLAIN = "acdeghijklmnorstuwyzACDEGHIJKLMNORSTUWYZ"
 ACCENTED = "áçďéĝĥíĵķĺṃñóŕšťůŵýžÁÇĎÉĜĤÍĴĶĹṂÑÓŔŠŤŮŴÝŽ"
 """The program's fonts have them all. Of the other letters they have none with an accent: those stay as they are."""
@@ -37,9 +43,11 @@ def accented(text: str) -> str:
     owed = english * (LONGER - 1) - 2 * marked
     said = []
     for literal, field, form, _ in pieces:
-        said.append(_drawled(literal, round(owed * len(literal) / english) if english else 0))
+        drawled = _drawled(literal, round(owed * len(literal) / english) if english else 0)
+        said.append(drawled.replace("{", "{{").replace("}", "}}"))
         if field is not None:
-            said.append("{" + field + (f":{form}" if form else "") + "}")
+            named = field.rsplit("_", 1)[-1].removesuffix("s") in KINDS
+            said.append("{" + field + (f":{ROLE}" if named else f":{form}" if form else "") + "}")
     whole = "".join(said)
     return MARKS[0] + whole + MARKS[1] if marked else whole
 
@@ -82,4 +90,11 @@ def _translated(source: Path) -> polib.POFile:
     for entry in area:
         entry.msgstr = accented(entry.msgstr)
         entry.msgstr_plural = {form: accented(text) for form, text in entry.msgstr_plural.items()}
+    names = [entry for entry in area if entry.msgid.startswith(tuple(f"{kind}-" for kind in KINDS))]
+    area.extend(_formed(entry) for entry in names if entry.msgstr and "{" not in entry.msgstr)
     return area
+
+
+def _formed(entry: polib.POEntry) -> polib.POEntry:
+    """A name as a sentence has it that asks for a form."""
+    return polib.POEntry(msgctxt=ROLE, msgid=entry.msgid, msgstr=entry.msgstr + FORMED)
