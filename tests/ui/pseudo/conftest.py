@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -49,5 +50,5 @@ def pseudo_toys(toys: None, pseudo: None, tmp_path: Path, monkeypatch: pytest.Mo
 
 @pytest.fixture
 def reader(qtbot: QtBot) -> Iterator[Reader]:
-    with reading() as made:
+    with reading(pictures="SMALLWORLD_PICTURES" in os.environ) as made:
         yield made

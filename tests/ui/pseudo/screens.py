@@ -76,6 +76,7 @@ from smallworld_desktop.ui.tabletop.seats import Seats
 from smallworld_desktop.ui.tabletop.spectacle import Thing
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop
 from smallworld_desktop.ui.tabletop.thinking_clock import ThinkingClock
+from smallworld_desktop.ui.tabletop.told_card import ToldCard
 from smallworld_desktop.ui.tabletop.top_row import TopRow
 from smallworld_desktop.ui.tabletop.turn_bar import TurnBar
 from smallworld_desktop.ui.tabletop.turn_parts import HandView, IncomeView, Scrolling, Sentence
@@ -248,6 +249,19 @@ def out_of_reach(stage: Stage) -> None:
         at for at in range(stage.controller.state.setting.board.size) if at not in offers or not offers[at].lit
     )
     point_at(stage, region)
+
+
+def card_of_region(stage: Stage) -> None:
+    stage.show("table")
+    region = next(action.region for action in stage.controller.legal() if isinstance(action, Conquer))
+    stage.table.board.acting.cardAsked.emit(region)
+    stage.settle()
+
+
+def card_of_seat(stage: Stage) -> None:
+    stage.show("table")
+    stage.table.seats.cardAsked.emit(stage.controller.seat)
+    stage.settle()
 
 
 def fan(stage: Stage) -> None:
@@ -479,6 +493,8 @@ SCREENS: Mapping[str, Screen] = {
     "computers-turn": Screen(computers_turn, BAR, slow=True),
     "region": Screen(pointed_at, (HoverCard,)),
     "region-out-of-reach": Screen(out_of_reach, (HoverCard,), slow=True),
+    "card-of-region": Screen(card_of_region, (ToldCard,)),
+    "card-of-seat": Screen(card_of_seat, (ToldCard,), slow=True),
     "fan": Screen(fan, (Fan,)),
     "stake": Screen(stake, BAR),
     "combo": Screen(combo, (ComboCardView,)),

@@ -40,7 +40,10 @@ def case(name: str, text: float, size: tuple[int, int]) -> object:
     return pytest.param(name, text, size, id=id, marks=[pytest.mark.slow] * slow)
 
 
-@pytest.mark.parametrize(("name", "text", "size"), [case(name, *how) for name in SCREENS for how in CASES])
+@pytest.mark.parametrize(
+    ("name", "text", "size"),
+    [case(name, *how) for name in SCREENS for how in CASES if how[1] == SMALL or not SCREENS[name].slow],
+)
 def test_every_text_can_be_read(
     name: str,
     text: float,
