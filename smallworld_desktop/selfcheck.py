@@ -74,7 +74,8 @@ def check_all(report: Path | None) -> int:
     """
     # No check needs a screen; whoever wants one for them says so.
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    print(f"Small World Desktop {__version__}: {', '.join(f'{k} {v}' for k, v in versions().items())}")
+    parts = listed(f"{_named(what)} {_named(which)}" for what, which in versions().items())
+    print(f"Small World Desktop {__version__}: {parts}")
     findings = []
     with tempfile.TemporaryDirectory(prefix="smallworld-desktop-", ignore_cleanup_errors=True) as folder:
         picture = report.with_suffix(".png") if report else Path(folder) / "window.png"
@@ -113,6 +114,12 @@ def _english() -> Words:
 
 def _said(said: Message | str, words: Words) -> str:
     return said if isinstance(said, str) else complaint(words, said)
+
+
+def _named(part: str) -> str:
+    """What the program stands on, and how the engine is made; libraries keep their names."""
+    id = f"trial-part-{part}"
+    return say(id) if words().has(id) else part
 
 
 def _find(name: Message, check: Check) -> Finding:
