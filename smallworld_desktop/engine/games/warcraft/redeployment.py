@@ -21,6 +21,7 @@ from smallworld_desktop.engine.games.warcraft.placing import (
     champion_goals,
     champion_waits,
     ended,
+    fits,
     need_of_tokens,
     token_counts,
 )
@@ -197,8 +198,14 @@ def unfinished(table: Table) -> Iterator[Message]:
         yield Message("beasts-in-hand", {"count": table.beast_hand})
     if champion_waits(table, force):
         yield Message("champion-in-hand")
-    if any(not table.units(region) for region in bits(table.held[force])):
+    if not all(stands_well(table, force, region) for region in bits(table.held[force])):
         yield Message("region-without-unit")
+
+
+def stands_well(table: Table, force: int, region: int) -> bool:
+    """Whether enough stand in a region to stay."""
+    least = table.known(force).least
+    return fits(least, table.tokens[region], table.beasts[region], table.champion == region)
 
 
 @dataclass(frozen=True, slots=True)

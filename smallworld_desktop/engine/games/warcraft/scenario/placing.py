@@ -27,6 +27,7 @@ from smallworld_desktop.engine.games.warcraft.redeployment import (
     Repost,
     Requarter,
     return_group,
+    stands_well,
 )
 from smallworld_desktop.engine.games.warcraft.scenario.position import Position
 from smallworld_desktop.engine.games.warcraft.state import DEFENDERS, REDEPLOY
@@ -101,7 +102,7 @@ def usual_stand(position: Position) -> Position:
         return position
     position = _post_units(position, Spread())
     table = position.table
-    if not table.hand[force] and all(table.units(region) for region in bits(table.held[force])):
+    if not table.hand[force] and all(stands_well(table, force, region) for region in bits(table.held[force])):
         return position
     stand = {region: table.tokens[region] for region in bits(table.held[force])}
     stand[min(stand)] += table.hand[force]
