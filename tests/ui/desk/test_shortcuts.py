@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtGui import QKeySequence
 
 from smallworld_desktop.ui.desk.key_spelling import same
-from smallworld_desktop.ui.desk.shortcuts import SHORTCUTS, Shortcut, together, with_own
+from smallworld_desktop.ui.desk.shortcuts import SHORTCUTS, Final, Shortcut, together, with_own
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.presentation.tables import tables
 
@@ -46,3 +46,18 @@ def test_a_game_lists_its_own_keys_below_those_they_go_with() -> None:
     own = [Shortcut("deal", "key-deal", ("G",), after="primary"), Shortcut("cut", "key-cut", ("X",), after="deal")]
     assert [one.id for one in with_own(own)["turn"]][:4] == ["primary", "deal", "cut", "choose"]
     assert sum(map(len, with_own(own).values())) == sum(map(len, SHORTCUTS.values())) + 2
+
+
+def test_the_rows_of_a_game_begin_with_its_id() -> None:
+    for id, door in tables().items():
+        assert {row.game for row in door.shortcuts} <= {id}
+
+
+def test_whatever_is_final_says_what_guards_it_and_repeats_for_nobody(game: str) -> None:
+    assert [one.id for one in EACH[game] if one.final is not Final.NOT and one.repeats] == []
+
+
+def test_two_games_never_share_a_moment() -> None:
+    one, other = (Shortcut(f"{game}.deal", "key-deal", ("G",)) for game in ("whist", "bridge"))
+    assert not together(one, other)
+    assert together(one, Shortcut("whist.cut", "key-cut", ("G",)))
