@@ -111,7 +111,8 @@ class ToldCard(HoverCard):
     def _width(self) -> float:
         told = self._text
         long = told is not None and sum(map(len, (*told.about, *told.verdicts))) > LONG
-        return super()._width() * (WIDER if long else 1.0)
+        buttons = self.pin.sizeHint().width() + self.close_button.sizeHint().width() + 2 * self._look.px(11)
+        return max(super()._width() * (WIDER if long else 1.0), buttons)
 
     def _size(self, text: CardText) -> QSize:
         return super()._size(text) + QSize(0, self._foot())
