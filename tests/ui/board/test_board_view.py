@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QContextMenuEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer
@@ -27,6 +27,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 LEFT = Qt.MouseButton.LeftButton
 PLAIN = Qt.KeyboardModifier.NoModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
+CARD = "Show the card"
 
 
 def scene(board: BoardView) -> BoardScene:
@@ -108,16 +109,18 @@ def test_who_is_never_asked_needs_one_click_for_a_final_attempt(
     assert stage(orcs) == "redeploy"
 
 
+def deeds(menu: QMenu) -> list[str]:
+    """The lines of a menu without the numbers that choose them."""
+    return [action.text().partition("\t")[0] for action in menu.actions()]
+
+
 def test_where_several_things_can_be_done_a_menu_opens(board: BoardView, controller: GameController) -> None:
     table = lay(controller, conquering("orcs", "dragon_master", {"r7": 1}, hand=2))
     r3 = number(table, "r3")
     click(board, r3)
     menu = board.acting.menu
     assert menu is not None
-    assert [action.text() for action in menu.actions()] == [
-        "Conquer with 2 tokens",
-        "Send the dragon with one token",
-    ]
+    assert deeds(menu) == ["Conquer with 2 tokens", "Send the dragon with one token", CARD]
     menu.actions()[1].trigger()
     assert controller.state.where("dragon") == 1 << r3
     assert ("dragon", 1) in scene(board).stacks[r3].stand.pieces
@@ -131,7 +134,7 @@ def test_a_region_is_left_by_menu_and_by_key_only(board: BoardView, orcs: GameCo
     QApplication.sendEvent(view.viewport(), event)
     menu = board.acting.menu
     assert menu is not None
-    assert [action.text() for action in menu.actions()] == ["Leave this region"]
+    assert deeds(menu) == ["Leave this region", CARD]
     menu.close()
     board.focus_region(r7)
     press(board, Qt.Key.Key_Delete)
@@ -143,8 +146,9 @@ def test_the_menu_of_a_region_with_which_nothing_can_be_done_says_why(board: Boa
         board.acting.open_menu(region, QPoint())
         menu = board.acting.menu
         assert menu is not None
-        (action,) = menu.actions()
+        action, card = menu.actions()
         assert not action.isEnabled()
+        assert card.text() == CARD
         menu.close()
         return action.text()
 
@@ -209,7 +213,7 @@ def test_the_menu_key_opens_the_menu_of_the_focused_region(board: BoardView, orc
     press(board, Qt.Key.Key_Menu)
     menu = board.acting.menu
     assert menu is not None
-    assert menu.actions()[0].text() == "Conquer with 2 tokens"
+    assert deeds(menu)[0] == "Conquer with 2 tokens"
     menu.close()
 
 

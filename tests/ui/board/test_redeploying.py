@@ -178,7 +178,11 @@ def test_the_menu_offers_what_can_be_placed(hand: Hand) -> None:
     hand.key(Qt.Key.Key_Menu)
     menu = hand.board.acting.menu
     assert menu is not None
-    assert [action.text().partition("\t")[0] for action in menu.actions()] == ["One token more", "One token less"]
+    assert [action.text().partition("\t")[0] for action in menu.actions()] == [
+        "One token more",
+        "One token less",
+        "Show the card",
+    ]
     menu.actions()[1].trigger()
     menu.close()
     assert hand.tokens("r2") == 2
