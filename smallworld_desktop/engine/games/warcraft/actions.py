@@ -46,7 +46,7 @@ from smallworld_desktop.engine.games.warcraft.timing import conquest_stage, wron
 from smallworld_desktop.engine.games.warcraft.warfare import attack, carry, conquer
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message, Reason
-from smallworld_desktop.engine.kernel.targets import Amount, AtCard, AtRegion, FromTo, Target
+from smallworld_desktop.engine.kernel.targets import Amount, AtCard, AtRegion, Target
 
 COMBO: Final = "combo"
 """What a race with its power is called where actions aim at cards."""
@@ -425,10 +425,6 @@ class Stray(Action[Table]):
 
     def told(self, table: Table) -> Message:
         return Message("do-stray", {"region": table.region_id(self.region)})
-
-    def way(self, table: Table) -> Target:
-        """From where to where."""
-        return FromTo(table.target, self.region)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -79,6 +80,11 @@ class IslesBox(Box):
 
     def is_halfway(self, state: Table) -> bool:
         return bool(state.placing)
+
+    def imagined(self, view: Table, seat: int, dice: random.Random) -> Table:
+        from smallworld_desktop.engine.games.warcraft.imagining import imagined
+
+        return imagined(view, seat, dice)
 
     def turn(self, state: Table, seat: int) -> int | None:
         """The round; a seat decides in another's turn about what was driven out only."""

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from smallworld_desktop.engine.games.warcraft import events
+from smallworld_desktop.engine.games.warcraft.box import IslesBox
 from smallworld_desktop.engine.games.warcraft.chance import KEGS
 from smallworld_desktop.engine.games.warcraft.moves import KINDS
 from smallworld_desktop.engine.games.warcraft.options import known_options
@@ -134,6 +135,25 @@ def _shuffled(table: Table, seat: int, dice: random.Random) -> Table:
         known = (seat, table.setting.wild)
         other.coins = [coins if s in known else dice.randint(0, 90) for s, coins in enumerate(table.coins)]
     return other
+
+
+@settings(max_examples=20)
+@given(set_ups(), st.integers(0, 2**32))
+def test_what_a_seat_imagines_could_be_true_and_can_be_played_on(setup: Setup, seed: int) -> None:
+    dice, box = random.Random(seed), IslesBox()
+    table = RULES.start(setup)
+    while not RULES.decision(table).over:
+        seat, action = some_action(table, dice, 0.6)
+        if seat != CHANCE and dice.random() < 0.1:
+            view = RULES.view(table, seat)
+            other = box.imagined(view, seat, dice)
+            check_invariants(other)
+            assert RULES.view(other, seat) == view
+            for _ in range(20):
+                if not RULES.decision(other).over:
+                    other = RULES.play(other, *some_action(other, dice, 0.8)).state
+                    check_invariants(other)
+        table = RULES.play(table, seat, action).state
 
 
 @pytest.mark.parametrize("seats", [2, 3])

@@ -18,7 +18,7 @@ from smallworld_desktop.engine.games.warcraft.timing import conquest_stage
 from smallworld_desktop.engine.games.warcraft.warfare import carry, follow_bearers, levy
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
-from smallworld_desktop.engine.kernel.targets import FromTo, Nowhere, Target
+from smallworld_desktop.engine.kernel.targets import AtRegion, Target
 
 T = TypeVar("T", bound=Ability)
 
@@ -89,11 +89,7 @@ class Steal(Action[Table]):
 
     @property
     def target(self) -> Target:
-        return Nowhere()
-
-    def way(self, table: Table) -> Target:
-        """From where to where."""
-        return FromTo(table.lies[self.marker], self.region)
+        return AtRegion(self.region)
 
     def told(self, table: Table) -> Message:
         kind = table.setting.catalogue.markers[self.marker].id
