@@ -58,6 +58,9 @@ class Objectives(Ability):
         for region in bits(table.where(OBJECTIVE.id) & ~self.grounds_of(table)):
             table.set_piece(OBJECTIVE.id, region, False)
 
+    def settle(self, table: Table, force: int) -> None:
+        self.prepare(table, force)
+
     def asks(self, table: Table, force: int) -> bool:
         return bool(table.held[force])
 
