@@ -138,7 +138,7 @@ def test_a_text_that_is_cut_short_with_dots_is_found(window: QWidget, find: Call
 def test_lines_below_the_edge_of_a_label_are_found(window: QWidget, find: Callable[..., list[str]]) -> None:
     made = label(window, accented("Many words that need several lines in a place as narrow as this one here"))
     made.setWordWrap(True)
-    made.resize(150, 40)
+    made.resize(300, 40)  # wide enough for every word, in whatever font the program has set
     (fault,) = find()
     assert fault.startswith("cut: lines of “")
 
