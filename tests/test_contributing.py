@@ -15,6 +15,8 @@ import polib
 import pytest
 
 from smallworld_desktop import cli
+from smallworld_desktop.engine.games.smallworld.catalogue import extended_catalogue
+from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.ui.desk import words
 
 ROOT = Path(__file__).parent.parent
@@ -99,6 +101,9 @@ def test_the_power_of_the_example_is_played_and_stated_as_the_recipe_says(
     Path("mossy.yaml").write_text(power, encoding="utf-8")
     (command,) = re.findall(r"`smallworld-desktop ([^`]* mossy.yaml[^`]*)`", recipe)
     assert cli.main(command.split()) == 0, capsys.readouterr().err
+    czech = words.Words("cs").with_own(extended_catalogue([("mossy.yaml", power)]).names)
+    combo = Message("combo-name", {"power": "mossy", "race": "amazons"})
+    assert (czech.name("power", "mossy"), czech.sentence(combo)) == ("Mechoví", "Mechové Amazonky")
     stated = MOSSY + textwrap.indent(power, " " * 8) + STATED
     Path("mossy_rows.yaml").write_text(stated, encoding="utf-8")
     assert cli.main(["check", "mossy_rows.yaml"]) == 0, capsys.readouterr().out

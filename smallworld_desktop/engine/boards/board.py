@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from smallworld_desktop.engine.kernel.names import Forms
+
 if TYPE_CHECKING:
     from smallworld_desktop.engine.boards.geography import Geography
 
@@ -22,6 +24,8 @@ class Region:
     frame: bool
     neighbours: tuple[int, ...]
     name: str = ""
+    forms: Forms = ()
+    """Those of its name that the file states."""
 
 
 class Board:

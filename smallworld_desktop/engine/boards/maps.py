@@ -10,9 +10,10 @@ from typing import Any
 from smallworld_desktop.engine.boards.board import Board, Region
 from smallworld_desktop.engine.boards.geography import Geography
 from smallworld_desktop.engine.boards.outlines import Outlines, read_name, read_pair
-from smallworld_desktop.engine.boards.regions import read_numbers, read_region, read_seats, read_title
+from smallworld_desktop.engine.boards.regions import read_numbers, read_region, read_seats
 from smallworld_desktop.engine.boards.shapes import Border, DrawingError, Point, Ring, Shape
 from smallworld_desktop.engine.boards.topology import Topology, find_topology
+from smallworld_desktop.engine.kernel.names import read_title
 from smallworld_desktop.engine.kernel.schema import Entry, parse_yaml, read_yaml
 
 __all__ = ["Border", "Map", "Point", "Shape", "load_map", "maps_folder", "parse_map"]
@@ -116,7 +117,7 @@ def _read_canvas(entry: Entry) -> Point:
 
 
 def _read_regions(entry: Entry, geography: Geography) -> Keys:
-    known = (*_REGION_REQUIRED, "symbols", *geography.marks, *_PLACES)
+    known = (*_REGION_REQUIRED, "forms", "symbols", *geography.marks, *_PLACES)
     regions = {read_name(region, id): region.mapping(known, _REGION_REQUIRED) for id, region in entry.mapping().items()}
     if not 0 < len(regions) <= MOST_REGIONS:
         entry.fail("map-regions", most=MOST_REGIONS)

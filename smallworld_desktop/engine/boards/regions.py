@@ -6,19 +6,10 @@ from collections.abc import Mapping
 
 from smallworld_desktop.engine.boards.board import Region
 from smallworld_desktop.engine.boards.geography import Geography
+from smallworld_desktop.engine.kernel.names import read_forms
 from smallworld_desktop.engine.kernel.schema import Entry
-from smallworld_desktop.engine.kernel.texts import harmless
 
-LONGEST_TITLE = 60
 MOST_SEATS = 8
-
-
-def read_title(entry: Entry) -> str:
-    """A name for people, as it may be shown to them."""
-    title = harmless(entry.text(), LONGEST_TITLE)
-    if not title.strip():
-        entry.fail("value-no-name")
-    return title
 
 
 def read_seats(entry: Entry) -> tuple[int, ...]:
@@ -47,4 +38,4 @@ def read_region(
         keys["symbols"].fail("map-symbol-twice")
     terrain = keys["terrain"].one_of(geography.terrains)
     marks = tuple(mark for mark in geography.marks if mark in keys and keys[mark].flag())
-    return Region(id, terrain, symbols, marks, frame, neighbours, name)
+    return Region(id, terrain, symbols, marks, frame, neighbours, name, read_forms(keys))

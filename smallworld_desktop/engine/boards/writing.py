@@ -6,9 +6,12 @@ import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 from textwrap import fill
 
 from smallworld_desktop.engine.boards.shapes import Point, Shape, spoken
+from smallworld_desktop.engine.kernel.names import Forms
 
 _WIDTH = 140
 
@@ -23,6 +26,7 @@ class RegionText:
     marks: Sequence[str]
     ring: Sequence[str]
     shape: Shape | None = None
+    forms: Forms = ()
 
 
 def map_text(
@@ -49,6 +53,10 @@ def map_text(
 
 def _region_lines(region: RegionText) -> Iterable[str]:
     yield f"name: {_quoted(region.name)}"
+    if region.forms:
+        yield "forms:"
+        for language, forms in groupby(region.forms, itemgetter(0)):
+            yield f"  {language}: {{{', '.join(f'{role}: {_quoted(text)}' for _, role, text in forms)}}}"
     yield f"terrain: {region.terrain}"
     if region.symbols:
         yield f"symbols: [{', '.join(region.symbols)}]"
@@ -67,8 +75,8 @@ def _region_lines(region: RegionText) -> Iterable[str]:
 
 
 def _quoted(text: str) -> str:
-    """A text as YAML reads it back: as it is if it has nothing but words in it."""
-    return text if re.fullmatch(r"\w[\w '’-]*", text) else json.dumps(text, ensure_ascii=False)
+    """A text as YAML reads it back: as it is if it has nothing but words in it, and not the one that says nothing."""
+    return text if re.fullmatch(r"(?!null$)\w[\w '’-]*", text, re.IGNORECASE) else json.dumps(text, ensure_ascii=False)
 
 
 def _flow(key: str, words: Iterable[str]) -> str:

@@ -15,6 +15,7 @@ from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.errors import GameError, range_of
 from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.names import Named
 from smallworld_desktop.engine.kernel.options import Option, OptionValue, complete
 from smallworld_desktop.engine.kernel.rules import Ruleset
 from smallworld_desktop.engine.play.bench import Bench
@@ -74,6 +75,18 @@ class Box(ABC):
         Of a kind and an id there are a name in the catalogues of words (``race-orcs``) and, for most, an emblem.
         """
         return {}
+
+    def own_names(self, content: OwnFiles) -> Sequence[Named]:
+        """What files of a player's own call the things they bring, where they do."""
+        return ()
+
+    def names(self, state: Any) -> Sequence[Named]:
+        """What files of a player's own call what is on the table, where the catalogues of words cannot know it all."""
+        map = self.map(state)
+        if map is None:
+            return ()
+        board = map.board
+        return [Named(f"region-{board.id}-{each.id}", each.name, each.forms) for each in board.regions if each.forms]
 
     def set_up(
         self,

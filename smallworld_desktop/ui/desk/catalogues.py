@@ -7,11 +7,13 @@ import re
 import string
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from copy import copy
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
 from smallworld_desktop.engine.kernel.damage import note_damage
+from smallworld_desktop.engine.kernel.names import PLAIN, Named
 
 missing: Counter[str] = Counter()
 """What was asked for and no catalogue has, or has with a wrong brace. Always empty in a program without a slip."""
@@ -77,8 +79,22 @@ class Catalogue:
         """Values that any sentence may have without being given them."""
         self._layers = [(language, _areas(folder)) for language, folder in folders][::-1]
         self._known: dict[tuple[str, int | None, str], tuple[Template, ...]] = {}
+        self._own: Mapping[str, Mapping[str, Template]] = {}
         self.inflects = len({language for language, _ in self._layers}) > 1
         """Whether names may have forms: English has none."""
+
+    def with_own(self, names: Iterable[Named], language: str) -> Catalogue:
+        """The same with what files of a player's own call things; of these, no other name or form is known.
+
+        What stands there is words and never a template, whatever braces it holds.
+        """
+        made = copy(self)
+        made._known, made._own = {}, {}
+        for named in names:
+            forms = {role: text for step, role, text in named.forms if step == language}
+            forms[""] = forms.pop(PLAIN, named.name)
+            made._own[named.id] = {role: Template.plain(text) for role, text in forms.items() if text}
+        return made
 
     def templates(self, id: str, number: int | None = None, context: str = "") -> tuple[Template, ...]:
         """What may be said by an id, the best first; English, where it is not that, comes last."""
@@ -94,6 +110,9 @@ class Catalogue:
         return found[0] if found else None
 
     def _found(self, id: str, number: int | None, context: str) -> Iterable[Template]:
+        if id in self._own:
+            yield from filter(None, [self._own[id].get(context)])
+            return
         for language, areas in self._layers:
             text = _text(areas, id, number, context)
             if text:

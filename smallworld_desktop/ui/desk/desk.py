@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QLocale, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 
+from smallworld_desktop.engine.kernel.names import Named
 from smallworld_desktop.ui.desk.key_names import KeyNames
 from smallworld_desktop.ui.desk.keys import Keys
 from smallworld_desktop.ui.desk.settings import Settings
@@ -46,10 +49,12 @@ class Desk(QObject):
         self._renew()
         self.resized.emit(width, height)
 
-    def turn_to(self, game: str) -> None:
-        """Speak of another game."""
-        if game != self.words.game:
-            self.words = Words(self._spoken, game, self._key_names)
+    def turn_to(self, game: str, own: Sequence[Named] = ()) -> None:
+        """Speak of another game, and call things as files of a player's own do."""
+        words = self.words if game == self.words.game else Words(self._spoken, game, self._key_names)
+        words = words.with_own(own)
+        if words is not self.words:
+            self.words = words
             self.changed.emit()
 
     def words_of(self, game: str) -> Words:
@@ -74,7 +79,8 @@ class Desk(QObject):
         if (look, language) == (self.look, self._spoken):
             return
         if language != self._spoken:
-            self._spoken, self.words = language, Words(language, self.words.game, self._key_names)
+            words = Words(language, self.words.game, self._key_names)
+            self._spoken, self.words = language, words.with_own(self.words.own)
         self.look = look
         self.changed.emit()
 

@@ -5,6 +5,7 @@ What a translator may do beyond what English does:
 * A sentence may ask for a form of what it names: ``{region:in}``, ``{race:acc}``, ``{power:acc,race}`` for a power that
   agrees with the race of the sentence. The forms of names stand in ``forms.po`` of the language; ``said.py`` tells how.
   ``{regions:to}`` puts each of a list into the form, ``{combo:acc}`` all that is named in the sentence within.
+* A map, a race or a power of a player's own brings its forms in its own file, by language and role (``forms:``).
 * A form that begins a sentence gets a capital letter.
 * A sentence may have others beside it that English lacks, for kinds of what it names. Where ``msgctxt "kind"`` of
   ``race-halflings`` is "one", ``msgctxt "race:one" msgid "region-taken"`` is said of them instead of ``region-taken``.
@@ -16,10 +17,12 @@ wrong brace the English one.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from functools import cached_property
 from pathlib import Path
 
 from smallworld_desktop.engine.kernel.events import Message, Reason, Value
+from smallworld_desktop.engine.kernel.names import Named
 from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.engine.play.registry import USUAL
 from smallworld_desktop.engine.play.registry import game as game_of
@@ -56,6 +59,8 @@ class Words:
 
     def __init__(self, language: str = ENGLISH, game: str = USUAL, key_names: KeyNames | None = None) -> None:
         self.language, self.game = _closest(language), game
+        self.own: tuple[Named, ...] = ()
+        """What files of a player's own call things."""
         self._box = game_of(game) if game else None
         self._names: dict[str, Said] = {}
         steps = list(dict.fromkeys([ENGLISH, self.language]))
@@ -64,6 +69,16 @@ class Words:
             own = self._box.words
             folders += [(step, own / step if own is not None else TEXT / step / game) for step in steps]
         self._catalogue = Catalogue(folders, key_names or KeyNames())
+
+    def with_own(self, names: Sequence[Named]) -> Words:
+        """The same words, and those by which files of a player's own call things."""
+        own = tuple(names)
+        if own == self.own:
+            return self
+        made = copy(self)
+        made.own, made._names = own, {}
+        made._catalogue = self._catalogue.with_own(own, self.language)
+        return made
 
     @cached_property
     def _named(self) -> frozenset[str]:

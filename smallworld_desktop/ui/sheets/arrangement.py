@@ -8,6 +8,7 @@ from typing import Any
 
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.names import Named
 from smallworld_desktop.engine.kernel.options import OptionValue, Selection
 from smallworld_desktop.engine.kernel.texts import harmless
 from smallworld_desktop.engine.play.box import Box
@@ -57,6 +58,11 @@ class Arrangement:
     def things(self) -> Mapping[str, Sequence[str]]:
         """All things there are in the game, kinds and their ids."""
         return self.box.things(self.content)
+
+    @property
+    def own_names(self) -> Sequence[Named]:
+        """What its files of one's own call their things."""
+        return self.box.own_names(self.content)
 
     def selected(self, option: str) -> tuple[str, ...]:
         """What is picked out by an option."""

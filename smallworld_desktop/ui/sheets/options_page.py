@@ -90,7 +90,7 @@ class OptionsPage(QWidget):
 
     def show_arrangement(self, arrangement: Arrangement) -> None:
         """Show all options, emblems and files of an arrangement."""
-        look, words = self._desk.look.on_paper, self._desk.words
+        look, words = self._desk.look.on_paper, self._desk.words.with_own(arrangement.own_names)
         above = look.text_scale >= LARGE_TEXT
         self._sides.setDirection(QBoxLayout.Direction.TopToBottom if above else QBoxLayout.Direction.LeftToRight)
         for id, label in self._said.items():

@@ -189,7 +189,7 @@ class TablePage(QWidget):
             self._rows.insertWidget(at, self.rows[name])
             self.rows[name].show()
             self.rows[name].show_value(arrangement.value(name))
-        words = self._desk.words
+        words = self._desk.words.with_own(arrangement.own_names)
         out = in_order(words.language, [words.name(kind, id) for id, kind in arrangement.left_out.items()], str)
         self.left_out.setVisible(bool(out))
         self.left_out.setText(words.say("new-game-banned", names=words.join(out)))

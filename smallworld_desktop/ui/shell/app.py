@@ -116,7 +116,8 @@ class Session(QObject):
 
     def _speak(self) -> None:
         if self.controller.playing:
-            self.desk.turn_to(self.controller.game.ruleset.id)
+            box = self.controller.box
+            self.desk.turn_to(box.id, box.names(self.controller.state))
 
     def _speak_qt(self) -> None:
         self._words_of_qt.speak(self.desk.words.language)

@@ -97,6 +97,15 @@ FAULTS = [
     ("points:", "closed: [[tarn, bog]]\npoints:", "closed:", "'bog' is not one of"),
     ("points:", "closed: [[tarn]]\npoints:", "closed:", "expected two regions that share a border"),
     ("points:", "closed: [[tarn, meadow], [tarn, fells]]\npoints:", "name: Still Tarn", "borders no other region"),
+    # The forms of a name.
+    (TARN, TARN + "\n    forms: v jezeře", "forms:", "expected a mapping"),
+    (TARN, TARN + "\n    forms: {cs: v jezeře}", "forms:", "expected a mapping"),
+    (TARN, TARN + "\n    forms: {Czech: {in: v jezeře}}", "forms:", "'Czech' is no language: write its code, as in cs"),
+    (TARN, TARN + "\n    forms: {cs: {In Czech: v jezeře}}", "forms:", "'In Czech' is no form: write small letters"),
+    (TARN, TARN + "\n    forms: {cs: {in: [v, jezeře]}}", "forms:", "expected a word or a text"),
+    (TARN, TARN + "\n    forms:\n      cs:\n        in: ' '", "in: ' '", "expected a name"),
+    (TARN, TARN + "\n    forms:\n      cs: {in: v}\n      cs: {to: do}", "cs: {to", "is stated twice"),
+    (TARN, TARN + "\n    forms:\n      cs:\n        kind: A B", "kind:", "'A B' is no form"),
     # Where things lie.
     (TARN, TARN + "\n    token_place: 100 100", "token_place:", "100 100 lies outside the region"),
     (TARN, TARN + "\n    token_place: 340 200", "token_place:", "reaches over the border"),

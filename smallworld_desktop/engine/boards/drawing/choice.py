@@ -77,7 +77,9 @@ class Drawing:
         regions = {}
         for region, ring, shape in zip(board.regions, self.mesh.rings, self.shapes, strict=True):
             names = [self._name(step, region.id, lines, points) for step in ring]
-            regions[region.id] = RegionText(region.name, region.terrain, region.symbols, region.marks, names, shape)
+            regions[region.id] = RegionText(
+                region.name, region.terrain, region.symbols, region.marks, names, shape, region.forms
+            )
         return map_text(head, comment, {f"j{i + 1}": points[i] for i in sorted(points)}, lines, regions)
 
     def _name(self, step: Step, region: str, lines: dict[str, list[str | Point]], points: dict[int, Point]) -> str:

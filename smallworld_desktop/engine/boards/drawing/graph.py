@@ -12,8 +12,9 @@ from smallworld_desktop.engine.boards.geography import Geography
 from smallworld_desktop.engine.boards.graphs import read_borders
 from smallworld_desktop.engine.boards.maps import Map, read_map
 from smallworld_desktop.engine.boards.outlines import read_name
-from smallworld_desktop.engine.boards.regions import read_numbers, read_region, read_seats, read_title
+from smallworld_desktop.engine.boards.regions import read_numbers, read_region, read_seats
 from smallworld_desktop.engine.boards.shapes import Point
+from smallworld_desktop.engine.kernel.names import read_title
 from smallworld_desktop.engine.kernel.schema import Entry, read_yaml
 
 
@@ -71,7 +72,7 @@ def graph_of(map: Map) -> Graph:
 
 
 def _read_board(top: Mapping[str, Entry], geography: Geography) -> Board:
-    known = ("name", "terrain", "symbols", *geography.marks, "borders")
+    known = ("name", "forms", "terrain", "symbols", *geography.marks, "borders")
     regions = {
         read_name(entry, id): entry.mapping(known, ("name", "terrain"))
         for id, entry in top["regions"].mapping().items()

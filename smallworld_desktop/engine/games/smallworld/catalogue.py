@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from smallworld_desktop.engine.conquest.banners import Badge, Banner, read_abilities
 from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.names import Named, read_forms, read_title
 from smallworld_desktop.engine.kernel.schema import Entry, parse_yaml
 from smallworld_desktop.engine.kernel.texts import harmless
 
@@ -20,6 +21,7 @@ LARGEST_BLANK_BANNER = 10
 LARGEST_BLANK_BADGE = 5
 LONGEST_ID = 40
 MOST_FILES = 10
+NAMING = ("name", "forms")
 LARGEST_BADGE = 5
 """No badge brings more tokens than this, so a tray of banner + 5 always covers a combo."""
 
@@ -30,6 +32,8 @@ class Catalogue:
 
     races: tuple[Banner, ...]
     powers: tuple[Badge, ...]
+    names: tuple[Named, ...] = ()
+    """What files of a player's own call theirs."""
 
     def ids(self) -> set[str]:
         """Every id of a race or power."""
@@ -68,6 +72,7 @@ def filled_in(contents: Sequence[Entry]) -> Catalogue:
     """The box with a blank banner and a blank badge filled in as these say."""
     box = base_catalogue()
     races, powers = list(box.races), list(box.powers)
+    names: list[Named] = []
     blanks = {"races": 1, "powers": 1}
     taken = box.ids()
     for content in contents:
@@ -83,8 +88,16 @@ def filled_in(contents: Sequence[Entry]) -> Catalogue:
                 if kind == "races":
                     _add_blank_banner(races, id, entry)
                 else:
-                    powers.append(_badge(id, entry, LARGEST_BLANK_BADGE))
-    return Catalogue(tuple(races), tuple(powers))
+                    powers.append(_badge(id, entry, LARGEST_BLANK_BADGE, NAMING))
+                names += _named(kind.removesuffix("s"), id, entry.mapping())
+    return Catalogue(tuple(races), tuple(powers), tuple(names))
+
+
+def _named(kind: str, id: str, keys: Mapping[str, Entry]) -> Iterator[Named]:
+    """What a file calls its race or power; without a name of its own it is called by its id."""
+    name, forms = read_title(keys["name"]) if "name" in keys else "", read_forms(keys)
+    if name or forms:
+        yield Named(f"{kind}-{id}", name, forms)
 
 
 def _banner(id: str, entry: Entry) -> Banner:
@@ -92,14 +105,14 @@ def _banner(id: str, entry: Entry) -> Banner:
     return Banner(id, keys["tokens"].integer(1), keys["supply"].integer(1), _abilities("race", id, keys))
 
 
-def _badge(id: str, entry: Entry, most: int | None = None) -> Badge:
-    keys = entry.mapping(["tokens", "abilities"], ["tokens"])
+def _badge(id: str, entry: Entry, most: int | None = None, naming: Sequence[str] = ()) -> Badge:
+    keys = entry.mapping(["tokens", "abilities", *naming], ["tokens"])
     return Badge(id, keys["tokens"].integer(0, most), _abilities("power", id, keys))
 
 
 def _add_blank_banner(races: list[Banner], id: str, entry: Entry) -> None:
     """A race of one's own plays with the tokens of a race of the box, whose banner stays out of the game."""
-    keys = entry.mapping(["tokens", "tokens_of", "abilities"], ["tokens", "tokens_of"])
+    keys = entry.mapping(["tokens", "tokens_of", "abilities", *NAMING], ["tokens", "tokens_of"])
     number = keys["tokens"].integer(1, LARGEST_BLANK_BANNER)
     stand_in = keys["tokens_of"].one_of([race.id for race in races])
     place = [race.id for race in races].index(stand_in)

@@ -12,6 +12,7 @@ from smallworld_desktop.engine.boards.boards import Boards
 from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.names import Named
 from smallworld_desktop.engine.kernel.options import Option, OptionValue
 from smallworld_desktop.engine.play.box import Box, Headline, OwnFiles
 from smallworld_desktop.engine.play.players import Players
@@ -86,6 +87,14 @@ class SmallWorldBox(Box):
             "symbol": GEOGRAPHY.symbols,
             "stage": STAGES,
         }
+
+    def own_names(self, content: OwnFiles) -> Sequence[Named]:
+        from smallworld_desktop.engine.games.smallworld.catalogue import extended_catalogue
+
+        return extended_catalogue(content).names
+
+    def names(self, state: Table) -> Sequence[Named]:
+        return (*super().names(state), *state.setting.catalogue.names)
 
     def set_up(
         self,

@@ -18,7 +18,7 @@ from smallworld_desktop.engine.games.smallworld.boards import BOARDS
 from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.engine.kernel.errors import GameError, SchemaError
 from tests.engine.boards.hexagons import honeycomb
-from tests.engine.boards.little_isle import LITTLE_ISLE, THREE_VALLEYS
+from tests.engine.boards.little_isle import INFLECTED_ISLE, THREE_VALLEYS
 
 QUICK = 300
 """Steps enough for a small graph."""
@@ -39,7 +39,9 @@ class TestDrawing:
     @pytest.mark.slow
     @pytest.mark.parametrize("seed", [1, 2, 3])
     def test_a_drawing_is_a_map_with_the_borders_of_its_graph(self, tmp_path: Path, seed: int) -> None:
-        valleys = graph(tmp_path)
+        moor = "name: The Moor, "
+        valleys = graph(tmp_path, THREE_VALLEYS.replace(moor, moor + "forms: {cs: {in: na Vřesovišti}}, "))
+        assert [region.forms for region in valleys.board.regions if region.forms] == [(("cs", "in", "na Vřesovišti"),)]
         path = tmp_path / "map.yaml"
         path.write_text(draw(valleys, seed, QUICK).text(), encoding="utf-8")
         map = load_map(path, GEOGRAPHY, verify=True)
@@ -55,7 +57,7 @@ class TestDrawing:
 
     @pytest.mark.slow
     def test_a_map_can_be_drawn_anew_with_a_pond_between_two_regions(self, tmp_path: Path) -> None:
-        isle = graph(tmp_path, LITTLE_ISLE)
+        isle = graph(tmp_path, INFLECTED_ISLE)
         path = tmp_path / "map.yaml"
         path.write_text(draw(isle, 1, QUICK).text(), encoding="utf-8")
         map = load_map(path, GEOGRAPHY, verify=True)
