@@ -284,10 +284,11 @@ def test_a_banner_of_ones_own_comes_from_a_file_and_a_wrong_one_is_explained(
             file.write_text("races:\n  moles: {tokens: 99, tokens_of: humans}\n", "utf-8")
             QTest.mouseClick(dialog.options.own.add, LEFT)
             assert "moles.yaml:2" in dialog.problem.text()
-            file.write_text("races:\n  moles: {tokens: 5, tokens_of: humans}\n", "utf-8")
+            file.write_text("races:\n  moles: {tokens: 5, tokens_of: humans, name: Cave Moles}\n", "utf-8")
             QTest.mouseClick(dialog.options.own.add, LEFT)
             assert not dialog.problem.isVisible()
-            assert "moles" in [emblem.id for emblem in dialog.options.grids["race"].emblems]
+            (mole,) = (emblem for emblem in dialog.options.grids["race"].emblems if emblem.id == "moles")
+            assert "Cave Moles" in mole.accessibleName()
             QTest.mouseClick(dialog.start, LEFT)
 
         during(dialog, add)
