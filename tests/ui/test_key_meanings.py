@@ -18,10 +18,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine import Game
-from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer, Pick, Stop
+from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer, Pick, Stop, Treaty
 from smallworld_desktop.engine.games.smallworld.minds.easy import Easy
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.play.coach import Mistake
 from smallworld_desktop.ui.desk.key_changes import assigned
 from smallworld_desktop.ui.desk.keys import KeyBinding
 from smallworld_desktop.ui.desk.shortcuts import SHEETS, When, house
@@ -54,6 +55,7 @@ CHANGES = {
     "smallworld.even": ["R"],
     "peek": [],
     "play-anyway": ["Ctrl+Y"],
+    "agree": ["Ctrl+Y"],
     "redo": ["Y"],
     "end-coach": ["W"],
     "end-watch": ["C"],
@@ -177,6 +179,39 @@ def warning(session: Session) -> None:
     session.controller.play(session.controller.state.setting.moves.pick[3])
     practice._open(Advice("Wait", "6 coins better", note="The coach would not."))
     practice.card.close_button.setFocus()
+
+
+def proposing(session: Session) -> None:
+    """Peace with the one opponent is proposed, and Y agrees."""
+    session.controller.start(plan(seed=30))
+    play_to_stage(session.controller, "treaty", seed=30)
+    assert any(control.shortcut is house("agree") for control in session.window.table.bar.controls)
+
+
+def proposing_several(session: Session) -> None:
+    """One of several opponents is chosen."""
+    session.controller.start(plan(3, seed=11))
+    play_to_stage(session.controller, "treaty", seed=11)
+    session.window.table.bar.choose(1)
+    assert session.window.table.bar.controls[0].shortcut is house("agree")
+
+
+def warning_of_peace(session: Session) -> None:
+    """The coach asks while something is proposed: Y is its own."""
+    proposing(session)
+    session.controller.set_practice(True)
+    legal = session.controller.legal()
+    session.controller.play(next(action for action in legal if isinstance(action, Treaty) and action.seat >= 0))
+    answered(session)
+    assert session.window.practice.mistake is not None
+
+
+def answered(session: Session) -> None:
+    """The coach finds a large mistake in what is held."""
+    practice, legal = session.window.practice, session.controller.legal()
+    better = next(action for action in legal if action not in practice._held)
+    index = len(session.controller.game.history)
+    practice._warn(Mistake(0, "treaty", index, index, practice._held, (better,), {"later": 6.0}, True))
 
 
 def pausing(session: Session) -> None:
@@ -305,7 +340,7 @@ def auction(session: Session) -> None:
 MOMENTS: list[Moment] = [
     welcome, picking, picking_on_the_board, conquering, stopping, trying, declining, placing, placing_without_the_board,
     reading_the_chronicle, looking_back, hint, hint_while_choosing, reading_a_card, reading_a_pinned_card,
-    warning, pausing, finished, going_through,
+    warning, proposing, proposing_several, warning_of_peace, pausing, finished, going_through,
     going_through_a_mistake, asking_why_while_going_through, ended, new_game, settings, changing_keys, rules, library,
     crash, leaving, about, who_plays, curtain, noughts, auction,
 ]  # fmt: skip
@@ -333,7 +368,7 @@ def test_the_changes_are_in_force_as_far_as_they_make_sense(session: Session) ->
 def test_every_moment_of_the_table_of_keys_is_among_them(session: Session) -> None:
     """Some keys that hold at each moment are heard in some of these."""
     seen: set[When] = set()
-    for moment in (picking, conquering, placing, trying, hint, warning):
+    for moment in (picking, conquering, placing, trying, hint, warning, proposing):
         moment(session)
         seen |= {when for hearer in hearers(session) if hearer.row is not None for when in hearer.row.when}
     wanted = set(When) - SHEETS - {When.REVIEW, When.LIST}

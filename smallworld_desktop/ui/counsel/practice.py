@@ -129,6 +129,7 @@ class Practice(Counsel):
         """Whatever is held is not played."""
         self._held, self._plan, self._mistake = (), (), None
         self._stop_waiting()
+        self._table.bar.tell_warned(False)
         self._table.board.showing.show_plan({})
         super().put_away()
 
@@ -201,6 +202,7 @@ class Practice(Counsel):
     def _warn(self, mistake: Mistake) -> None:
         self._stop_waiting()
         self._mistake = mistake
+        self._table.bar.tell_warned(True)
         game, writer = self._controller.game, writer_of(self._desk, self._controller)
         undone = len(game.history) - mistake.index
         before = game.history[mistake.index].before if undone else game.state

@@ -29,6 +29,8 @@ class When(Enum):
     """The keyboard is on a list of what can be chosen."""
     CHOOSING = "choosing"
     """One of several is to be chosen, in a list, a fan or on tiles."""
+    PROPOSAL = "proposal"
+    """Among what can be chosen is something that is proposed: one may agree."""
     ACTING = "acting"
     """Deeds are done one by one."""
     PLACING = "placing"
@@ -57,10 +59,13 @@ APART = (
     frozenset({When.BOARD, When.LIST}),
     # One seat is asked one thing at a time.
     frozenset({When.CHOOSING, When.ACTING, When.PLACING, When.AIMING}),
+    frozenset({When.PROPOSAL, When.ACTING, When.PLACING, When.AIMING}),
+    # Who is warned has agreed already: the coach's question has the key first.
+    frozenset({When.PROPOSAL, When.WARNING}),
     # One gives counsel at a time, and what is shown before it is done puts it away.
     frozenset({When.CARD, When.WARNING, When.REVIEW, When.AIMING}),
     # A game is gone through when it is over: nobody is asked any more.
-    *(frozenset({When.REVIEW, when}) for when in (When.CHOOSING, When.ACTING, When.PLACING)),
+    *(frozenset({When.REVIEW, when}) for when in (When.CHOOSING, When.PROPOSAL, When.ACTING, When.PLACING)),
 )
 """Of each of these, one at most is in force at a moment; all others may be together."""
 
@@ -165,7 +170,7 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _table("next-lesson", "PgDown", when=(When.REVIEW,), offered=True, repeats=True),
         _table("previous-lesson", "PgUp", when=(When.REVIEW,), offered=True, repeats=True),
         _table("play-anyway", "Y", when=(When.WARNING,), final=Final.DEAF, offered=True),
-        _table("agree", "Y", when=(When.CURTAIN,), final=Final.DEAF, offered=True),
+        _table("agree", "Y", when=(When.PROPOSAL, When.CURTAIN), final=Final.DEAF, offered=True),
     ),
     "redeployment": (
         _table("add", "+", "Shift+Up", when=PLACING, repeats=True),
@@ -252,4 +257,4 @@ def house(id: str) -> Shortcut:
     return HOUSE[id]
 
 
-PRIMARY, ROLL, CHOOSE = house("primary"), house("roll"), house("choose")
+PRIMARY, ROLL, CHOOSE, AGREE = house("primary"), house("roll"), house("choose"), house("agree")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.rules import Ruleset
 from smallworld_desktop.engine.kernel.targets import AtRegion, FromTo
-from smallworld_desktop.ui.desk.shortcuts import CHOOSE, PRIMARY, Shortcut, house
+from smallworld_desktop.ui.desk.shortcuts import AGREE, CHOOSE, PRIMARY, Shortcut, house
 from smallworld_desktop.ui.presentation.board import Moment
 from smallworld_desktop.ui.presentation.situation import Situation
 from smallworld_desktop.ui.presentation.stake import Stake
@@ -46,6 +46,8 @@ class Control:
     """Whether Enter presses it in the first place."""
     sure: bool = False
     """Whether nobody needs to be asked, though nothing can follow."""
+    agrees: bool = False
+    """Whether it agrees to something that is proposed."""
     stake: Stake | None = None
     """What it shows before it does anything."""
 
@@ -112,7 +114,18 @@ def controls(
     if situation.aim is not None:
         return _aimed(telling, situation.aim)
     offered = door.controls.offered(state, telling, situation)
+    if not situation.warned:
+        offered = _agreeing(offered)
     return tuple(_asking(door, rules, state, telling, situation, control) for control in offered)
+
+
+def _agreeing(offered: Sequence[Control]) -> Sequence[Control]:
+    """With the key that agrees: to what is chosen, or to the one thing that is proposed."""
+    proposed = [control for control in offered if control.agrees]
+    agreed = proposed[0] if proposed and (len(proposed) == 1 or offered[0].agrees) else None
+    return [
+        replace(control, shortcut=AGREE, number=0, bound=True) if control is agreed else control for control in offered
+    ]
 
 
 def placing(telling: Telling, situation: Situation, done: str, ways: Sequence[Control] = ()) -> tuple[Control, ...]:

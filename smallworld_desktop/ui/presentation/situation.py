@@ -30,6 +30,8 @@ class Situation:
     """Whether the game is over and the purses are still closed."""
     judging: bool = False
     """Whether what was decided waits for the coach to look at it."""
+    warned: bool = False
+    """Whether the coach has stopped what was decided, and asks."""
     purse: int | None = None
     """The coins of the one who must decide, where they lie open."""
     legal: Sequence[Action[Any]] = ()

@@ -14,7 +14,7 @@ from smallworld_desktop.ui.board.aim import Aim
 from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.guard import Heard
-from smallworld_desktop.ui.desk.shortcuts import CHOOSE, house
+from smallworld_desktop.ui.desk.shortcuts import AGREE, CHOOSE, house
 from smallworld_desktop.ui.presentation.controls import Control, aimless, controls
 from smallworld_desktop.ui.presentation.situation import Situation
 from smallworld_desktop.ui.presentation.turn import Hand, TurnView, turn_view
@@ -63,7 +63,7 @@ class TurnBar(TablePanel):
         self._chosen = 0
         """Which of many actions is offered, where there is no panel to choose one in."""
         self._moment: tuple[int, int | None] | None = None
-        self._judging = False
+        self._judging = self._warned = False
         self._peeking = False
         self._view: TurnView | None = None
         self._controls: tuple[Control, ...] = ()
@@ -112,7 +112,7 @@ class TurnBar(TablePanel):
     @property
     def chooses(self) -> bool:
         """Whether there are several deeds of which a number puts one in the place of the gold button."""
-        return any(control.shortcut in (CHOOSE, house("next")) for control in self._controls)
+        return any(control.shortcut in (CHOOSE, AGREE, house("next")) for control in self._controls)
 
     def choose(self, at: int) -> None:
         """Put one of the deeds that aim at nothing on the board in the place of the gold button; it is not done yet."""
@@ -147,6 +147,12 @@ class TurnBar(TablePanel):
             self._judging = judging
             self._refresh_if_playing()
 
+    def tell_warned(self, warned: bool) -> None:
+        """Leave the key that agrees to the coach, who asks whether that is to be played; or have it again."""
+        if warned != self._warned:
+            self._warned = warned
+            self._refresh_if_playing()
+
     def sum_place(self) -> QRect:
         """Where in the window the sum of the turn stands."""
         place = self._income.total_place().toRect()
@@ -175,6 +181,7 @@ class TurnBar(TablePanel):
             past=controller.looked_at is not None,
             sealed=controller.sealed,
             judging=self._judging,
+            warned=self._warned,
             purse=purse_of(controller, self._peeking),
             legal=controller.legal(),
             layout=draft.layout,

@@ -101,7 +101,8 @@ def _choices(table: Table, telling: Telling, situation: Situation) -> list[Contr
         elif isinstance(action, Treaty) and action.seat < 0:
             found.append(Control("play", telling.say("act-no-treaty"), PRIMARY, action=action))
         elif isinstance(action, Treaty):
-            found.append(Control("play", telling.say("act-treaty", seat=telling.name(action.seat)), action=action))
+            label = telling.say("act-treaty", seat=telling.name(action.seat))
+            found.append(Control("play", label, action=action, agrees=True))
     return found
 
 
