@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.boards.board import bits, union
 from smallworld_desktop.engine.games.warcraft.means import ATTEMPT, Due
 from smallworld_desktop.engine.games.warcraft.state import ACTIVE
 from smallworld_desktop.engine.games.warcraft.table import Table
@@ -34,17 +34,19 @@ def named(table: Table, boosts: int) -> Boosted:
 
 
 def is_far(boosted: Boosted) -> bool:
-    return any(a.boost is not None and a.boost.far for a in boosted)
+    return bool(boosted) and any(a.boost is not None and a.boost.far for a in boosted)
 
 
 def fixed(boosted: Boosted) -> int | None:
     """How many tokens are spent whatever stands there, if that is fixed."""
+    if not boosted:
+        return None
     return next((a.boost.fixed for a in boosted if a.boost is not None and a.boost.fixed is not None), None)
 
 
 def rolls(boosted: Boosted) -> bool:
     """Whether the free die is rolled before tokens are counted."""
-    return fixed(boosted) is None and any(a.boost is not None and a.boost.rolls for a in boosted)
+    return bool(boosted) and fixed(boosted) is None and any(a.boost is not None and a.boost.rolls for a in boosted)
 
 
 # Reach.
@@ -70,6 +72,8 @@ def close(table: Table, force: int) -> int:
 def reach(table: Table, force: int, boosted: Boosted = (), near: int | None = None) -> int:
     """Regions that a force could attack by where they lie, its own excluded; ``near`` if it is known already."""
     near = close(table, force) if near is None else near
+    if not boosted:
+        return (near | table.setting.entry) & ~table.held[force]
     if is_far(boosted):
         found = table.setting.board.land
     elif any(a.boost is not None and a.boost.close for a in boosted):
@@ -87,7 +91,7 @@ def shielded(table: Table, force: int) -> int:
     """Regions that nothing of this force may touch: immune ones, and those of mates."""
     shield = table.immune
     mates = table.setting.mates[force // 2]
-    for seat in bits(mates):
+    for seat in bits(mates) if mates else ():
         shield |= table.held[2 * seat] | table.held[2 * seat + 1]
     return shield
 
@@ -118,42 +122,78 @@ def standing(table: Table, region: int) -> list[Reason]:
 
 def strength(table: Table, region: int) -> int:
     """The same as a sum."""
-    found = table.setting.firmness[region] + table.tokens[region] + table.beasts[region]
-    if table.champion == region:
-        found += 1
-    if table.natives >> region & 1:
-        found += 1
+    units = table.tokens[region] + table.beasts[region] + (table.natives >> region & 1)
+    return table.setting.firmness[region] + units + fortification(table, region)
+
+
+def prices(table: Table, force: int, regions: int, far: int) -> list[tuple[int, int]]:
+    """Some regions, each with what a plain conquest takes, before the least; ``far`` are those to travel to."""
+    profile, natives, built, less = table.known(force), table.natives, fortified(table), rebate(table)
+    ground, tokens, beasts = profile.ground, table.tokens, table.beasts
+    cheap = natives | union(table.held) if profile.inhabited else 0
+    found = []
+    while regions:
+        low = regions & -regions
+        regions ^= low
+        region = low.bit_length() - 1
+        price = ground[region] + tokens[region] + beasts[region] - less
+        if natives & low:
+            price += 1
+        if far & low:
+            price += TRAVEL
+        if built & low:
+            price += fortification(table, region)
+        if cheap & low:
+            price -= profile.inhabited
+        found.append((region, price))
+    return found
+
+
+def fortified(table: Table) -> int:
+    """Where the champion or a piece helps in defence."""
+    found = 1 << table.champion if table.champion >= 0 else 0
+    for number, _ in table.setting.defending:
+        found |= table.pieces[number]
+    return found
+
+
+def fortification(table: Table, region: int) -> int:
+    """How much they help there."""
+    found = int(table.champion == region)
     for number, defends in table.setting.defending:
         if table.pieces[number] >> region & 1:
             found += defends
     return found
 
 
-def costs(
-    table: Table, force: int, boosted: Boosted, regions: int, near: int | None = None
-) -> Iterator[tuple[int, int]]:
+def rebate(table: Table) -> int:
+    """How many units less the form and the die make every conquest take."""
+    return (table.form == BEASTLY) + table.pips * (table.pips > 0)
+
+
+def costs(table: Table, force: int, boosted: Boosted, regions: int, near: int | None = None) -> list[tuple[int, int]]:
     """What a conquest of each of some regions takes from the hand."""
-    profile, least, spent = table.known(force), table.known(force).least, fixed(boosted)
+    least, free = table.known(force).least, is_far(boosted) or table.travels_free(force)
+    spent = fixed(boosted)
     if spent is not None:
-        yield from ((region, max(spent, least) if spent else 0) for region in bits(regions))
-        return
-    free = is_far(boosted) or table.travels_free(force)
+        return [(region, max(spent, least) if spent else 0) for region in bits(regions)]
     near = close(table, force) if near is None else near
-    less = (table.form == BEASTLY) + table.pips * (table.pips > 0)
-    less += sum(ability.boost.less for ability in boosted if ability.boost is not None)
-    cheaper, inhabited, holder, natives = profile.discount, profile.inhabited, table.holder, table.natives
-    for region in bits(regions):
-        price = strength(table, region) - cheaper[region] - less
-        if not free and not near >> region & 1:
-            price += TRAVEL
-        if inhabited and (holder[region] >= 0 or natives >> region & 1):
-            price -= inhabited
-        yield region, price if price > least else least
+    less = sum(ability.boost.less for ability in boosted if ability.boost is not None)
+    asked = prices(table, force, regions, 0 if free else regions & ~near)
+    return [(region, max(price - less, least)) for region, price in asked]
 
 
 def cost(table: Table, force: int, region: int, boosted: Boosted = ()) -> int:
     """How many units a conquest takes from the hand."""
-    return next(costs(table, force, boosted, 1 << region))[1]
+    profile, spent = table.known(force), fixed(boosted)
+    if spent is not None:
+        return max(spent, profile.least) if spent else 0
+    asked = strength(table, region) - table.setting.firmness[region] + profile.ground[region] - rebate(table)
+    asked += travel(table, force, region, boosted)
+    asked -= sum(ability.boost.less for ability in boosted if ability.boost is not None) if boosted else 0
+    if profile.inhabited and (table.holder[region] >= 0 or table.natives >> region & 1):
+        asked -= profile.inhabited
+    return max(asked, profile.least)
 
 
 def price(table: Table, force: int, region: int, boosted: Boosted = ()) -> list[Reason]:
@@ -207,10 +247,12 @@ def tolled(table: Table, force: int) -> int:
     found, markers = 0, table.setting.toll_markers
     for other, profile in enumerate(table.profile):
         if profile is not None and profile.tollers and table.opposed(force // 2, other // 2):
-            found |= table.held[other]
+            for ability in profile.tollers:
+                found |= ability.toll_regions(table, other, force // 2)
+    lies = table.lies
     for marker in markers:
-        if table.lies[marker] >= 0:
-            found |= 1 << table.lies[marker]
+        if lies[marker] >= 0:
+            found |= 1 << lies[marker]
     return found
 
 
@@ -289,13 +331,13 @@ def compatible(boosted: Boosted) -> bool:
 
 
 def ways(table: Table, force: int) -> list[tuple[int, Boosted]]:
-    """All boosts that may be used together now, as a sum and one by one; nothing first."""
-    found: list[tuple[int, Boosted]] = [(0, ())]
+    """All boosts that may be used together now, as a sum and one by one."""
+    found: list[tuple[int, Boosted]] = []
     for ability in table.boosters(force):
         boost = ability.boost
         if boost is None or table.used & boost.bit or ability.obstacle(table, force) is not None:
             continue
-        for boosts, others in found[:]:
+        for boosts, others in [(0, ()), *found]:
             together = (*others, ability)
             if compatible(together):
                 found.append((boosts | boost.bit, together))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import cache
 
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.conquest.die import LARGEST_SHORTFALL
@@ -31,6 +31,7 @@ from smallworld_desktop.engine.games.warcraft.attack import (
     close,
     costs,
     need_in_hand,
+    prices,
     reach,
     rolls,
     shielded,
@@ -47,6 +48,7 @@ from smallworld_desktop.engine.games.warcraft.placing import (
     beast_counts,
     champion_goals,
     ended,
+    first_region,
     token_counts,
 )
 from smallworld_desktop.engine.games.warcraft.stages import stray_goals
@@ -75,6 +77,11 @@ from smallworld_desktop.engine.kernel.actions import Action
 
 Actions = list[Action[Table]]
 
+# Every action is made once: offering it again is looking it up.
+EXPAND, PASS, DECLINE, STOP, DONE, GIVE_UP = Expand(), Pass(), Decline(), Stop(), moves.Done(), GiveUp()
+abandon, pick, conquer, attempt = cache(Abandon), cache(Pick), cache(Conquer), cache(Attempt)
+redeploy, reinforce = cache(moves.Redeploy), cache(moves.Reinforce)
+
 
 def legal_actions(table: Table) -> Actions:
     """All that the seat which must decide may do; nothing while chance is asked or when the game is over."""
@@ -91,12 +98,12 @@ def _upkeep(table: Table) -> Actions:
 
 
 def _course(table: Table) -> Actions:
-    return [Pass() if has_nothing(table) else Expand(), Decline()]
+    return [PASS if has_nothing(table) else EXPAND, DECLINE]
 
 
 def _pick(table: Table) -> Actions:
     column = table.columns[table.column_of(table.turn)]
-    return [Pick(index) for index in range(min(table.coins[table.turn] + 1, len(column)))]
+    return [pick(index) for index in range(min(table.coins[table.turn] + 1, len(column)))]
 
 
 def _form(table: Table) -> Actions:
@@ -109,7 +116,7 @@ def _side(table: Table) -> Actions:
 
 
 def _ready(table: Table) -> Actions:
-    return [*_conquests(table), *(Abandon(region) for region in bits(table.held[table.active]))]
+    return [*_conquests(table), *map(abandon, bits(table.held[table.active]))]
 
 
 def _conquests(table: Table) -> Actions:
@@ -117,35 +124,48 @@ def _conquests(table: Table) -> Actions:
     force = table.active
     near, shield, dear = close(table, force), shielded(table, force), tolled(table, force)
     found: Actions = []
+    _add_plain(table, reach(table, force, (), near) & ~shield, near, dear, found)
     for boosts, boosted in ways(table, force):
         targets = reach(table, force, boosted, near) & ~shield
-        _add_attacks(table, boosts, boosted, costs(table, force, boosted, targets, near), dear, found)
+        _add_boosted(table, boosts, boosted, costs(table, force, boosted, targets, near), dear, found)
     for ability in table.known(force).offerers:
         ability.offer_conquests(table, force, found)
-    found.append(Stop())
+    found.append(STOP)
     return found
 
 
-def _add_attacks(
-    table: Table, boosts: int, boosted: Boosted, prices: Iterable[tuple[int, int]], dear: int, found: Actions
+def _add_plain(table: Table, targets: int, near: int, dear: int, found: Actions) -> None:
+    """The conquests and the final attempts without boosts."""
+    force = table.active
+    have = table.troops(force)
+    if have < table.known(force).least:
+        return
+    most = have + LARGEST_SHORTFALL
+    for region, price in prices(table, force, targets, 0 if table.travels_free(force) else targets & ~near):
+        if price <= most and not (dear >> region & 1 and not _payable(table, region, ())):
+            found.append(conquer(region) if price <= have else attempt(region))
+
+
+def _add_boosted(
+    table: Table, boosts: int, boosted: Boosted, asked: list[tuple[int, int]], dear: int, found: Actions
 ) -> None:
-    """The conquests and the final attempts with some boosts."""
+    """The same with some boosts."""
     force = table.active
     have, least = table.troops(force), table.known(force).least
     enough, free_roll = have >= need_in_hand(table, force, boosted), rolls(boosted)
     tries = have >= least and all(a.boost is not None and a.boost.tries for a in boosted)
     fee = any(a.boost is not None and a.boost.fixed is not None for a in boosted)
-    for region, price in prices:
-        action: type[Conquer] | type[Attempt]
+    for region, price in asked:
+        action: Action[Table]
         if enough and (price <= have or free_roll):
-            action = Conquer
+            action = conquer(region, boosts)
         elif tries and have < price <= have + LARGEST_SHORTFALL:
-            action = Attempt
+            action = attempt(region, boosts)
         else:
             continue
         if (fee or dear >> region & 1) and not _payable(table, region, boosted):
             continue
-        found.append(action(region, boosts))
+        found.append(action)
 
 
 def _payable(table: Table, region: int, boosted: Boosted) -> bool:
@@ -153,7 +173,7 @@ def _payable(table: Table, region: int, boosted: Boosted) -> bool:
 
 
 def _assault(table: Table) -> Actions:
-    return [Attempt(table.target), GiveUp()]
+    return [attempt(table.target), GIVE_UP]
 
 
 def _loose(table: Table) -> Actions:
@@ -170,20 +190,24 @@ def _recruit(table: Table) -> Actions:
 
 def _redeploy(table: Table) -> Actions:
     force = table.active
-    held = bits(table.held[force])
     if table.placing == BEAST_GROUP:
         return [moves.Quarter(table.cursor, count) for count in beast_counts(table, force)]
     if table.placing == TOKEN_GROUP:
-        return [moves.Redeploy(table.cursor, count) for count in token_counts(table, force)]
+        return [redeploy(table.cursor, count) for count in token_counts(table, force)]
     found: Actions = []
+    held = table.held[force]
+    first = first_region(held)
     if held and not ended(table, CHAMPION_GROUP):
         found.extend(moves.Post(region) for region in champion_goals(table, force))
     if held and not ended(table, BEAST_GROUP) and all_beasts(table, force):
-        found.extend(moves.Quarter(held[0], count) for count in beast_counts(table, force))
+        found.extend(moves.Quarter(first, count) for count in beast_counts(table, force))
     if held and not ended(table, TOKEN_GROUP) and moves.may_place_tokens(table):
-        found.extend(moves.Redeploy(held[0], count) for count in token_counts(table, force))
+        counts = token_counts(table, force)
+        found.extend([redeploy(first, count) for count in counts])
+        if counts and table.hand[force]:
+            return found
     if next(moves.unfinished(table), None) is None:
-        found.append(moves.Done())
+        found.append(DONE)
     return found
 
 
@@ -193,7 +217,7 @@ def _place(table: Table) -> Actions:
     for ability in table.by_step(force):
         if ability.step >= table.placing and not table.placed >> ability.step & 1:
             ability.offer_placements(table, force, found)
-    found.append(moves.Done())
+    found.append(DONE)
     return found
 
 
@@ -202,7 +226,7 @@ def _defenders(table: Table) -> Actions:
     group = moves.return_group(table)
     if group == TOKEN_GROUP:
         counts = moves.return_counts(table, force, table.displaced[force])
-        return [moves.Reinforce(table.cursor, count) for count in counts]
+        return [reinforce(table.cursor, count) for count in counts]
     if group == BEAST_GROUP:
         return [moves.Requarter(table.cursor, n) for n in moves.return_counts(table, force, table.beast_out)]
     return [moves.Repost(region) for region in bits(table.held[force])] if group != NO_GROUP else []

@@ -35,8 +35,10 @@ def fits(least: int, tokens: int, beasts: int, champion: bool) -> bool:
 
 def need_of_tokens(table: Table, force: int) -> int:
     """How many tokens the regions need, as beasts and champion stand."""
-    least = table.known(force).least
-    return sum(least_tokens(least, table.beasts[r], table.champion == r) for r in bits(table.held[force]))
+    least, held = table.known(force).least, table.held[force]
+    if not (table.leads(force, BEAST) or table.leads(force, CHAMPION)):
+        return least * held.bit_count()
+    return sum(least_tokens(least, table.beasts[r], table.champion == r) for r in bits(held))
 
 
 def all_tokens(table: Table, force: int) -> int:
@@ -72,9 +74,8 @@ def champion_goals(table: Table, force: int) -> list[int]:
     return list(held)
 
 
-def later(table: Table, force: int) -> list[int]:
-    """The regions that come after the one that is due."""
-    return list(bits(table.held[force] >> table.cursor + 1 << table.cursor + 1))
+def first_region(held: int) -> int:
+    return (held & -held).bit_length() - 1
 
 
 def beast_counts(table: Table, force: int) -> list[int]:
@@ -96,29 +97,25 @@ def beast_counts(table: Table, force: int) -> list[int]:
 
 def token_counts(table: Table, force: int) -> list[int]:
     """How many tokens may stand on the region that is due."""
-    least, held = table.known(force).least, bits(table.held[force])
-    started = table.placing == TOKEN_GROUP
-    due = table.cursor if started else held[0]
-    spare = (table.hand[force] if started else all_tokens(table, force)) - need_of_tokens(table, force) * (not started)
-    here_least = least_tokens(least, table.beasts[due], table.champion == due)
-    rest = [region for region in held if region > due]
-    lonely = [r for r in rest if not table.beasts[r] and table.champion == r]
-    found = []
-    for more in range(spare + 1):
-        left = spare - more
-        if not rest and left:
-            continue
-        if len(rest) == len(lonely) == 1 and 0 < left < least:
-            continue
-        if fits(least, here_least + more, table.beasts[due], table.champion == due):
-            found.append(here_least + more)
-    return found
+    least, held = table.known(force).least, table.held[force]
+    if table.placing == TOKEN_GROUP:
+        due, spare = table.cursor, table.hand[force]
+    else:
+        due, spare = first_region(held), all_tokens(table, force) - need_of_tokens(table, force)
+    beasts, posted = table.beasts[due], table.champion == due
+    rest, fewest = held >> due + 1, least_tokens(least, beasts, posted)
+    found = list(range(fewest if rest else fewest + spare, fewest + spare + 1)) if spare >= 0 else []
+    if least == 1:
+        return found
+    if table.champion > due and rest == 1 << table.champion - due - 1 and not table.beasts[table.champion]:
+        found = [tokens for tokens in found if not 0 < fewest + spare - tokens < least]
+    return [tokens for tokens in found if fits(least, tokens, beasts, posted)]
 
 
 def begin_beasts(table: Table, force: int) -> None:
     for region in bits(table.held[force]):
         table.set_beasts(region, 0)
-    table.placing, table.cursor = BEAST_GROUP, bits(table.held[force])[0]
+    table.placing, table.cursor = BEAST_GROUP, first_region(table.held[force])
 
 
 def begin_tokens(table: Table, force: int) -> None:
@@ -126,14 +123,14 @@ def begin_tokens(table: Table, force: int) -> None:
     least = table.known(force).least
     for region in bits(table.held[force]):
         table.set_tokens(region, least_tokens(least, table.beasts[region], table.champion == region))
-    table.placing, table.cursor = TOKEN_GROUP, bits(table.held[force])[0]
+    table.placing, table.cursor = TOKEN_GROUP, first_region(table.held[force])
 
 
 def advance(table: Table, force: int) -> bool:
     """Step to the next region of the group; when there is none, close the group and say so."""
-    rest = later(table, force)
-    if rest:
-        table.cursor = rest[0]
+    later = table.held[force] >> table.cursor + 1
+    if later:
+        table.cursor += 1 + first_region(later)
         return False
     table.placed |= 1 << table.placing
     table.placing = NO_GROUP
@@ -143,7 +140,7 @@ def advance(table: Table, force: int) -> bool:
 
 def ended(table: Table, group: int) -> bool:
     """Whether a group has been placed, or a later one."""
-    return any(table.placed >> other & 1 for other in range(group, TOKEN_GROUP + 1))
+    return bool(table.placed >> group)
 
 
 def champion_waits(table: Table, force: int) -> bool:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from smallworld_desktop.engine.boards.board import union
+from smallworld_desktop.engine.boards.board import bits, union
 from smallworld_desktop.engine.games.warcraft.abilities.base import Ability
 
 if TYPE_CHECKING:
@@ -18,14 +19,16 @@ class Profile:
         "abilities",
         "boosters",
         "by_step",
-        "discount",
+        "conquerors",
         "discounts",
         "evades",
         "forms",
         "free_travel",
+        "ground",
         "inhabited",
         "leads",
         "least",
+        "losers",
         "near",
         "offerers",
         "payers",
@@ -43,9 +46,13 @@ class Profile:
         # Each ability that makes conquests cheaper: the regions meant, how much, and whether somebody must live there.
         self.discounts = tuple(line for line in cheaper if line[1] and line[2])
         plain = [(regions, less) for _, regions, less, inhabited in self.discounts if not inhabited]
-        self.discount = tuple(sum(less for regions, less in plain if regions >> r & 1) for r in range(board.size))
+        ground = list(setting.firmness)
+        for regions, less in plain:
+            for region in bits(regions):
+                ground[region] -= less
+        self.ground = ground
         self.inhabited = sum(less for _, _, less, inhabited in self.discounts if inhabited)
-        self.near = union(ability.near(board) for ability in abilities)
+        self.near = union([ability.near(board) for ability in abilities])
         self.swims = any(ability.swims for ability in abilities)
         self.targets = board.all if self.swims else board.land
         self.free_travel = any(ability.free_travel for ability in abilities)
@@ -58,11 +65,14 @@ class Profile:
         self.region_coins = tuple((ability, regions) for ability, regions in paid if regions)
         self.payers = who(abilities, "income")
         self.tollers = who(abilities, "toll")
+        self.conquerors = who(abilities, "on_conquest")
+        self.losers = who(abilities, "on_lost_region")
         self.offerers = who(abilities, "offer_conquests")
         self.boosters = tuple(ability for ability in abilities if ability.boost is not None)
         self.by_step = tuple(sorted((a for a in abilities if a.step), key=lambda ability: ability.step))
 
 
+@lru_cache(maxsize=4096)
 def who(abilities: tuple[Ability, ...], hook: str) -> tuple[Ability, ...]:
     """Those that answer ``hook`` themselves, so that an idle hook costs nothing."""
     return tuple(ability for ability in abilities if getattr(type(ability), hook) is not getattr(Ability, hook))

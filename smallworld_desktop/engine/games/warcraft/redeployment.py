@@ -163,7 +163,9 @@ class Redeploy(Placing):
         if table.placing != TOKEN_GROUP:
             begin_tokens(table, force)
         table.set_tokens(self.region, self.tokens)
-        table.note(events.TokensPlaced(table.turn, table.race_id(force), table.region_id(self.region), self.tokens))
+        if table.journal is not None:
+            name = table.region_id(self.region)
+            table.note(events.TokensPlaced(table.turn, table.race_id(force), name, self.tokens))
         advance(table, force)
 
     @property
@@ -198,7 +200,8 @@ def unfinished(table: Table) -> Iterator[Message]:
         yield Message("beasts-in-hand", {"count": table.beast_hand})
     if champion_waits(table, force):
         yield Message("champion-in-hand")
-    if not all(stands_well(table, force, region) for region in bits(table.held[force])):
+    least, tokens = table.known(force).least, table.tokens
+    if not all(tokens[region] >= least or stands_well(table, force, region) for region in bits(table.held[force])):
         yield Message("region-without-unit")
 
 

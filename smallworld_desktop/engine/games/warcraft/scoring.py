@@ -24,8 +24,8 @@ def income(table: Table, seat: int, active: bool = True) -> list[Reason]:
     count = table.held[declined].bit_count()
     if count:
         lines.append(Reason("income-declined", count, {"race": table.race_id(declined), "count": count}))
-    for marker, lies in enumerate(table.lies):
-        if lies >= 0:
+    for marker in table.setting.paying_markers:
+        if table.lies[marker] >= 0:
             for ability in table.setting.catalogue.markers[marker].abilities:
                 lines.extend(ability.home_income(table, seat))
     return lines
@@ -54,9 +54,10 @@ def _active_income(table: Table, force: int) -> list[Reason]:
 def faction_bonus(table: Table, force: int) -> int:
     """A coin for each race of the other faction from which a region was taken this turn."""
     races = table.setting.catalogue.races
-    victims = Counter(
-        victim for victim, _, side in table.feats if victim >= 0 and FOES.get(side) == races[victim].faction
-    )
+    foes = [victim for victim, _, side in table.feats if victim >= 0 and FOES.get(side) == races[victim].faction]
+    if not foes:
+        return 0
+    victims = Counter(foes)
     doubled = any(ability.takes_sides for ability in table.marker_abilities(force))
     return len(victims) + (sum(count > 1 for count in victims.values()) if doubled else 0)
 

@@ -93,6 +93,7 @@ class Setting:
         self.defending = [(number, kind.defends) for number, kind in enumerate(self.kinds) if kind.defends]
         self.marker_numbers = {marker.id: number for number, marker in enumerate(catalogue.markers)}
         self.toll_markers = [n for n, marker in enumerate(catalogue.markers) if who(marker.abilities, "toll")]
+        self.paying_markers = [n for n, m in enumerate(catalogue.markers) if who(m.abilities, "home_income")]
         self.followed = [n for n, m in enumerate(catalogue.markers) if any(a.follows_bearers for a in m.abilities)]
         self.auto_defenders = bool(self.options["auto_defenders"])
         self.own_decline_counts = bool(self.options["own_decline_counts"])

@@ -44,7 +44,8 @@ def begin_turn(table: Table) -> None:
     table.boosts = NOTHING
     table.feats = table.pushes = table.loose = ()
     table.decider = table.target = table.pips = NOBODY
-    table.note(events.TurnBegan(seat, table.round))
+    if table.journal is not None:
+        table.note(events.TurnBegan(seat, table.round))
     profile = table.profile[2 * seat]
     for ability in profile.abilities if profile is not None else ():
         ability.on_turn(table, 2 * seat)
@@ -110,7 +111,8 @@ def _ready(table: Table) -> None:
     """Take all units beyond those that stay in hand."""
     table.opening = table.taken = 0
     table.gather(table.active)
-    table.note(events.TroopsReadied(table.turn, table.race_id(table.active), table.hand[table.active]))
+    if table.journal is not None:
+        table.note(events.TroopsReadied(table.turn, table.race_id(table.active), table.hand[table.active]))
     table.stage = READY
 
 
@@ -223,16 +225,19 @@ def score(table: Table, active: bool = True) -> None:
     table.coins[seat] += coins
     table.earned[seat] = coins
     table.paid[seat] = tuple((line_name(line.id, dict(line.values)), line.amount) for line in lines)
-    table.note(events.Scored(seat, coins, tuple(lines)))
+    if table.journal is not None:
+        table.note(events.Scored(seat, coins, tuple(lines)))
     table.decider = table.turn
     next_defender(table)
 
 
+PLAIN_LINES = {"income-regions": "regions", "income-declined": "declined", "income-faction": "faction"}
+
+
 def line_name(id: str, values: dict[str, object]) -> str:
     """What files call a line of an income."""
-    plain = {"income-regions": "regions", "income-declined": "declined", "income-faction": "faction"}
-    if id in plain:
-        return plain[id]
+    if id in PLAIN_LINES:
+        return PLAIN_LINES[id]
     return str(next(value for key, value in values.items() if key in ("race", "power", "marker")))
 
 
@@ -253,7 +258,7 @@ def next_defender(table: Table) -> None:
     seats = table.setting.seats
     for offset in range(1, seats):
         seat = (table.turn + offset) % seats
-        if not any(waiting(table, seat)):
+        if not (table.displaced[2 * seat] or table.beast_out or table.champion_out) or not any(waiting(table, seat)):
             continue
         if table.setting.auto_defenders or seat == table.setting.wild:
             return_all(table, seat)

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.boards.board import bits, mask
 from smallworld_desktop.engine.games.warcraft import events
 from smallworld_desktop.engine.games.warcraft.state import (
     ACTIVE,
     DECLINED,
     IN_HAND,
-    LISTS,
     NEUTRAL,
     NOBODY,
     NOWHERE,
     SHUFFLE,
-    VALUES,
     State,
 )
 from smallworld_desktop.engine.kernel.events import Event
@@ -47,10 +46,60 @@ class Table(State):
         new.setting = self.setting
         new.journal = None
         new.profile = self.profile[:]
-        for name in LISTS:
-            setattr(new, name, getattr(self, name)[:])
-        for name in VALUES:
-            setattr(new, name, getattr(self, name))
+        new.holder = self.holder[:]
+        new.tokens = self.tokens[:]
+        new.beasts = self.beasts[:]
+        new.race = self.race[:]
+        new.power = self.power[:]
+        new.hand = self.hand[:]
+        new.displaced = self.displaced[:]
+        new.held = self.held[:]
+        new.coins = self.coins[:]
+        new.earned = self.earned[:]
+        new.paid = self.paid[:]
+        new.tray = self.tray[:]
+        new.natives = self.natives
+        new.pieces = self.pieces
+        new.champion = self.champion
+        new.champion_out = self.champion_out
+        new.beast_hand = self.beast_hand
+        new.beast_out = self.beast_out
+        new.lies = self.lies
+        new.concealed = self.concealed
+        new.aside = self.aside
+        new.kegs = self.kegs
+        new.keg_stack = self.keg_stack
+        new.truce = self.truce
+        new.bearer = self.bearer
+        new.former_bearer = self.former_bearer
+        new.columns = self.columns
+        new.race_stacks = self.race_stacks
+        new.power_stack = self.power_stack
+        new.discards = self.discards
+        new.due = self.due
+        new.turn = self.turn
+        new.round = self.round
+        new.stage = self.stage
+        new.decider = self.decider
+        new.pending = self.pending
+        new.target = self.target
+        new.boosts = self.boosts
+        new.pips = self.pips
+        new.used = self.used
+        new.feats = self.feats
+        new.side = self.side
+        new.form = self.form
+        new.losses = self.losses
+        new.pushes = self.pushes
+        new.fought = self.fought
+        new.evaded = self.evaded
+        new.loose = self.loose
+        new.taken = self.taken
+        new.opening = self.opening
+        new.ending = self.ending
+        new.placing = self.placing
+        new.placed = self.placed
+        new.cursor = self.cursor
         return new
 
     def __reduce__(self) -> tuple[Callable[[Setting, dict[str, Any]], Table], tuple[Setting, dict[str, Any]]]:
@@ -98,7 +147,8 @@ class Table(State):
 
     def on_map(self, force: int) -> int:
         """The race tokens of a force on the map."""
-        return sum(self.tokens[region] for region in bits(self.held[force]))
+        tokens = self.tokens
+        return sum([tokens[region] for region in bits(self.held[force])])
 
     def race_id(self, force: int) -> str:
         return self.setting.catalogue.races[self.race[force]].id
@@ -120,6 +170,8 @@ class Table(State):
 
     def markers_on(self, region: int) -> list[int]:
         """The face-up markers on a region."""
+        if not marked(self.lies) >> region & 1:
+            return []
         return [marker for marker, lies in enumerate(self.lies) if lies == region]
 
     def bears(self, force: int, marker: int) -> bool:
@@ -130,21 +182,31 @@ class Table(State):
         """What the markers of a force can do."""
         if force % 2 != ACTIVE:
             return []
-        held, markers = self.held[force], self.setting.catalogue.markers
+        held = self.held[force]
+        if not held & marked(self.lies):
+            return []
+        markers = self.setting.catalogue.markers
         owned = [marker for marker, lies in enumerate(self.lies) if lies >= 0 and held >> lies & 1]
         return [ability for marker in owned for ability in markers[marker].abilities]
 
     def boosters(self, force: int) -> list[Ability]:
         """All abilities of a force that let it conquer in another way than plainly."""
-        return [*self.known(force).boosters, *(a for a in self.marker_abilities(force) if a.boost is not None)]
+        own, found = self.known(force).boosters, self.marker_abilities(force)
+        return [*own, *(ability for ability in found if ability.boost is not None)] if found else list(own)
 
     def by_step(self, force: int) -> list[Ability]:
         """All abilities of a force that place something at the end of its turn, in their order."""
-        steps = [*self.known(force).by_step, *(a for a in self.marker_abilities(force) if a.step)]
+        own, found = self.known(force).by_step, self.marker_abilities(force)
+        if not found:
+            return list(own)
+        steps = [*own, *(ability for ability in found if ability.step)]
         return sorted(steps, key=lambda ability: ability.step)
 
     def travels_free(self, force: int) -> bool:
-        return self.known(force).free_travel or any(a.free_travel for a in self.marker_abilities(force))
+        if self.known(force).free_travel:
+            return True
+        found = self.marker_abilities(force)
+        return bool(found) and any(ability.free_travel for ability in found)
 
     def spared(self, force: int) -> bool:
         """Whether a race loses no token when it is attacked."""
@@ -186,8 +248,8 @@ class Table(State):
 
     def clear(self, region: int) -> None:
         """Take away all pieces that go with the race that held a region."""
-        for number, kind in enumerate(self.setting.kinds):
-            if self.pieces[number] >> region & 1 and not kind.loose:
+        for number, where in enumerate(self.pieces):
+            if where >> region & 1 and not self.setting.kinds[number].loose:
                 self._set_piece(number, region, False)
 
     # Verbs: units.
@@ -255,9 +317,11 @@ class Table(State):
     def gather(self, force: int) -> None:
         """Take in hand what need not stay in each region; the champion comes along where enough tokens do."""
         least = self.known(force).least
+        tokens = self.tokens
         for region in bits(self.held[force]):
-            if self.tokens[region] > least:
-                self.set_tokens(region, least)
+            if tokens[region] > least:
+                self.hand[force] += tokens[region] - least
+                tokens[region] = least
             if self.champion == region and self.tokens[region]:
                 self.champion = IN_HAND
 
@@ -373,6 +437,12 @@ class Table(State):
 
 def _put(columns: tuple[Any, ...], number: int, column: Any) -> tuple[Any, ...]:
     return (*columns[:number], column, *columns[number + 1 :])
+
+
+@lru_cache(maxsize=4096)
+def marked(lies: tuple[int, ...]) -> int:
+    """The regions where markers lie face up."""
+    return mask(region for region in lies if region >= 0)
 
 
 def champion_place(table: Table, force: int) -> int:

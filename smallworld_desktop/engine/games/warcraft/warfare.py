@@ -56,14 +56,15 @@ def conquer(table: Table, force: int, region: int, count: int, boosted: Boosted 
         table.beast_hand -= count - tokens
         table.settle(force, region, tokens, count - tokens)
     table.pips = NOBODY
-    for ability in table.known(force).abilities:
+    for ability in table.known(force).conquerors:
         ability.on_conquest(table, force, region)
     uncover(table, region)
     for ability in boosted:
         if ability.boost is not None and ability.boost.moves:
             carry(table, table.setting.marker_numbers[ability.owner], region)
-    if any(a.takes_sides for m in table.markers_on(region) for a in table.setting.catalogue.markers[m].abilities):
-        table.taken = 1
+    for marker in table.markers_on(region):
+        if any(ability.takes_sides for ability in table.setting.catalogue.markers[marker].abilities):
+            table.taken = 1
     follow_bearers(table)
 
 
@@ -93,7 +94,7 @@ def overcome(table: Table, force: int, region: int) -> None:
         table.losses += table.setting.native_is_loss
     table.clear(region)
     for other, profile in enumerate(table.profile):
-        for ability in profile.abilities if profile is not None else ():
+        for ability in profile.losers if profile is not None else ():
             ability.on_lost_region(table, other, region, force)
     if holder >= 0 and not table.held[holder]:
         table.lost_all(holder)
@@ -147,7 +148,7 @@ def displace(table: Table, holder: int, region: int, tokens: int, beasts: int) -
     table.displaced[holder] += tokens
     table.beast_hand += beasts
     table.beast_out += beasts
-    if tokens:
+    if tokens and table.journal is not None:
         name = table.region_id(region)
         table.note(events.TokensDisplaced(holder // 2, table.race_id(holder), name, tokens))
     if beasts:

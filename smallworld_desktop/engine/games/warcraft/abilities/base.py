@@ -126,6 +126,10 @@ class Ability:
         """What an opponent pays to attack a region of the race; for a marker, the region where it lies."""
         return None
 
+    def toll_regions(self, table: Table, force: int, attacker: int) -> int:
+        """The regions of the race where its toll may be due; those where it never is, are left out."""
+        return table.held[force]
+
     def fee(self, table: Table, region: int) -> Due | None:
         """What its boost costs in coins."""
         return None

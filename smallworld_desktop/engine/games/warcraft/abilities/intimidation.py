@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.warcraft import events, stages
 from smallworld_desktop.engine.games.warcraft.abilities.base import Ability, whole_number
 from smallworld_desktop.engine.games.warcraft.abilities.theft import ability_of
-from smallworld_desktop.engine.games.warcraft.attack import beside, tolls, unpayable
+from smallworld_desktop.engine.games.warcraft.attack import beside, shielded, tolls, unpayable
 from smallworld_desktop.engine.games.warcraft.means import ATTACK
 from smallworld_desktop.engine.games.warcraft.state import ACTIVE, CONQUEST, NOBODY
 from smallworld_desktop.engine.games.warcraft.table import Table
@@ -41,10 +42,14 @@ class Intimidation(Ability):
     def offer_conquests(self, table: Table, force: int, found: list[Action[Table]]) -> None:
         if uses(table) >= self.count:
             return
-        for region in bits(beside(table, force) & ~table.held[force]):
+        for region in bits(beside(table, force) & ~table.held[force] & ~shielded(table, force)):
             holder = table.holder[region]
-            goals = [NOBODY, *bits(table.held[holder])] if holder >= 0 else [NOBODY]
-            tried = [Intimidate(region, goal, unit) for goal in goals for unit in (TOKEN, BEAST)]
+            units: tuple[int, ...] = (TOKEN,)
+            goals: tuple[int, ...] = (NOBODY,)
+            if holder >= 0 and not defences(table, region):
+                units = (TOKEN, BEAST) if table.beasts[region] else units
+                goals = bits(table.held[holder] & ~(1 << region)) or goals
+            tried = [intimidate(region, goal, unit) for goal in goals for unit in units]
             found.extend(action for action in tried if next(action.violations(table), None) is None)
 
 
@@ -157,5 +162,8 @@ class Intimidate(Action[Table]):
             return Message("do-intimidate", values)
         return Message("do-intimidate-to", {**values, "goal_region": table.region_id(self.goal)})
 
+
+intimidate = cache(Intimidate)
+"""Each is made once, for there are many."""
 
 ACTIONS = {"intimidate": Intimidate}

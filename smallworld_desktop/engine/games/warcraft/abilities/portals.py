@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar
 
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.warcraft import events, stages
 from smallworld_desktop.engine.games.warcraft.abilities.base import Ability, whole_number
 from smallworld_desktop.engine.games.warcraft.abilities.theft import ability_of
-from smallworld_desktop.engine.games.warcraft.attack import tolls, unpayable
+from smallworld_desktop.engine.games.warcraft.attack import shielded, tolled, tolls, unpayable
 from smallworld_desktop.engine.games.warcraft.geography import MAGIC
 from smallworld_desktop.engine.games.warcraft.means import ATTACK, POWER, Due
 from smallworld_desktop.engine.games.warcraft.state import CONQUEST
@@ -47,9 +48,14 @@ class Portals(Ability):
     def offer_conquests(self, table: Table, force: int, found: list[Action[Table]]) -> None:
         if swaps(table) >= self.count:
             return
-        magic = bits(table.setting.board.symbol[MAGIC])
-        tried = [Swap(one, other) for one in magic for other in magic if one < other]
-        found.extend(action for action in tried if next(action.violations(table), None) is None)
+        magic = bits(table.setting.board.symbol[MAGIC] & ~shielded(table, force))
+        own = table.held[force] if table.setting.options["portal_needs_own"] else -1
+        dear = tolled(table, force)
+        for one in magic:
+            for other in magic[magic.index(one) + 1 :]:
+                pair = 1 << one | 1 << other
+                if own & pair and not (dear & pair and next(swap(one, other).violations(table), None)):
+                    found.append(swap(one, other))
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +117,10 @@ class Swap(Action[Table]):
 
     def told(self, table: Table) -> Message:
         return Message("do-swap", {"regions": (table.region_id(self.region), table.region_id(self.other))})
+
+
+swap = cache(Swap)
+"""Each is made once, for there are many."""
 
 
 def exchange(table: Table, one: int, other: int) -> None:

@@ -34,6 +34,8 @@ class Theft(Ability):
     """Once a turn an artifact moves from next door into a region of the race."""
 
     def offer_conquests(self, table: Table, force: int, found: list[Action[Table]]) -> None:
+        if table.used & RELIC:
+            return
         for marker, kind in enumerate(table.setting.catalogue.markers):
             if kind.place or table.lies[marker] < 0:
                 continue

@@ -25,6 +25,9 @@ class Toll(Ability):
     def configure(self, settings: Entry | None, place: Entry) -> None:
         self.where = read_where(settings, ("terrain", "symbol"), GEOGRAPHY)
 
+    def toll_regions(self, table: Table, force: int, attacker: int) -> int:
+        return table.held[force] & self.where.regions(table.setting.board)
+
     def toll(self, table: Table, force: int, region: int, attacker: int) -> Due | None:
         if self.where.regions(table.setting.board) >> region & 1:
             return Due("toll", COINS, force // 2, self.origin)

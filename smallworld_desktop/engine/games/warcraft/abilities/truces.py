@@ -27,6 +27,9 @@ class Truces(Ability):
             return Due("toll", COINS, force // 2, self.origin, PAID)
         return None
 
+    def toll_regions(self, table: Table, force: int, attacker: int) -> int:
+        return table.held[force] if table.truce >> attacker & 1 else 0
+
     def on_turn(self, table: Table, force: int) -> None:
         table.truce = 0
 
