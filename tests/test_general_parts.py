@@ -26,6 +26,10 @@ USUAL = {"engine/play/registry.py": {"smallworld"}}
 """The game that is meant where none is named: somebody has to say which that is."""
 
 
+SHARED = ("ui", "conquest")
+"""What games share at the table says what each of them has words for; what only one of them has it names no more."""
+
+
 def general() -> Iterator[Path]:
     """The modules that belong to no game."""
     for path in sorted(PACKAGE.rglob("*.py")):
@@ -54,6 +58,13 @@ def ids_of_games() -> frozenset[str]:
     return frozenset(found - message_ids(TEXT / ENGLISH) - COMMON - EVERYDAY)
 
 
+@cache
+def shared_ids() -> frozenset[str]:
+    """The message ids, and the kinds of things, that all games have in which races conquer regions."""
+    words = message_ids(TEXT / ENGLISH / "smallworld") & message_ids(TEXT / ENGLISH / "warcraft")
+    return frozenset(words | {"race", "power"})
+
+
 def message_ids(folder: Path) -> set[str]:
     return {entry.msgid for path in folder.glob("*.po") for entry in polib.pofile(str(path))}
 
@@ -71,9 +82,11 @@ def named() -> dict[str, set[str]]:
     """What general parts name of games, by file."""
     found: dict[str, set[str]] = {}
     for path in general():
+        place = path.relative_to(PACKAGE).parts
+        known = ids_of_games() - shared_ids() if place[:2] == SHARED else ids_of_games()
         for _, text in strings(path):
             parts = set(re.split(r"[^a-z0-9_]+", text.lower()))
-            if text.strip("-") in ids_of_games() or parts & things_of_games():
+            if text.strip("-") in known or parts & things_of_games():
                 found.setdefault(path.relative_to(PACKAGE).as_posix(), set()).add(text)
     return found
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from importlib.util import find_spec
 from types import MappingProxyType
 
 from smallworld_desktop.ui.presentation.door import TableDoor
@@ -20,7 +21,9 @@ def tables() -> Mapping[str, TableDoor]:
     """Every door to a table, by the id of its game."""
     folders = sorted(module.name for module in pkgutil.iter_modules(import_module(FOLDER).__path__) if module.ispkg)
     found = {}
-    for door in [import_module(f"{FOLDER}.{name}.door").TABLE for name in folders]:
+    # Who has no door yet is not offered.
+    doors = [f"{FOLDER}.{name}.door" for name in folders if find_spec(f"{FOLDER}.{name}.door")]
+    for door in [import_module(door).TABLE for door in doors]:
         found[door.id] = door
     for point in entry_points(group=GROUP):
         door = point.load()

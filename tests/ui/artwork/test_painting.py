@@ -23,8 +23,8 @@ from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.artwork.tokens import draw_piece, draw_token, layers_of
 from smallworld_desktop.ui.artwork.track import draw_round_track, draw_steps, track_width
 from smallworld_desktop.ui.artwork.wood import table_pixmap
+from smallworld_desktop.ui.conquest.banners import Combo, draw_banner, draw_seal
 from smallworld_desktop.ui.desk.theme import INK, SHEET, Look, Owner, palette_names, theme, theme_names
-from smallworld_desktop.ui.games.smallworld.banners import Combo, draw_banner, draw_seal
 from smallworld_desktop.ui.games.smallworld.gallery import SIZE, gallery
 
 SIDE = 160

@@ -10,8 +10,8 @@ import pytest
 
 from smallworld_desktop.engine.games.smallworld.catalogue import base_catalogue
 from smallworld_desktop.engine.kernel.events import Message, Value
+from smallworld_desktop.ui.conquest.naming import power_over
 from smallworld_desktop.ui.desk.words import TEXT, Words
-from smallworld_desktop.ui.games.smallworld.naming import power_over
 from smallworld_desktop.ui.presentation.telling import Telling
 
 CATALOGUE = base_catalogue()

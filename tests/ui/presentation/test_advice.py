@@ -19,9 +19,9 @@ from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.play.thoughts import Thought
+from smallworld_desktop.ui.conquest.naming import race_name
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.games.smallworld.door import TABLE
-from smallworld_desktop.ui.games.smallworld.naming import race_name
 from smallworld_desktop.ui.presentation.advice import MOST_OTHERS, AdviceWriter
 from smallworld_desktop.ui.presentation.counsel import numbered
 from smallworld_desktop.ui.presentation.telling import Telling

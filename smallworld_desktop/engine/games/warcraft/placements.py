@@ -21,6 +21,9 @@ class Placement(Placing):
 
     __slots__ = ()
 
+    drafted = False
+    """Each is laid by itself, and the rules say at once what may follow."""
+
     step: ClassVar[int]
     region: int
 

@@ -9,7 +9,8 @@ from smallworld_desktop.engine.games.smallworld.actions import Abandon, Attack, 
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.games.smallworld.timing import CONQUEST_STAGES
 from smallworld_desktop.engine.kernel.actions import Action
-from smallworld_desktop.ui.games.smallworld.card import CardWriter, menu_line, reasons
+from smallworld_desktop.ui.conquest.cards import reasons
+from smallworld_desktop.ui.games.smallworld.card import CardWriter, menu_line
 from smallworld_desktop.ui.games.smallworld.paints import PAINTS
 from smallworld_desktop.ui.games.smallworld.reach import worthwhile
 from smallworld_desktop.ui.games.smallworld.redeployment import Redeployment, redeployment

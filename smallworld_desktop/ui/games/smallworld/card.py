@@ -14,8 +14,9 @@ from smallworld_desktop.engine.games.smallworld.draft.spreading import defence
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
-from smallworld_desktop.engine.kernel.events import Message, Reason
-from smallworld_desktop.ui.games.smallworld.naming import combo_name, pieces_of, race_name
+from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.ui.conquest.cards import land, priced, reasons
+from smallworld_desktop.ui.conquest.naming import combo_name, pieces_of, race_name
 from smallworld_desktop.ui.games.smallworld.stands import TRIBE
 from smallworld_desktop.ui.presentation.board import Offer, price_words
 from smallworld_desktop.ui.presentation.card import CardText, SumLine, Tone
@@ -32,14 +33,14 @@ class CardWriter:
 
     def region(self, region: int, stand: Stand) -> CardText:
         """The card of a region where nothing is to be done."""
-        about = self._kind(region), self._holder(stand), self._pieces(stand)
+        about = self._land(region), self._holder(stand), self._pieces(stand)
         return CardText(self._telling.region(region), tuple(filter(None, about)))
 
     def name(self, region: int, stand: Stand, offer: Offer | None) -> str:
         """The region in short, for those who listen."""
         telling = self._telling
         holder = self._holder(stand) or telling.say("board-empty")
-        parts = [telling.region(region), self._kind(region), holder, self._pieces(stand)]
+        parts = [telling.region(region), self._land(region), holder, self._pieces(stand)]
         return ", ".join([*filter(None, parts), *price_words(telling, offer)])
 
     def conquest(self, region: int, stand: Stand, offer: Offer | None, against: Sequence[Message]) -> CardText:
@@ -52,8 +53,8 @@ class CardWriter:
         if any(message.id == "already-yours" for message in against):
             return card
         told = replace(card, verdicts=reasons(self._telling, against))
-        priced = all(message.id == "needs-more-tokens" for message in against)
-        return self._priced(told, Conquer(region).price(self._table)) if priced else told
+        payable = all(message.id == "needs-more-tokens" for message in against)
+        return priced(self._telling, told, Conquer(region).price(self._table)) if payable else told
 
     def placing(self, region: int, stand: Stand, placement: Placement) -> CardText:
         """The card of a region while tokens are placed."""
@@ -79,8 +80,8 @@ class CardWriter:
         tone: Tone = "die" if by_die else "do"
         race, verdict = table.race_id(table.acting), self._verdict(offer)
         told = replace(card, verdicts=(verdict,), tone=tone, emblem=race, seat=table.turn)
-        priced = next((price for action in offer.actions if (price := action.price(table))), ())
-        return self._priced(told, priced) if priced else told
+        price = next((price for action in offer.actions if (price := action.price(table))), ())
+        return priced(self._telling, told, price) if price else told
 
     def _verdict(self, offer: Offer) -> str:
         """What a click does."""
@@ -95,26 +96,8 @@ class CardWriter:
             return telling.say("card-substitute")
         return telling.say("card-conquer", have=hand)
 
-    def _priced(self, card: CardText, reasons: Sequence[Reason]) -> CardText:
-        """The card with the price as a sum."""
-        telling = self._telling
-        lines = tuple(
-            SumLine(telling.line(reason), _signed(reason.amount) if number else str(reason.amount))
-            for number, reason in enumerate(reasons)
-        )
-        total = SumLine(telling.say("card-need"), str(sum(reason.amount for reason in reasons)))
-        return replace(card, lines=lines, total=total)
-
-    def _kind(self, region: int) -> str:
-        """The terrain with its symbols: "Swamp with a cavern"."""
-        telling, place = self._telling, self._table.setting.board.regions[region]
-        terrain = telling.words.name("terrain", place.terrain)
-        known = f"terrain-{place.terrain}-title"
-        title = telling.say(known) if telling.words.has(known) else terrain
-        if not place.symbols:
-            return title
-        symbols = telling.join([telling.say(f"symbol-{symbol}-some") for symbol in place.symbols])
-        return telling.say("terrain-with-symbols", terrain=title, symbols=symbols)
+    def _land(self, region: int) -> str:
+        return land(self._telling, self._table.setting.board.regions[region])
 
     def _holder(self, stand: Stand) -> str:
         """Whose tokens stand there, and how many."""
@@ -134,12 +117,6 @@ class CardWriter:
         return telling.join([pieces_of(telling, piece, count) for piece, count in stand.pieces])
 
 
-def reasons(telling: Telling, against: Sequence[Message]) -> tuple[str, ...]:
-    """What stands against a conquest; what it costs matters only where nothing else stands in the way."""
-    other = [message for message in against if message.id != "needs-more-tokens"]
-    return tuple(telling.sentence(message) for message in other or against)
-
-
 def menu_line(telling: Telling, table: Table, action: Action[Table]) -> str:
     """What can be done with a region where a menu asks which of several it shall be."""
     if isinstance(action, Conquer):
@@ -148,8 +125,3 @@ def menu_line(telling: Telling, table: Table, action: Action[Table]) -> str:
         return telling.say("board-attempt", percent=percent(action.tokens(table) - table.hand[table.acting]))
     ids = {FlyDragon: "board-dragon", Substitute: "board-substitute", Abandon: "board-abandon"}
     return telling.say(ids[type(action)])
-
-
-def _signed(amount: int) -> str:
-    """A number that is added or taken off, with a proper minus sign."""
-    return f"+ {amount}" if amount >= 0 else f"− {-amount}"

@@ -11,7 +11,7 @@ from smallworld_desktop.engine.games.smallworld.abilities.pieces import PlaceHer
 from smallworld_desktop.engine.games.smallworld.chance import Die
 from smallworld_desktop.engine.games.smallworld.state import NOBODY
 from smallworld_desktop.engine.kernel.events import Event
-from smallworld_desktop.ui.games.smallworld.naming import race_name, tokens_of
+from smallworld_desktop.ui.conquest.naming import race_name, tokens_of
 from smallworld_desktop.ui.presentation.chronicle import ChronicleDoor, ChronicleLine, Happening
 from smallworld_desktop.ui.presentation.telling import Telling
 

@@ -15,9 +15,9 @@ from smallworld_desktop.ui.artwork.panels import CARD_RADIUS, draw_gold_edge
 from smallworld_desktop.ui.artwork.paragraphs import Paragraph, paragraph
 from smallworld_desktop.ui.artwork.shapes import pen
 from smallworld_desktop.ui.artwork.sprites import prepare, sprite
+from smallworld_desktop.ui.conquest.banners import Combo, draw_banner
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import Look
-from smallworld_desktop.ui.games.smallworld.banners import Combo, draw_banner
 from smallworld_desktop.ui.games.smallworld.combos import ComboRow
 from smallworld_desktop.ui.models.rows import ROW, Index
 from smallworld_desktop.ui.widgets.items import ListOfItems, tell_item

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from smallworld_desktop.engine.games.smallworld.table import Table
-from smallworld_desktop.ui.games.smallworld.naming import combo_name, power_name, power_over, race_name, tokens_of
+from smallworld_desktop.ui.conquest.naming import combo_name, power_name, power_over, race_name, tokens_of
 from smallworld_desktop.ui.presentation.card import CardText, SumLine
 from smallworld_desktop.ui.presentation.telling import Telling
 

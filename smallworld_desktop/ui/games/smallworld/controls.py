@@ -20,9 +20,9 @@ from smallworld_desktop.engine.games.smallworld.state import (
     REDEPLOY,
 )
 from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.ui.conquest.naming import combo_name, race_name
 from smallworld_desktop.ui.desk.shortcuts import PRIMARY, ROLL, house
 from smallworld_desktop.ui.games.smallworld import keys
-from smallworld_desktop.ui.games.smallworld.naming import combo_name, race_name
 from smallworld_desktop.ui.games.smallworld.seats import spreading
 from smallworld_desktop.ui.games.smallworld.stakes import payable, unbuilt
 from smallworld_desktop.ui.presentation.controls import Control, ControlsDoor, chosen_first, placing, undoing

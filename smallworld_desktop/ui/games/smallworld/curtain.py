@@ -15,8 +15,8 @@ from smallworld_desktop.engine.games.smallworld.state import DEFENDERS, NOBODY, 
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.game import Transition
 from smallworld_desktop.ui.artwork.tokens import draw_token
+from smallworld_desktop.ui.conquest.naming import tokens_of
 from smallworld_desktop.ui.desk.theme import Owner
-from smallworld_desktop.ui.games.smallworld.naming import tokens_of
 from smallworld_desktop.ui.presentation.curtain import CurtainDoor
 from smallworld_desktop.ui.presentation.telling import Telling
 

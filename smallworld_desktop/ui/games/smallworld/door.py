@@ -119,7 +119,7 @@ class SmallWorldTable(TableDoor):
         return words.say("new-game-map-slip", title=title, regions=said[0], rounds=said[1])
 
     def draw_thing(self, painter: QPainter, place: QRectF, kind: str, id: str, *, out: bool = False) -> None:
-        from smallworld_desktop.ui.games.smallworld.banners import draw_seal
+        from smallworld_desktop.ui.conquest.banners import draw_seal
         from smallworld_desktop.ui.games.smallworld.paints import PAINTS
         from smallworld_desktop.ui.games.smallworld.stands import TRIBE
 

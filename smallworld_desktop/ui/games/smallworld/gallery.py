@@ -32,8 +32,8 @@ from smallworld_desktop.ui.artwork.tokens import (
 )
 from smallworld_desktop.ui.artwork.track import draw_round_track, draw_steps
 from smallworld_desktop.ui.artwork.wood import draw_table
+from smallworld_desktop.ui.conquest.banners import Combo, draw_banner, draw_seal
 from smallworld_desktop.ui.desk.theme import INK, SECOND_INK, Look
-from smallworld_desktop.ui.games.smallworld.banners import Combo, draw_banner, draw_seal
 from smallworld_desktop.ui.games.smallworld.paints import PAINTS
 from smallworld_desktop.ui.games.smallworld.stands import TRIBE
 

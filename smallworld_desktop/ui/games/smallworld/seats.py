@@ -8,7 +8,7 @@ from functools import reduce
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE, APART, DECLINED, DEFENDERS, NOBODY, OVER
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.events import Message
-from smallworld_desktop.ui.games.smallworld.naming import combo_name, race_name, tokens_of
+from smallworld_desktop.ui.conquest.naming import combo_name, race_name, tokens_of
 from smallworld_desktop.ui.presentation.seats import Beside, SeatsDoor, Side
 from smallworld_desktop.ui.presentation.telling import Telling
 

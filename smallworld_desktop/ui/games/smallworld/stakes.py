@@ -11,8 +11,8 @@ from smallworld_desktop.engine.games.smallworld.scoring import income
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE, DECLINED, LATE, NOBODY
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.ui.conquest.naming import pieces_of, race_name
 from smallworld_desktop.ui.desk.shortcuts import ROLL
-from smallworld_desktop.ui.games.smallworld.naming import pieces_of, race_name
 from smallworld_desktop.ui.presentation.stake import Stake
 from smallworld_desktop.ui.presentation.telling import Telling
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE, NOBODY
 from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.ui.conquest.naming import race_name
 from smallworld_desktop.ui.desk.locales import in_order
-from smallworld_desktop.ui.games.smallworld.naming import race_name
 from smallworld_desktop.ui.presentation.telling import Telling
 
 

@@ -22,7 +22,7 @@ from smallworld_desktop.engine.games.smallworld.state import (
 )
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.games.smallworld.timing import CONQUEST_STAGES
-from smallworld_desktop.ui.games.smallworld.naming import pieces_of, race_name, tokens_of
+from smallworld_desktop.ui.conquest.naming import pieces_of, race_name, tokens_of
 from smallworld_desktop.ui.games.smallworld.reach import reach_facts
 from smallworld_desktop.ui.games.smallworld.seats import deciding, spreading
 from smallworld_desktop.ui.presentation.layout import Layout

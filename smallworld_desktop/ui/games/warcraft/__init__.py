@@ -1,0 +1,1 @@
+"""Warring Isles at the table: its islands, its words, its pages."""

@@ -1,0 +1,66 @@
+"""The buttons of Warring Isles: to choose, to go on, to decline, to place, and to end the conquests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from smallworld_desktop.engine.games.warcraft.actions import Attack, Decline, Expand, Pass, Stop
+from smallworld_desktop.engine.games.warcraft.redeployment import Done
+from smallworld_desktop.engine.games.warcraft.state import CONQUEST, COURSE, NOTHING, PLACE, READY
+from smallworld_desktop.engine.games.warcraft.table import Table
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.ui.desk.shortcuts import PRIMARY
+from smallworld_desktop.ui.games.warcraft import keys
+from smallworld_desktop.ui.presentation.controls import Control, ControlsDoor, aimless, placing, undoing
+from smallworld_desktop.ui.presentation.situation import Situation
+from smallworld_desktop.ui.presentation.telling import Telling
+
+
+class IslesControls(ControlsDoor):
+    """Choosing, placing and conquering have buttons of their own; any other choice is one button a deed."""
+
+    def offered(self, state: Table, telling: Telling, situation: Situation) -> Sequence[Control]:
+        if state.pending != NOTHING:
+            return ()
+        if situation.layout is not None:
+            even = Control("arrange", telling.say("act-even"), keys.EVEN, bound=True, way="even")
+            found = placing(telling, situation, telling.say("act-done"), (even,))
+            return found if situation.layout.regions else found[:1]
+        if state.stage == COURSE:
+            return (*_course(telling, situation), *undoing(telling, situation))
+        if state.stage in (READY, CONQUEST):
+            return (*_conquering(state, telling, situation), *undoing(telling, situation))
+        if state.stage == PLACE:
+            done = [Control("play", telling.say("act-done"), PRIMARY, action=a) for a in _of(Done, situation)]
+            return (*done, *undoing(telling, situation))
+        return super().offered(state, telling, situation)
+
+
+def _of(kind: type[Any], situation: Situation) -> list[Action[Table]]:
+    return [action for action in situation.legal if isinstance(action, kind)]
+
+
+def _course(telling: Telling, situation: Situation) -> list[Control]:
+    found = []
+    for action in situation.legal:
+        if isinstance(action, Expand):
+            found.append(Control("play", telling.say("act-expand"), PRIMARY, action=action, sure=True))
+        elif isinstance(action, Pass):
+            found.append(Control("play", telling.say("act-pass"), PRIMARY, action=action))
+        elif isinstance(action, Decline):
+            found.append(Control("play", telling.say("act-decline"), keys.DECLINE, bound=True, action=action))
+    return found
+
+
+def _conquering(table: Table, telling: Telling, situation: Situation) -> list[Control]:
+    """The next region first, as long as one can be taken without luck; then what ends the conquests."""
+    able = any(not action.by_chance for action in _of(Attack, situation))
+    found = [Control("seek", telling.say("act-seek"), PRIMARY)] if able else []
+    for action in _of(Stop, situation):
+        stop = Control("play", telling.say("act-stop"), PRIMARY, action=action)
+        found.append(replace(stop, shortcut=keys.STOP, bound=True) if able else stop)
+    others = [action for action in aimless(situation.legal) if not isinstance(action, Stop)]
+    found += [Control("play", telling.sentence(action.told(table)), action=action) for action in others]
+    return found

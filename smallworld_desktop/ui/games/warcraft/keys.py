@@ -1,0 +1,15 @@
+"""The keys of what only Warring Isles have, for whoever binds them and for the sheet of keys. No Qt in here."""
+
+from __future__ import annotations
+
+from smallworld_desktop.ui.desk.shortcuts import Final, Shortcut, When
+
+DECLINE = Shortcut(
+    "warcraft.decline", "key-decline", ("D",), (When.ACTING,), after="choose", final=Final.SHOWN, offered=True
+)
+STOP = Shortcut(
+    "warcraft.stop", "key-stop", ("Ctrl+Return",), (When.ACTING,), after="roll", final=Final.SHOWN, offered=True
+)
+EVEN = Shortcut("warcraft.even", "key-even", ("E",), (When.PLACING,), after="take-piece", offered=True)
+
+SHORTCUTS = (DECLINE, STOP, EVEN)

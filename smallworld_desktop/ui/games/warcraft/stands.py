@@ -1,0 +1,52 @@
+"""What lies on each region of the islands. Pure functions, no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from smallworld_desktop.engine.games.warcraft.state import ACTIVE
+from smallworld_desktop.engine.games.warcraft.table import BEAST, CHAMPION, Table
+from smallworld_desktop.ui.presentation.stand import Group, Stand
+
+NATIVES = Group("natives")
+FACE_DOWN: Final = "slot"
+"""A marker that nobody has turned over yet."""
+
+
+def stands(table: Table, owners: Sequence[int]) -> tuple[Stand, ...]:
+    """What lies on every region, in the board's order; ``owners`` are the seats' colours."""
+    lying: dict[int, list[tuple[str, int]]] = {}
+    for region, _ in table.concealed:
+        lying.setdefault(region, []).append((FACE_DOWN, 1))
+    for marker, region in enumerate(table.lies):
+        if region >= 0:
+            lying.setdefault(region, []).append((table.setting.catalogue.markers[marker].id, 1))
+    for region, _ in table.kegs:
+        lying.setdefault(region, []).append(("keg", 1))
+    return tuple(
+        Stand(_groups(table, region, owners), (*_pieces(table, region), *lying.get(region, ())))
+        for region in range(table.setting.board.size)
+    )
+
+
+def _groups(table: Table, region: int, owners: Sequence[int]) -> tuple[Group, ...]:
+    force = table.holder[region]
+    if force < 0:
+        return (NATIVES,) if table.natives >> region & 1 else ()
+    seat = force // 2
+    race, colours = table.race_id(force), owners[seat] if seat < len(owners) else -1
+    return (Group(emblem_of(race), table.tokens[region], seat, colours, faded=force % 2 != ACTIVE),)
+
+
+def _pieces(table: Table, region: int) -> tuple[tuple[str, int], ...]:
+    """Who fights beside the tokens, and what has been built."""
+    found = [(BEAST, table.beasts[region])] if table.beasts[region] else []
+    if table.champion == region:
+        found.append((CHAMPION, 1))
+    return (*found, *((kind.id, 1) for kind in table.setting.kinds if table.where(kind.id) >> region & 1))
+
+
+def emblem_of(race: str) -> str:
+    """Natives who fight back are drawn as natives are."""
+    return NATIVES.emblem if race == "murlocs" else race

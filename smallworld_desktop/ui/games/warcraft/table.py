@@ -1,0 +1,89 @@
+"""Warring Isles at the table. What is not needed to open a window is fetched when somebody asks for it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from smallworld_desktop.engine.kernel.events import Event
+from smallworld_desktop.ui.artwork.tokens import draw_piece, draw_symbol, draw_token
+from smallworld_desktop.ui.games.warcraft.keys import SHORTCUTS
+from smallworld_desktop.ui.presentation.door import TableDoor
+from smallworld_desktop.ui.presentation.paints import PLAIN_CARDBOARD
+from smallworld_desktop.ui.presentation.rounds import Rounds
+from smallworld_desktop.ui.presentation.sights import CoinsFly, DieFalls, Sight
+from smallworld_desktop.ui.presentation.telling import Telling
+
+if TYPE_CHECKING:
+    from smallworld_desktop.engine.games.warcraft.table import Table
+    from smallworld_desktop.ui.games.warcraft.board import IslesBoard
+    from smallworld_desktop.ui.games.warcraft.chronicle import IslesChronicle
+    from smallworld_desktop.ui.games.warcraft.controls import IslesControls
+    from smallworld_desktop.ui.games.warcraft.seats import IslesSeats
+    from smallworld_desktop.ui.games.warcraft.turn import IslesTurn
+
+
+class IslesTable(TableDoor):
+    id = "warcraft"
+    shortcuts = SHORTCUTS
+    troop = ("pandaren", "tauren", "gnomes", "worgen", "naga")
+
+    @cached_property
+    def board(self) -> IslesBoard:
+        from smallworld_desktop.ui.games.warcraft.board import IslesBoard
+
+        return IslesBoard()
+
+    @cached_property
+    def chronicle(self) -> IslesChronicle:
+        from smallworld_desktop.ui.games.warcraft.chronicle import IslesChronicle
+
+        return IslesChronicle()
+
+    @cached_property
+    def controls(self) -> IslesControls:
+        from smallworld_desktop.ui.games.warcraft.controls import IslesControls
+
+        return IslesControls()
+
+    @cached_property
+    def seats(self) -> IslesSeats:
+        from smallworld_desktop.ui.games.warcraft.seats import IslesSeats
+
+        return IslesSeats()
+
+    @cached_property
+    def turn(self) -> IslesTurn:
+        from smallworld_desktop.ui.games.warcraft.turn import IslesTurn
+
+        return IslesTurn()
+
+    def rounds(self, state: Table, telling: Telling) -> Rounds:
+        from smallworld_desktop.ui.games.warcraft.turn import rounds
+
+        return rounds(state, telling)
+
+    def sight(self, event: Event) -> Sight | None:
+        from smallworld_desktop.engine.games.warcraft.events import DieRolled, Scored
+
+        if isinstance(event, DieRolled):
+            return DieFalls(event.pips)
+        return CoinsFly(event.seat, event.coins) if isinstance(event, Scored) and event.coins else None
+
+    def draw_thing(self, painter: QPainter, place: QRectF, kind: str, id: str, *, out: bool = False) -> None:
+        from smallworld_desktop.ui.conquest.banners import draw_seal
+
+        if kind == "race":
+            draw_token(painter, place, id, None, faded=out)
+        elif kind == "power":
+            draw_seal(painter, place.center(), place.width() / 2, id)
+        elif kind in ("symbol", "faction"):
+            draw_symbol(painter, place, id)
+        else:
+            draw_piece(painter, place, id, PLAIN_CARDBOARD)
+
+
+TABLE = IslesTable()

@@ -1,0 +1,86 @@
+"""Somebody who plays Warring Isles with the mouse, as chance has it, from what the window offers."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
+
+from smallworld_desktop.engine.games.warcraft.setup import Setup
+from smallworld_desktop.ui.shell.app import Session
+from smallworld_desktop.ui.sitting.seating import HUMAN, Plan, Seat
+from tests.ui.table import NAMES
+
+LEFT = Qt.MouseButton.LeftButton
+MOST_DEEDS = 3000
+
+
+def plan(seats: int, seed: int = 1, player: str = HUMAN, **options: bool | int | str) -> Plan:
+    return Plan(
+        Setup(seats, (), options), tuple(Seat(NAMES[i], i, player) for i in range(seats)), seed, game="warcraft"
+    )
+
+
+class Clicker:
+    """Clicks on regions that are lit, on lines of menus and on buttons; nothing else than the window shows is done."""
+
+    def __init__(self, session: Session, qtbot: QtBot, seed: int = 1) -> None:
+        self.table, self.controller, self.qtbot = session.window.table, session.controller, qtbot
+        self.dice = random.Random(seed)
+        self.done: set[str] = set()
+        """The kinds of deeds that were done, by the names of their classes."""
+
+    def play(self) -> None:
+        for _ in range(MOST_DEEDS):
+            if self.controller.over:
+                return
+            before = len(self.controller.game.history)
+            self.deed()
+            if self.table.aim.stake is not None:
+                self.press(0)
+            self.qtbot.waitUntil(partial(self.went_on, before))
+            self.done |= {type(step.action).__name__ for step in self.controller.game.history[before:]}
+        raise AssertionError("the game does not end")
+
+    def went_on(self, before: int) -> bool:
+        return self.controller.over or len(self.controller.game.history) > before
+
+    def deed(self) -> None:
+        """One of all that is lit, or one of the buttons that play something."""
+        board, bar = self.table.board, self.table.bar
+        if self.table.draft.layout is not None:
+            self.spread()
+            return
+        regions = [region for region, offer in board.teller.offers().items() if offer.lit]
+        buttons = [at for at, control in enumerate(bar.controls) if control.command == "play" and control.enabled]
+        if regions and (not buttons or self.dice.random() < 0.8):
+            self.act(self.dice.choice(regions))
+        else:
+            assert buttons, f"nothing can be done: {[control.label for control in bar.controls]}"
+            self.press(self.dice.choice(buttons))
+
+    def spread(self) -> None:
+        names = [control.command for control in self.table.bar.controls]
+        if "arrange" in names:
+            self.press(names.index("arrange"))
+        self.press(0)
+
+    def act(self, region: int) -> None:
+        view = self.table.board.map_view
+        QTest.mouseMove(view.viewport(), view.place_of(region))
+        QTest.mouseClick(view.viewport(), LEFT, pos=view.place_of(region))
+        menu = self.table.board.acting.menu
+        if menu is not None:
+            line = self.dice.randrange(len(self.table.board.teller.offers()[region].actions))
+            QTest.mouseClick(menu, LEFT, pos=_line(menu, line))
+
+    def press(self, button: int) -> None:
+        QTest.mouseClick(self.table.bar.buttons[button], LEFT)
+
+
+def _line(menu: QMenu, line: int) -> QPoint:
+    return menu.actionGeometry(menu.actions()[line]).center()
