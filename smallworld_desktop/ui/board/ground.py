@@ -58,7 +58,7 @@ class Ground(QObject):
         load_fonts()
         if self._lettering is not None:
             self._lettering.call_off()
-        self._lettering = BackgroundJob(partial(_places, self._map, names), self)
+        self._lettering = BackgroundJob(partial(_places, self._map, self._paints, names), self)
         self._lettering.done.connect(self._on_lettered)
 
     def draw(self, painter: QPainter, measure: Measure) -> None:
@@ -108,13 +108,13 @@ class Ground(QObject):
         self.lettered.emit(names)
 
 
-def _places(map: Map, names: Sequence[str]) -> dict[int, Name]:
+def _places(map: Map, paints: Paints, names: Sequence[str]) -> dict[int, Name]:
     """The names by their regions, where they go; regions without a name are left out."""
     from smallworld_desktop.ui.board.painting.lettering import place
     from smallworld_desktop.ui.board.painting.sheet import lay
 
     named = [region for region, name in enumerate(names) if name]
-    return dict(zip(named, place(lay(map), names), strict=True))
+    return dict(zip(named, place(lay(map, paints), names), strict=True))
 
 
 def _scaled(sheet: QImage, size: QSize) -> QImage:
@@ -127,6 +127,7 @@ def _scaled(sheet: QImage, size: QSize) -> QImage:
 def _washes(map: Map, paints: Paints, outlines: Outlines, size: QSize) -> QPixmap:
     """Plain washes within ink: what is seen until the painting has come."""
     from smallworld_desktop.ui.board.painting.palette import COAST, INK, PAPER
+    from smallworld_desktop.ui.board.painting.sheet import sheets
 
     pixmap = QPixmap(size)
     pixmap.fill(QColor(COAST))
@@ -134,9 +135,9 @@ def _washes(map: Map, paints: Paints, outlines: Outlines, size: QSize) -> QPixma
     prepare(painter)
     scale = size.width() / map.canvas[0]
     painter.scale(scale, scale)
-    sheets = [QRectF(*part.at, *part.map.canvas) for part in map.parts] or [QRectF(0, 0, *map.canvas)]
-    for sheet in sheets:
-        painter.fillRect(sheet, QColor(PAPER))
+    papers = [QRectF(*at, *sheet.canvas) for at, sheet in sheets(map)]
+    for paper in papers:
+        painter.fillRect(paper, QColor(paints.ocean.body if map.board.geography.islands else PAPER))
     for region, ring in zip(map.board.regions, outlines.rings, strict=True):
         path = QPainterPath()
         path.addPolygon(ring)
@@ -144,8 +145,8 @@ def _washes(map: Map, paints: Paints, outlines: Outlines, size: QSize) -> QPixma
         painter.fillPath(path, QColor(paints.of(region.terrain).body))
         painter.strokePath(path, pen(INK, 2.7))
     frame = QPainterPath()
-    for sheet in sheets:
-        frame.addRect(sheet)
+    for paper in papers:
+        frame.addRect(paper)
     painter.strokePath(frame, pen(INK, 6))
     painter.end()
     return pixmap

@@ -26,7 +26,7 @@ class Outlines:
     """The shapes of one map, cut once and kept. All lengths are in units of the map."""
 
     def __init__(self, map: Map) -> None:
-        self.unit = unit_of(map.canvas)
+        self.unit = unit_of(map)
         """How many units of the map one of the painter's is."""
         sheet = framed(map)
         self.key = next(_numbers)

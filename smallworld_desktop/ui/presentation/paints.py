@@ -36,6 +36,11 @@ class Water:
 
 
 @dataclass(frozen=True, slots=True)
+class Ocean(Water):
+    """The colours of the open sea round islands, which is no region: banks of ever deeper blue."""
+
+
+@dataclass(frozen=True, slots=True)
 class Terrain:
     """How the regions of one terrain are painted."""
 
@@ -53,6 +58,10 @@ BARE = Terrain(Wash("#e6d8b4", "#8d7550", "#d3c194", 0.15))
 """For a terrain nobody has mixed a colour for."""
 
 
+OPEN_SEA = Terrain(Ocean("#cfe4d4", "#5f9db0", "#2f6582", 190, wide=True))
+"""Round islands of which nobody has said otherwise."""
+
+
 PLAIN_CARDBOARD = "#d9b478"
 """For pieces that have no colour of their own."""
 
@@ -64,6 +73,10 @@ class Paints:
     terrains: Mapping[str, Terrain] = field(default_factory=dict)
     signs: Mapping[str, str] = field(default_factory=dict)
     """Which of the painter's signs stands for a symbol of a region."""
+    letters: Mapping[str, str] = field(default_factory=dict)
+    """What is carved into the stage of a board's marker, by the board's id."""
+    ocean: Terrain = OPEN_SEA
+    """What islands lie in."""
     pieces: Mapping[str, str] = field(default_factory=dict)
     """The colour of the cardboard of each kind of piece."""
     pictures: Path | None = None

@@ -25,7 +25,7 @@ MAP = BOARDS.load("two_players")
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Painting and measuring take no time; names are told by themselves."""
     monkeypatch.setattr(shipped, "background", lambda map, paints: QImage(30, 20, QImage.Format.Format_RGB32))
-    monkeypatch.setattr(grounds, "_places", lambda map, names: dict(enumerate(names)))
+    monkeypatch.setattr(grounds, "_places", lambda map, paints, names: dict(enumerate(names)))
 
 
 @pytest.fixture

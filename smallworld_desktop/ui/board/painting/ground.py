@@ -14,8 +14,8 @@ from smallworld_desktop.ui.board.painting.noise import Field, Noise, lay_out, sm
 from smallworld_desktop.ui.board.painting.palette import AGE
 from smallworld_desktop.ui.board.painting.pen import polygon
 from smallworld_desktop.ui.board.painting.sheet import Sheet
-from smallworld_desktop.ui.board.painting.washes import Colours, Spots, glaze, land, ramp, rgb, water
-from smallworld_desktop.ui.presentation.paints import Terrain, Wash, Water
+from smallworld_desktop.ui.board.painting.washes import Colours, Spots, glaze, land, ocean, ramp, rgb, water
+from smallworld_desktop.ui.presentation.paints import Ocean, Terrain, Wash, Water
 
 Labels = NDArray[np.uint16]
 """The number of a region for each pixel."""
@@ -24,6 +24,8 @@ BAND = 120
 """How many rows are painted at once: little memory, and quicker than all at once."""
 REACH = 124
 """No wash asks how far a border is beyond this many units."""
+OCEAN_REACH = 210
+"""Nor, where islands lie in an open sea, how far the shore is beyond this many."""
 GRID = 0.75
 """Distances are measured on a grid with so many points a unit, and read between them."""
 
@@ -45,7 +47,8 @@ def wash(sheet: Sheet, size: QSize) -> QImage:
 def regions(sheet: Sheet, size: QSize) -> Labels:
     """Which region each pixel of a picture belongs to."""
     image = QImage(size, QImage.Format.Format_RGB32)
-    image.fill(0)
+    # What no region covers is the open sea, whose number follows theirs.
+    image.fill(QColor.fromRgb(len(sheet.plots) if sheet.ocean is not None else 0))
     painter = QPainter(image)
     painter.scale(size.width() / sheet.width, size.height() / sheet.height)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -62,7 +65,7 @@ class _Ground:
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
-        self.waters = np.array([plot.water for plot in sheet.plots])
+        self.waters = np.array([plot.water for plot in sheet.grounds])
         self._mix_chance()
         self._measure()
 
@@ -106,9 +109,9 @@ class _Ground:
             name: Noise(sheet.chance(1, number), sheet.width, sheet.height, across, down)
             for number, (name, (across, down)) in enumerate(scales.items())
         }
-        self.strength = sheet.chance(2).standard_normal(len(sheet.plots), dtype=np.float32)
+        self.strength = sheet.chance(2).standard_normal(len(sheet.grounds), dtype=np.float32)
         self.terrains: dict[Terrain, list[int]] = {}
-        for plot in sheet.plots:
+        for plot in sheet.grounds:
             self.terrains.setdefault(plot.terrain, []).append(plot.number)
 
     def _measure(self) -> None:
@@ -119,14 +122,14 @@ class _Ground:
         steps[:, 1:] |= labels[:, 1:] != labels[:, :-1]
         steps[1:] |= labels[1:] != labels[:-1]
         wet = self.waters[labels]
-        reach = int(REACH * GRID)
-        self.border = distance(steps, reach) / np.float32(GRID)
-        self.shore = distance(~wet, reach) / np.float32(GRID)
+        reach = REACH if self.sheet.ocean is None else OCEAN_REACH
+        self.border = distance(steps, int(REACH * GRID)) / np.float32(GRID)
+        self.shore = distance(~wet, int(reach * GRID)) / np.float32(GRID)
         self.shade = self._relief(labels, wet) * self._overcast(wet)
 
     def _relief(self, labels: Labels, wet: NDArray[np.bool_]) -> Field:
         """Hills and mountains swell: lighter towards the light at the top left, darker behind."""
-        swell = np.array([_relief_of(plot.terrain) for plot in self.sheet.plots], np.float32)
+        swell = np.array([_relief_of(plot.terrain) for plot in self.sheet.grounds], np.float32)
         rough = self.noises["middle"].sample(*self._grid_places(labels))
         heights = swell[labels] * ramp(self.border, 0, 60) * (1.2 + 0.6 * rough) * 7
         down, right = np.gradient(smooth(heights, 5 * GRID))
@@ -157,6 +160,8 @@ class _Ground:
 
 
 def _mix(colours: Wash | Water, spots: Spots) -> Colours:
+    if isinstance(colours, Ocean):
+        return ocean(spots, colours)
     return water(spots, colours) if isinstance(colours, Water) else land(spots, colours)
 
 

@@ -18,7 +18,7 @@ from shapely.geometry.base import BaseGeometry
 from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.ui.board.painting.palette import LIGHT, colour
 from smallworld_desktop.ui.board.painting.sheet import Plot, Sheet, lay
-from smallworld_desktop.ui.board.painting.symbols import SIZE
+from smallworld_desktop.ui.board.painting.symbols import SIZE, breadth
 
 FONT = Path(__file__).parents[3] / "assets" / "fonts" / "AlegreyaSC-Bold.ttf"
 EM = 100
@@ -128,7 +128,8 @@ def _broken(text: str) -> tuple[tuple[str, ...], ...]:
 
 def _occupied(plot: Plot, hand: float, token: float) -> BaseGeometry:
     """Where symbols stand, and where a token lies that reaches so far from its middle, or fills its place."""
-    places: list[BaseGeometry] = [shapely.Point(place).buffer(0.6 * SIZE * hand) for place in plot.symbol_places]
+    signs = zip(plot.signs, plot.symbol_places, strict=True)
+    places: list[BaseGeometry] = [shapely.Point(at).buffer(0.6 * SIZE * hand * breadth(sign)) for sign, at in signs]
     if not plot.water:
         x, y = plot.token
         places.append(shapely.Point(x, y).buffer(plot.token_radius))
@@ -169,6 +170,13 @@ def _spacing(water: bool) -> float:
 def _bend(size: float, width: float) -> float:
     """How high the arch rises: little over a short name, or its letters would fall apart."""
     return min(0.26 * size, 0.06 * width)
+
+
+def glyph(sign: str) -> QPainterPath:
+    """The outline of one letter, of some size."""
+    outline = QPainterPath()
+    outline.addText(0, 0, _font(), sign)
+    return outline
 
 
 @cache

@@ -13,14 +13,18 @@ from PySide6.QtSvg import QSvgGenerator
 
 from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.kernel.errors import GameError
-from smallworld_desktop.ui.board.painting import borders, lettering, planting, seafaring
+from smallworld_desktop.ui.board.painting import borders, lettering, offing, planting, seafaring
 from smallworld_desktop.ui.board.painting.ground import wash
 from smallworld_desktop.ui.board.painting.lettering import Name
 from smallworld_desktop.ui.board.painting.palette import COAST, LIGHT
 from smallworld_desktop.ui.board.painting.pen import Pen
+from smallworld_desktop.ui.board.painting.scenery.quays import quay
+from smallworld_desktop.ui.board.painting.scenery.shores import reef
 from smallworld_desktop.ui.board.painting.scenery.spot import Spot
-from smallworld_desktop.ui.board.painting.sheet import Sheet, lay
-from smallworld_desktop.ui.board.painting.symbols import SIGNS, SIZE
+from smallworld_desktop.ui.board.painting.scenery.stones import STAGE, cairn, dais
+from smallworld_desktop.ui.board.painting.sheet import Sheet, lay, sheets
+from smallworld_desktop.ui.board.painting.symbols import DAIS, SIGNS, SIZE
+from smallworld_desktop.ui.board.painting.titles import place_titles
 from smallworld_desktop.ui.presentation.paints import Paints
 
 PIXELS = 2700 * 1800
@@ -31,7 +35,7 @@ WASHES_PIXELS = 1800 * 1200
 
 def paint(map: Map, size: QSize, paints: Paints, names: bool = True, symbols: bool = True) -> QImage:
     """The board's background at a size in pixels. Uses images only, so it may run in a thread."""
-    if map.parts:
+    if len(sheets(map)) > 1:
         return side_by_side(map, size, lambda part, room: paint(part, room, paints, names, symbols))
     sheet = lay(map, paints)
     image = wash(sheet, size)
@@ -50,9 +54,9 @@ def side_by_side(map: Map, size: QSize, painted: Callable[[Map, QSize], QImage])
     painter = QPainter(image)
     painter.setRenderHints(QPainter.RenderHint.SmoothPixmapTransform)
     painter.scale(size.width() / map.canvas[0], size.height() / map.canvas[1])
-    for part in map.parts:
-        place = QRectF(*part.at, *part.map.canvas)
-        painter.drawImage(place, painted(part.map, painter.worldTransform().mapRect(place).toRect().size()))
+    for at, part in sheets(map):
+        place = QRectF(*at, *part.canvas)
+        painter.drawImage(place, painted(part, painter.worldTransform().mapRect(place).toRect().size()))
     painter.end()
     return image
 
@@ -90,7 +94,7 @@ def _trace(map: Map, out: Path, paints: Paints, names: bool) -> None:
     painter = QPainter()
     if not painter.begin(drawing):
         raise GameError("paint-not", file=str(out))
-    for at, part in [(part.at, part.map) for part in map.parts] or [((0.0, 0.0), map)]:
+    for at, part in sheets(map):
         sheet = lay(part, paints)
         painter.save()
         painter.translate(*at)
@@ -104,6 +108,8 @@ def _trace(map: Map, out: Path, paints: Paints, names: bool) -> None:
 def _draw(painter: QPainter, sheet: Sheet, names: bool, symbols: bool) -> None:
     """All that is drawn with a pen: token places, borders, scenery, symbols, names, and the neat line."""
     written = lettering.place(sheet, [plot.name for plot in sheet.plots])
+    isles = sheet.isles.isles if sheet.isles is not None else ()
+    written += place_titles(sheet, [isle.title for isle in isles], offing.kept_free(sheet))
     scenery = _scenery(sheet, written)
     pen = Pen(painter, sheet.chance(3))
     _token_places(pen, sheet)
@@ -111,6 +117,7 @@ def _draw(painter: QPainter, sheet: Sheet, names: bool, symbols: bool) -> None:
         if mark.layer == planting.GROUND:
             mark.draw(pen)
     borders.draw(Pen(painter, sheet.chance(4), waver=0.45), sheet)
+    _mouths(Pen(painter, sheet.chance(8)), sheet)
     for mark in scenery:
         if mark.layer != planting.GROUND:
             mark.draw(pen)
@@ -123,7 +130,7 @@ def _draw(painter: QPainter, sheet: Sheet, names: bool, symbols: bool) -> None:
 
 def _scenery(sheet: Sheet, written: list[Name]) -> list[planting.Mark]:
     """All drawings, in the order they are drawn. They keep clear of the names even where none are lettered."""
-    marks = list(seafaring.sail(sheet, written))
+    marks = list((seafaring if sheet.isles is None else offing).sail(sheet, written))
     for plot in sheet.plots:
         if not plot.water:
             marks.extend(planting.plant(plot, written, sheet.hand, sheet.chance(7, plot.number)))
@@ -137,11 +144,22 @@ def _token_places(pen: Pen, sheet: Sheet) -> None:
             pen.glow(plot.token, reach, reach, LIGHT, 0.30)
 
 
+def _mouths(pen: Pen, sheet: Sheet) -> None:
+    for line in sheet.isles.mouths if sheet.isles is not None else ():
+        reef(pen, line, sheet.hand)
+
+
 def _symbols(pen: Pen, sheet: Sheet) -> None:
+    for corner in sheet.isles.corners if sheet.isles is not None else ():
+        cairn(pen, corner, sheet.hand)
     for plot in sheet.plots:
         for sign, (x, y) in zip(plot.signs, plot.symbol_places, strict=True):
             if sign in SIGNS:
                 SIGNS[sign](pen, Spot(x, y, SIZE * sheet.hand))
+            elif sign == DAIS:
+                dais(pen, Spot(x, y, STAGE * sheet.hand), plot.letter)
+    for place, way in offing.landings(sheet):
+        quay(pen, place, way, sheet.hand)
 
 
 def _go_without_a_screen() -> None:

@@ -17,7 +17,7 @@ from smallworld_desktop.ui.board.painting.pen import Pen, Points
 from smallworld_desktop.ui.board.painting.scenery import farms, fields, hills, marks, mountains, swamps, trees
 from smallworld_desktop.ui.board.painting.scenery.spot import Drawing, Spot
 from smallworld_desktop.ui.board.painting.sheet import Plot
-from smallworld_desktop.ui.board.painting.symbols import SIZE
+from smallworld_desktop.ui.board.painting.symbols import SIZE, breadth
 
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom."""
@@ -212,7 +212,8 @@ def _draw(pen: Pen, kind: Kind, spot: Spot) -> None:
 
 def _written(plot: Plot, names: Sequence[Name], hand: float) -> list[BaseGeometry]:
     """Where symbols stand and names are read."""
-    signs = [shapely.Point(place).buffer(0.66 * SIZE * hand) for place in plot.symbol_places]
+    placed = zip(plot.signs, plot.symbol_places, strict=True)
+    signs = [shapely.Point(place).buffer(0.66 * SIZE * hand * breadth(sign)) for sign, place in placed]
     return [*signs, *(name.room.buffer(5) for name in names if plot.ground.contains(shapely.Point(name.x, name.y)))]
 
 

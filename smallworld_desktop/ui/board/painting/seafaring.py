@@ -21,6 +21,7 @@ from smallworld_desktop.ui.board.painting.sheet import Plot, Sheet
 from smallworld_desktop.ui.presentation.paints import Water
 
 WIND_INK = "#2e5a70"
+OCEAN_WIND_INK = "#dcebe4"
 WINDS = 16
 
 
@@ -39,6 +40,7 @@ SHIP = Sight(waters.ship, 50, 42, 0.25)
 SERPENT = Sight(waters.serpent, 42, 44, 0.3)
 WHALE = Sight(waters.whale, 38, 42, 0.25)
 FISH = Sight(waters.fish, 34, 26)
+RIPPLES_APART = 52
 OFFSHORE = 14
 """Drawings keep off the surf."""
 LEAST = 0.72
@@ -49,62 +51,72 @@ def sail(sheet: Sheet, names: Sequence[Name]) -> Iterator[Mark]:
     """All drawings on the waters of a sheet."""
     written = shapely.union_all([name.room.buffer(4) for name in names])
     rooms = {plot.number: plot.inside.difference(written) for plot in sheet.plots if plot.water}
-    seas = [plot.number for plot in sheet.plots if _wide(plot)]
-    compass = max(seas, key=lambda number: _widest(rooms[number])[1], default=None)
+    seas = [plot.number for plot in sheet.plots if is_wide(plot)]
+    compass = max(seas, key=lambda number: widest(rooms[number])[1], default=None)
     fleets = cycle(((SHIP, SERPENT, WHALE), (WHALE, SHIP, SERPENT)))
     for number, room in rooms.items():
-        sights: tuple[Sight, ...] = next(fleets) if number in seas else (FISH, FISH)
+        fleet: tuple[Sight, ...] = next(fleets) if number in seas else (FISH, FISH)
         if number == compass:
-            sights = (COMPASS, *sights)
-        yield from _sights(sheet, room, sights)
-        yield from _ripples(room.buffer(-26 * sheet.hand), sheet.hand, sheet.chance(5, number))
+            fleet = (COMPASS, *fleet)
+        yield from sights(sheet, room, fleet)
+        yield from ripples(room.buffer(-26 * sheet.hand), sheet.hand, sheet.chance(5, number))
 
 
-def _sights(sheet: Sheet, room: BaseGeometry, wanted: Sequence[Sight]) -> Iterator[Mark]:
-    """Each drawing in the widest water that is left, a little smaller if need be."""
+def sights(
+    sheet: Sheet, room: BaseGeometry, wanted: Sequence[Sight], least: float = LEAST, crowd: float = 1.15
+) -> Iterator[Mark]:
+    """Each drawing in the widest water that is left, a little smaller if need be.
+
+    One that would have to be smaller than ``least`` is left out; round each, ``crowd`` times its circle stays empty.
+    """
     for sight in wanted:
-        (x, y), width = _widest(room.buffer(-OFFSHORE * sheet.hand))
+        (x, y), width = widest(room.buffer(-OFFSHORE * sheet.hand))
         hand = min(sheet.hand, width / sight.radius)
-        if hand < LEAST * sheet.hand:
+        if hand < least * sheet.hand:
             continue
         spot = Spot(x, y + sight.down * sight.size * hand, sight.size * hand)
-        room = room.difference(shapely.Point(x, y).buffer(1.15 * sight.radius * hand))
+        room = room.difference(shapely.Point(x, y).buffer(crowd * sight.radius * hand))
         yield Mark(AFLOAT, y, partial(_draw, sight=sight, spot=spot))
         if sight is COMPASS:
             yield Mark(GROUND, 0, partial(_winds, sheet=sheet, centre=(x, y), start=sight.radius * hand))
 
 
-def _widest(room: BaseGeometry) -> tuple[Point, float]:
+def widest(room: BaseGeometry) -> tuple[Point, float]:
     """The middle of the largest circle that the room holds, and its radius."""
     parts = [part for part in shapely.get_parts(room) if isinstance(part, shapely.Polygon) and not part.is_empty]
     circles = [shapely.maximum_inscribed_circle(part, 1) for part in parts]
-    widest = max(circles, key=lambda circle: circle.length, default=None)
-    if widest is None:
+    largest = max(circles, key=lambda circle: circle.length, default=None)
+    if largest is None:
         return (0, 0), 0
-    x, y = widest.coords[0]
-    return (float(x), float(y)), float(widest.length)
+    x, y = largest.coords[0]
+    return (float(x), float(y)), float(largest.length)
 
 
-def _ripples(room: BaseGeometry, hand: float, chance: np.random.Generator) -> Iterator[Mark]:
+def ripples(
+    room: BaseGeometry, hand: float, chance: np.random.Generator, apart: float = RIPPLES_APART
+) -> Iterator[Mark]:
+    """Small waves wherever there is room."""
     if room.is_empty:
         return
     left, top, right, bottom = room.bounds
     taken: list[Point] = []
     for x, y in chance.uniform((left, top), (right, bottom), (500, 2)).tolist():
-        clear = all((x - a) ** 2 + (1.7 * (y - b)) ** 2 > (52 * hand) ** 2 for a, b in taken)
+        clear = all((x - a) ** 2 + (1.7 * (y - b)) ** 2 > (apart * hand) ** 2 for a, b in taken)
         if clear and shapely.contains_xy(room, x, y):
             taken.append((x, y))
             yield Mark(FLOOR, y, partial(waters.ripple, spot=Spot(x, y, float(chance.uniform(8, 12)) * hand)))
 
 
-def _wide(plot: Plot) -> bool:
+def is_wide(plot: Plot) -> bool:
     """Whether ships sail there."""
     return isinstance(plot.terrain.colours, Water) and plot.terrain.colours.wide
 
 
 def _winds(pen: Pen, sheet: Sheet, centre: Point, start: float) -> None:
     """Thin lines from the compass over all seas, as on a sailor's chart."""
-    seas = shapely.union_all([plot.inside.buffer(-9) for plot in sheet.plots if _wide(plot)])
+    wide = [sheet.ocean] if sheet.ocean is not None else [plot for plot in sheet.plots if is_wide(plot)]
+    seas = shapely.union_all([plot.inside.buffer(-9) for plot in wide])
+    ink, strength = (WIND_INK, 0.42) if sheet.ocean is None else (OCEAN_WIND_INK, 0.22)
     reach = sheet.width + sheet.height
     for number in range(WINDS):
         angle = 2 * np.pi * number / WINDS
@@ -112,7 +124,7 @@ def _winds(pen: Pen, sheet: Sheet, centre: Point, start: float) -> None:
         wind = shapely.LineString([centre + start * along, centre + reach * along]).intersection(seas)
         for piece in shapely.get_parts(wind):
             if isinstance(piece, shapely.LineString) and not piece.is_empty:
-                pen.stroke(np.asarray(piece.coords), 0.9, WIND_INK, 0.42, swell=0.1)
+                pen.stroke(np.asarray(piece.coords), 0.9, ink, strength, swell=0.1)
 
 
 def _draw(pen: Pen, sight: Sight, spot: Spot) -> None:

@@ -14,6 +14,7 @@ from shapely.geometry.base import BaseGeometry
 
 from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.boards.shapes import Border, Point
+from smallworld_desktop.ui.board.painting.isles import Isles, isles_of
 from smallworld_desktop.ui.presentation.paints import Paints, Terrain
 
 AREA = 1800 * 1200
@@ -27,6 +28,8 @@ LABEL_SIZE = 16
 UNPAINTED = Paints()
 USUAL_RADIUS = 92
 """The largest circle in a region of a usual board; with larger regions the drawings grow too."""
+LARGEST_SEA = 3
+"""The sheet of islands is as large as lets their regions be usual ones, but no more than so many standard areas."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +42,7 @@ class Plot:
     signs: tuple[str, ...]
     """Which of the painter's signs stand on it."""
     name: str
-    ground: shapely.Polygon
+    ground: BaseGeometry
     inside: BaseGeometry
     """The ground without what the neat line covers."""
     token: Point
@@ -47,6 +50,8 @@ class Plot:
     symbol_places: tuple[Point, ...]
     label: Point
     label_size: float
+    letter: str = ""
+    """What is carved into the stage on it, where there is one."""
 
 
 @dataclass(frozen=True)
@@ -73,6 +78,14 @@ class Sheet:
     seed: int
     plots: tuple[Plot, ...]
     lines: tuple[Line, ...]
+    isles: Isles | None = None
+    ocean: Plot | None = None
+    """The open sea round islands, which is no region."""
+
+    @property
+    def grounds(self) -> tuple[Plot, ...]:
+        """All that is washed with colour, by number."""
+        return self.plots if self.ocean is None else (*self.plots, self.ocean)
 
     def chance(self, *purpose: int) -> np.random.Generator:
         """The dice for one purpose: the same for the same map, and apart from all others."""
@@ -82,38 +95,54 @@ class Sheet:
 def lay(map: Map, paints: Paints = UNPAINTED) -> Sheet:
     """The sheet of a map, as it is to be painted; whoever only writes names on it needs no paints."""
     width, height = map.canvas
-    unit = unit_of(map.canvas)
+    unit = unit_of(map)
     frame = framed(map, unit)
     hand = _hand(map, unit)
     plots = tuple(_plot(map, paints, number, unit, hand, frame) for number in range(map.board.size))
     lines = tuple(line for border in map.borders if (line := _line(map, border, plots, unit)) is not None)
-    return Sheet(width / unit, height / unit, unit, hand, zlib.crc32(map.board.id.encode()), plots, lines)
+    isles = isles_of(map, unit)
+    size = width / unit, height / unit
+    ocean = None if isles is None else _ocean(isles, len(plots), size, frame, paints)
+    return Sheet(*size, unit, hand, zlib.crc32(map.board.id.encode()), plots, lines, isles, ocean)
 
 
-def unit_of(canvas: Point) -> float:
+def unit_of(map: Map) -> float:
     """How much of a map file's units one unit of its sheet is."""
-    width, height = canvas
-    return sqrt(width * height / AREA)
+    width, height = map.canvas
+    unit = sqrt(width * height / AREA)
+    if not map.board.geography.islands:
+        return unit
+    return max(unit / sqrt(LARGEST_SEA), float(np.mean(_radii(map))) / USUAL_RADIUS)
+
+
+def sheets(map: Map) -> list[tuple[Point, Map]]:
+    """The maps that are painted each on a sheet of its own, and where it lies; islands share one sea."""
+    if map.board.geography.islands or not map.parts:
+        return [((0.0, 0.0), map)]
+    return [(part.at, part.map) for part in map.parts]
 
 
 def framed(map: Map, unit: float = 1.0) -> BaseGeometry:
     """What of a map lies inside its neat line, or inside those of the maps side by side that it consists of."""
-    parts = [(part.at, part.map.canvas) for part in map.parts] or [((0.0, 0.0), map.canvas)]
-    boxes = [_framed(at, canvas, unit) for at, canvas in parts]
+    boxes = [_framed(at, sheet, unit) for at, sheet in sheets(map)]
     return boxes[0] if len(boxes) == 1 else shapely.union_all(boxes)
 
 
-def _framed(at: Point, canvas: Point, unit: float) -> shapely.Polygon:
-    margin = MARGIN * (unit_of(canvas) / unit)
-    (left, top), (width, height) = at, canvas
+def _framed(at: Point, map: Map, unit: float) -> shapely.Polygon:
+    margin = MARGIN * (unit_of(map) / unit)
+    (left, top), (width, height) = at, map.canvas
     right, below = (left + width) / unit, (top + height) / unit
     return shapely.box(left / unit + margin, top / unit + margin, right - margin, below - margin)
 
 
 def _hand(map: Map, unit: float) -> float:
+    return float(np.clip((np.mean(_radii(map)) / unit / USUAL_RADIUS) ** 0.7, 0.5, 1.7))
+
+
+def _radii(map: Map) -> list[float]:
+    """How large the lands are; of a map without land, the waters."""
     land = [shape.inscribed_radius for shape, dry in zip(map.shapes, _dry(map), strict=True) if dry]
-    radii = land or [shape.inscribed_radius for shape in map.shapes]
-    return float(np.clip((np.mean(radii) / unit / USUAL_RADIUS) ** 0.7, 0.5, 1.7))
+    return land or [shape.inscribed_radius for shape in map.shapes]
 
 
 def _dry(map: Map) -> list[bool]:
@@ -136,13 +165,29 @@ def _plot(map: Map, paints: Paints, number: int, unit: float, hand: float, frame
         symbol_places=_scaled(shape.symbol_places, unit),
         label=_scaled([shape.label_place], unit)[0],
         label_size=max(shape.label_size / unit, LABEL_SIZE * hand),
+        letter=paints.letters.get(_lies_on(map, number), ""),
+    )
+
+
+def _lies_on(map: Map, number: int) -> str:
+    """The id of the board to which a region belongs."""
+    last = [part for part in map.parts if part.first <= number]
+    return last[-1].map.board.id if last else map.board.id
+
+
+def _ocean(isles: Isles, number: int, size: Point, frame: BaseGeometry, paints: Paints) -> Plot:
+    water = shapely.box(0, 0, *size).difference(isles.ground)
+    middle = (size[0] / 2, size[1] / 2)
+    return Plot(
+        number, paints.ocean, True, (), "", water, water.intersection(frame), middle, 0.0, (), middle, LABEL_SIZE
     )
 
 
 def _line(map: Map, border: Border, plots: Sequence[Plot], unit: float) -> Line | None:
     one, other = border.regions
     if other is None:
-        return None
+        coast = map.board.geography.islands and not plots[one].water
+        return Line(np.array(border.points) / unit, 1, False) if coast else None
     closed = other not in map.board.regions[one].neighbours
     return Line(np.array(border.points) / unit, plots[one].water + plots[other].water, closed)
 

@@ -12,6 +12,7 @@ from PySide6.QtGui import QImage
 from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.kernel.damage import note_damage, read_own_json
 from smallworld_desktop.ui.board.painting.painter import fitting_size, paint, side_by_side
+from smallworld_desktop.ui.board.painting.sheet import sheets
 from smallworld_desktop.ui.presentation.paints import Paints
 
 INDEX = "index.json"
@@ -23,7 +24,7 @@ def background(map: Map, paints: Paints) -> QImage:
 
     Painting takes some seconds; it may be done in a thread.
     """
-    if map.parts:
+    if len(sheets(map)) > 1:
         return side_by_side(map, fitting_size(map), lambda part, _: background(part, paints))
     shipped = _shipped(map, paints, paints.pictures) if paints.pictures is not None else QImage()
     return paint(map, fitting_size(map), paints, names=False) if shipped.isNull() else shipped
@@ -57,7 +58,9 @@ def drawing_digest(map: Map, paints: Paints) -> str:
     """A fingerprint of all that a picture shows of a map."""
     used = {terrain: paints.of(terrain) for terrain in sorted({region.terrain for region in map.board.regions})}
     regions = [(region.terrain, region.symbols, region.name, region.neighbours) for region in map.board.regions]
-    return _digest(repr((map.board.id, map.canvas, regions, map.shapes, used, sorted(paints.signs.items()))))
+    shown = (map.board.id, map.canvas, regions, map.shapes, used, sorted(paints.signs.items()))
+    around = (paints.ocean, sorted(paints.letters.items())) if map.board.geography.islands else ()
+    return _digest(repr((*shown, *around)))
 
 
 def painter_digest() -> str:

@@ -10,6 +10,7 @@ import numpy as np
 from smallworld_desktop.ui.board.painting.palette import PAPER, colour
 from smallworld_desktop.ui.board.painting.pen import Pen, curve, gradient, round_gradient
 from smallworld_desktop.ui.board.painting.scenery.spot import Drawing, Spot
+from smallworld_desktop.ui.board.painting.scenery.villages import village
 
 SIZE = 52
 """How large a sign is, at the usual size of hand."""
@@ -61,7 +62,16 @@ def cave(pen: Pen, spot: Spot) -> None:
         pen.dot(spot.at(right, 0.16), 0.03 * spot.size, 0.04 * spot.size, colour("#ffd95a"))
 
 
-SIGNS: Mapping[str, Drawing] = {"shaft": shaft, "crystals": crystals, "cave": cave}
+SIGNS: Mapping[str, Drawing] = {"shaft": shaft, "crystals": crystals, "cave": cave, "village": village}
+
+DAIS, QUAY = "dais", "quay"
+"""Signs for which the painter must know more than where they stand: the letter on the one, where the other leads."""
+_BREADTHS = {DAIS: 1.4, QUAY: 0.5}
+
+
+def breadth(sign: str) -> float:
+    """How much more room than usual a sign needs round its place."""
+    return _BREADTHS.get(sign, 1.0)
 
 
 def _set_apart(pen: Pen, spot: Spot) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor
 
 from smallworld_desktop.ui.board.painting.noise import Field
 from smallworld_desktop.ui.board.painting.palette import LIGHT, PAPER
-from smallworld_desktop.ui.presentation.paints import Wash, Water
+from smallworld_desktop.ui.presentation.paints import Ocean, Wash, Water
 
 Colours = NDArray[np.float32]
 """Red, green and blue from 0 to 1: of many pixels, or of one colour."""
@@ -19,6 +19,12 @@ Colours = NDArray[np.float32]
 WAVES = (15, 24, 35, 48, 63, 80, 99)
 """How far from the shore the lines of the waves run."""
 WAVE_INK = "#2e5a70"
+OCEAN_WAVES = (15, 24, 35, 48, 63, 80, 99, 121, 146, 174)
+OCEAN_WAVE_INK = "#1f4a63"
+SHELF = "#8cc2c3"
+"""Over the ground that falls away from the coasts of islands."""
+BANKS = ((46.0, 0.05), (88.0, 0.055), (136.0, 0.06))
+"""Where one glaze of an open sea dried over another, and how much darker it is beyond."""
 STREAK = "#4f717b"
 
 
@@ -87,6 +93,31 @@ def water(spots: Spots, water: Water) -> Colours:
         line = np.clip(1.35 - np.abs(spots.shore + 1.1 * spots.fine - reach), 0, 1) * (0.62 - 0.075 * number)
         gaps = ramp(broken, -1.3 + 0.28 * number, -0.7 + 0.28 * number)
         coloured = glaze(coloured, rgb(WAVE_INK), line * gaps)
+    return _surf(coloured, spots)
+
+
+def ocean(spots: Spots, water: Ocean) -> Colours:
+    """The open sea: shallows round every coast, then banks of deeper and deeper blue, with waves and surf."""
+    away = spots.shore + 1.2 * spots.fine + 3.0 * spots.middle + 5.0 * spots.broad
+    coloured = glaze(rgb(water.shallow), rgb(SHELF), ramp(away, 5, 30))
+    coloured = glaze(coloured, rgb(water.middle), ramp(away, 24, 78))
+    coloured = glaze(coloured, rgb(water.deep), 0.92 * ramp(away, 66, water.depth))
+    for reach, darker in BANKS:
+        bank = ramp(away + 5 * spots.middle, reach, reach + 3)
+        coloured = coloured * (1 - darker * bank)[:, None]
+    swell = 0.045 * spots.broad + 0.02 * spots.middle + 0.018 * spots.streak + 0.03 * spots.bloom
+    coloured = coloured * (1.05 + swell)[:, None]
+    broken = spots.middle + 0.5 * spots.fine
+    for number, reach in enumerate(OCEAN_WAVES):
+        strength = max(0.14, 0.60 - 0.055 * number)
+        line = np.clip(1.35 - np.abs(spots.shore + 1.1 * spots.fine - reach), 0, 1) * strength
+        gaps = ramp(broken, -1.3 + 0.24 * number, -0.7 + 0.24 * number)
+        coloured = glaze(coloured, rgb(OCEAN_WAVE_INK), line * gaps)
+    return _surf(coloured, spots)
+
+
+def _surf(coloured: Colours, spots: Spots) -> Colours:
+    """Foam along the shore."""
     surf = 0.95 * (1 - ramp(spots.shore, 5.2, 8.2))
     foam = 0.55 * np.clip(1.2 - np.abs(spots.shore - 10.3 - 0.8 * spots.fine), 0, 1) * ramp(spots.middle, -0.9, -0.2)
     return glaze(glaze(coloured, rgb(LIGHT), surf), rgb(LIGHT), foam)

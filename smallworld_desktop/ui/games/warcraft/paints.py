@@ -1,0 +1,20 @@
+"""How the islands are painted."""
+
+from __future__ import annotations
+
+from smallworld_desktop.engine.games.warcraft.islands import SIDES
+from smallworld_desktop.ui.presentation.paints import Paints, Terrain, Wash, Water
+
+PAINTS = Paints(
+    terrains={
+        "fields": Terrain(Wash("#ecd795", "#b98a35", "#c3bd66", 0.16), "fields"),
+        "forest": Terrain(Wash("#6f9254", "#3c5f38", "#44693c", 0.20), "woods"),
+        "hills": Terrain(Wash("#b3ba80", "#68753c", "#9dab62", 0.16, relief=0.40), "downs"),
+        "swamp": Terrain(Wash("#95967f", "#3c3d33", "#6a7442", 0.17, wet=True), "fen"),
+        "mountain": Terrain(Wash("#c4bdb6", "#716a6a", "#a89f9c", 0.14, relief=0.55), "peaks"),
+        "sea": Terrain(Water("#cfe6d6", "#86c0c2", "#539aa6", 95, wide=True)),
+        "lake": Terrain(Water("#c3dcd2", "#8cc3be", "#4f9698", 95)),
+    },
+    signs={"entry": "quay", "native": "village", "cavern": "cave", "magic": "crystals", "slot": "dais"},
+    letters={side: side[0] for side in SIDES},
+)
