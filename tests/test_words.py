@@ -144,6 +144,7 @@ def test_no_sentence_names_a_key_that_can_be_changed(language: str) -> None:
     """It has a field for it, as {key_peek}; what lists and sheets do with Enter, Space, Esc and Tab never changes."""
     of_widgets = {"keys-no-digit", "new-game-order", "metavar-number"}
     wrong = {entry.msgid for entry in entries(language) for text in forms(entry) if names_a_key(text, language)}
+    wrong = {id for id in wrong if not id.startswith("key-name-")}
     assert wrong <= of_widgets
     assert wrong == of_widgets or language != ENGLISH
 

@@ -11,6 +11,7 @@ from smallworld_desktop.engine.kernel.names import Named
 from smallworld_desktop.ui.desk.key_names import KeyNames
 from smallworld_desktop.ui.desk.keys import Keys
 from smallworld_desktop.ui.desk.settings import Settings
+from smallworld_desktop.ui.desk.shortcuts import Shortcut
 from smallworld_desktop.ui.desk.theme import Look, palette_names, theme, unit
 from smallworld_desktop.ui.desk.voice import Voice
 from smallworld_desktop.ui.desk.words import Words
@@ -64,6 +65,10 @@ class Desk(QObject):
         if (self._spoken, game) not in self._others:
             self._others[self._spoken, game] = Words(self._spoken, game, self._key_names)
         return self._others[self._spoken, game]
+
+    def cap(self, command: Shortcut | str) -> str:
+        """What the cap of the key says that is shown for a command now; empty if it has none."""
+        return self.words.cap(self.keys.shown(command))
 
     def beside(self) -> Desk:
         """A desk of the same size that can speak of a game of its own, for a sheet that asks which is to be played."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from functools import lru_cache
 
 MODIFIERS = ("Meta", "Ctrl", "Alt", "Shift")
@@ -55,11 +56,11 @@ def twins(key: str) -> tuple[str, ...]:
     return (key, *(joined(held, other) for other in others.get(last, ())))
 
 
-def cap(key: str, *, mac: bool = sys.platform == "darwin") -> str:
-    """A key as its cap has it: `Ctrl Z`, and `⌘Z` on a Mac."""
+def cap(key: str, named_in: Callable[[str], str] = str, *, mac: bool = sys.platform == "darwin") -> str:
+    """A key as its cap has it: `Ctrl Z`, and `⌘Z` on a Mac. What is no sign is called as a language calls it."""
     held, last = parts(key)
     signs = {**_SIGNS, **_MAC_SIGNS} if mac else _SIGNS
-    named = [signs.get(part, part) for part in (*(name for name in MODIFIERS if name in held), last)]
+    named = [named_in(signs.get(part, part)) for part in (*(name for name in MODIFIERS if name in held), last)]
     return ("" if mac else " ").join(named)
 
 

@@ -28,6 +28,7 @@ from smallworld_desktop.engine.play.registry import USUAL
 from smallworld_desktop.engine.play.registry import game as game_of
 from smallworld_desktop.ui.desk.catalogues import Catalogue, Template, missing
 from smallworld_desktop.ui.desk.key_names import KeyNames
+from smallworld_desktop.ui.desk.key_spelling import cap
 from smallworld_desktop.ui.desk.said import Said, Several, again, say
 
 __all__ = ["ENGLISH", "TEXT", "Words", "languages", "missing"]
@@ -68,7 +69,7 @@ class Words:
         if self._box is not None:
             own = self._box.words
             folders += [(step, own / step if own is not None else TEXT / step / game) for step in steps]
-        self._catalogue = Catalogue(folders, key_names or KeyNames())
+        self._catalogue = Catalogue(folders, (key_names or KeyNames()).spoken(self.cap))
 
     def with_own(self, names: Sequence[Named]) -> Words:
         """The same words, and those by which files of a player's own call things."""
@@ -92,6 +93,14 @@ class Words:
     def say(self, id: str, /, **values: object) -> str:
         """The sentence of ``id`` with its {named} fields filled; ``count`` (or ``coins``) chooses its plural form."""
         return say(self._catalogue, id, values, _number(values))
+
+    def cap(self, key: str) -> str:
+        """What the cap of a key says, spelled as in the table of keys: `Ctrl Z`; in Czech Space is `mezerník`."""
+        return cap(key, self._key_name)
+
+    def _key_name(self, part: str) -> str:
+        id = f"key-name-{part.lower()}"
+        return self.say(id) if self.has(id) else part
 
     def numbered(self, id: str) -> list[str]:
         """The numbered sentences ``id-1``, ``id-2`` and so on: rulings, the paragraphs of a page, or names of players.

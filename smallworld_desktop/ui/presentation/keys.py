@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from smallworld_desktop.ui.desk.key_spelling import cap, parts
+from smallworld_desktop.ui.desk.key_spelling import parts
 from smallworld_desktop.ui.desk.shortcuts import SHORTCUTS, Shortcut, with_own
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.presentation.help_topics import Section, Topic
@@ -86,7 +86,7 @@ def when_told(row: Shortcut, words: Words) -> str:
 def caps(keys: Sequence[str], words: Words) -> tuple[str, ...]:
     """The keys of a command as their caps have them; rows of keys are named together."""
     if {parts(key)[1] for key in keys} == ARROWS:
-        return (" ".join([*cap(keys[0]).split()[:-1], words.say("key-name-arrows")]),)
+        return (" ".join([*words.cap(keys[0]).split()[:-1], words.say("key-name-arrows")]),)
     if len(keys) > 2 and all(key[-1].isdigit() for key in keys):
-        return (f"{cap(keys[0])} – {cap(keys[-1])}",)
-    return tuple(cap(key) for key in keys)
+        return (f"{words.cap(keys[0])} – {words.cap(keys[-1])}",)
+    return tuple(words.cap(key) for key in keys)

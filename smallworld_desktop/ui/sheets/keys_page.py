@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from smallworld_desktop.ui.artwork.lettering import font
 from smallworld_desktop.ui.desk.key_changes import Changes, clashes, given, refusal, suffices, swapped, with_row
-from smallworld_desktop.ui.desk.key_spelling import cap, is_letter
+from smallworld_desktop.ui.desk.key_spelling import is_letter
 from smallworld_desktop.ui.desk.shortcuts import Shortcut
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.models.rows import Index
@@ -242,7 +242,7 @@ class KeysPage(QWidget):
             return
         against = refusal(row, key)
         if against is not None:
-            self._say(words.say(f"keys-{against.value}", key=cap(key)))
+            self._say(words.say(f"keys-{against.value}", key=words.cap(key)))
             return
         wanted = given(row, keys.chosen(row), at, key)
         if not suffices(row, wanted):
@@ -253,12 +253,14 @@ class KeysPage(QWidget):
         if others:
             taken, other = others[0]
             swap = None if row.in_row else swapped(keys.rows, keys.changes, row, at, key)
-            told = words.say("keys-taken", key=cap(taken), command=self._name(other), when=when_told(other, words))
+            told = words.say(
+                "keys-taken", key=words.cap(taken), command=self._name(other), when=when_told(other, words)
+            )
             self._say(told, swap)
             return
         self._make(with_row(keys.changes, row, wanted))
         silent = not keys.letters and is_letter(key)
-        self._say(words.say("keys-given-off" if silent else "keys-given", key=cap(key), command=self._name(row)))
+        self._say(words.say("keys-given-off" if silent else "keys-given", key=words.cap(key), command=self._name(row)))
 
     def _make(self, changes: Changes) -> None:
         """Have changes made, and stay on the command."""
@@ -279,9 +281,8 @@ class KeysPage(QWidget):
         others = [(key, other) for key in row.keys for other in clashes(row, key, keys.rows, chosen)]
         if others:
             key, other = others[0]
-            told = self._words.say(
-                "keys-taken", key=cap(key), command=self._name(other), when=when_told(other, self._words)
-            )
+            words = self._words
+            told = words.say("keys-taken", key=words.cap(key), command=self._name(other), when=when_told(other, words))
             self._say(told)
             return
         self._make(with_row(keys.changes, row, row.keys))

@@ -184,7 +184,7 @@ class Sheet(QDialog):
         self.paper.set_look(look)
         for button, command in self._buttons:
             button.set_look(look)
-            button.set_key(self.desk.keys.shown(command))
+            button.set_cap(self.desk.cap(command))
         for layout, spacing, margins in self._laid:
             layout.setSpacing(round(look.px(spacing)))
             layout.setContentsMargins(*(round(look.px(margin)) for margin in margins))

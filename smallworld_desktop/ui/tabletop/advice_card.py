@@ -92,9 +92,8 @@ class AdviceCard(QWidget):
             button.set_look(self.look)
             button.set_label(label)
             button.setAccessibleName(label)
-        keys = self._desk.keys
-        self.follow.set_key("" if command is None else keys.shown(command))
-        self.close_button.set_key(keys.shown("close"))
+        self.follow.set_cap("" if command is None else self._desk.cap(command))
+        self.close_button.set_cap(self._desk.cap("close"))
         self.follow.setVisible(bool(offer))
         self._place(about, keep_clear)
         self.setAccessibleName(advice.name)

@@ -15,7 +15,6 @@ from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, font
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.file_dialogs import ask_for_place
-from smallworld_desktop.ui.desk.key_spelling import cap
 from smallworld_desktop.ui.models.rows import ROW, Pages
 from smallworld_desktop.ui.presentation.chronicle import (
     ChronicleLine,
@@ -182,7 +181,7 @@ class Chronicle(TablePanel):
         painter = QPainter(self)
         prepare(painter)
         middle = ground.top() + 4 * u + self._head() / 2
-        key = cap(self._desk.keys.shown("chronicle"))
+        key = self._desk.cap("chronicle")
         right, width = QPointF(ground.right() - 12 * u, middle), 0.0
         if key:
             width = draw_key_cap(painter, right, key, look, look.theme.muted)

@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, QRectF, Signal
 from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.ui.artwork.buttons import button_width
-from smallworld_desktop.ui.desk.key_spelling import cap
-from smallworld_desktop.ui.desk.keys import KeyBinding, Keys
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.keys import KeyBinding
 from smallworld_desktop.ui.desk.theme import Look
 from smallworld_desktop.ui.presentation.controls import Control
 from smallworld_desktop.ui.widgets.button import Button
@@ -23,10 +23,10 @@ class ControlButtons(QObject):
     pressed = Signal(int)
     """By pointer or by key."""
 
-    def __init__(self, parent: QWidget, look: Look, keys: Keys) -> None:
+    def __init__(self, parent: QWidget, look: Look, desk: Desk) -> None:
         super().__init__(parent)
         self._look = look
-        self._keys = keys
+        self._desk = desk
         self._controls: Sequence[Control] = ()
         self._buttons = [self._make_button(parent, at) for at in range(MOST_BUTTONS)]
         self._shortcuts = [self._make_shortcut(parent, at) for at in range(MOST_BUTTONS)]
@@ -88,9 +88,9 @@ class ControlButtons(QObject):
             y += height + gap * shrink
 
     def _key(self, control: Control) -> str:
-        """The key that is shown for a control; empty if it has none."""
-        keys = self._keys.of(control.shortcut) if control.shortcut else ()
-        return keys[control.number] if control.number < len(keys) else ""
+        """The cap of the key that is shown for a control; empty if it has none."""
+        keys = self._desk.keys.of(control.shortcut) if control.shortcut else ()
+        return self._desk.words.cap(keys[control.number]) if control.number < len(keys) else ""
 
     def _make_button(self, parent: QWidget, at: int) -> Button:
         button = Button("", self._look, kind="normal" if at else "primary", parent=parent)
@@ -100,7 +100,7 @@ class ControlButtons(QObject):
 
     def _make_shortcut(self, parent: QWidget, at: int) -> KeyBinding:
         # A button's own shortcut would press it a moment later, when it may mean something else.
-        return KeyBinding(self._keys, None, parent, lambda: self.pressed.emit(at))
+        return KeyBinding(self._desk.keys, None, parent, lambda: self.pressed.emit(at))
 
 
 def _rows(others: list[Button], keys: Sequence[str], width: float, look: Look) -> list[list[Button]]:
@@ -128,8 +128,8 @@ def _show_keys(row: Sequence[Button], keys: Sequence[str], width: float, look: L
         needed += button_width(button.text(), look, key=bound.get(button, ""), kind=button.kind)
     for button in row:
         key = bound.get(button, "")
-        button.set_key(key if needed * 0.9 <= width else "")
-        button.setToolTip("" if button.key else cap(key))
+        button.set_cap(key if needed * 0.9 <= width else "")
+        button.setToolTip("" if button.key else key)
 
 
 def _lay_row(row: Sequence[Button], place: QRectF, margin: int, look: Look) -> None:

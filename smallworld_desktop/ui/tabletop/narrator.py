@@ -15,7 +15,6 @@ from smallworld_desktop.engine.kernel.game import Transition
 from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.ui.board.draft import NOWHERE, Draft
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.desk.key_spelling import cap
 from smallworld_desktop.ui.presentation.chronicle import ChronicleLine, heard
 from smallworld_desktop.ui.presentation.controls import Control
 from smallworld_desktop.ui.presentation.layout import A_TOKEN, Layout
@@ -252,7 +251,7 @@ class Narrator(QObject):
         key = self._desk.keys.shown(control.shortcut) if control.shortcut is not None else ""
         if not key:
             return control.label
-        return str(self._desk.words.say("heard-control", key=cap(key), label=control.label))
+        return str(self._desk.words.say("heard-control", key=self._desk.words.cap(key), label=control.label))
 
 
 def _laid(layout: Layout) -> Laid:

@@ -338,7 +338,7 @@ class ReviewPanel(Panel):
             button.set_look(look)
             button.set_label(words.say(id))
             button.setAccessibleName(words.say(id))
-        self.close_button.set_key(self._desk.keys.shown("close"))
+        self.close_button.set_cap(self._desk.cap("close"))
         self._column.setSpacing(round(look.px(8)))
         edges = self.contentsMargins()
         pad, edge = round(look.px(SIDE)), round(look.px(self.MARGINS["panel"]))

@@ -59,14 +59,14 @@ class ToldCard(HoverCard):
 
     def dress(self) -> None:
         """Put on the look of the desk, and say everything in its language."""
-        words, keys = self._desk.words, self._desk.keys
+        words = self._desk.words
         self.set_look(self._desk.look)
         pin = "card-unpin" if self.pinned else "card-pin"
         for button, id, command in ((self.pin, pin, "pin-card"), (self.close_button, "card-close", "close")):
             button.set_look(self._desk.look.on_paper)
             button.set_label(words.say(id))
             button.setAccessibleName(words.say(id))
-            button.set_key(keys.shown(command))
+            button.set_cap(self._desk.cap(command))
 
     def set_pinned(self, pinned: bool) -> None:
         """Stay, or stay no longer."""

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
 from smallworld_desktop.ui.artwork.buttons import button_width
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.desk.key_spelling import cap
 from smallworld_desktop.ui.desk.keys import KeyBinding
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.menus import Menus
@@ -65,17 +64,17 @@ class TopRow(QWidget):
         """Show the keys on the buttons where that leaves the round its words."""
         look = self._desk.look
         keys = {
-            button: self._desk.keys.shown(command)
+            button: self._desk.cap(command)
             for button, command in ((self.hint, "hint"), (self.rules, "rules"), (self.menu, "menu"))
             if not button.isHidden()
         }
-        wide = [button_width(button.text(), look, key=cap(key)) for button, key in keys.items()]
+        wide = [button_width(button.text(), look, key=key) for button, key in keys.items()]
         needed = sum(wide) + (2 * Button.MARGIN * look.u + 2) * len(wide) + self.rounds.minimumSizeHint().width()
         for button, key in keys.items():
             shown = key if needed <= self.width() else ""
-            if cap(shown) != button.key:
-                button.set_key(shown)
-                button.setToolTip("" if shown else cap(key))
+            if shown != button.key:
+                button.set_cap(shown)
+                button.setToolTip("" if shown else key)
 
     def event(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):

@@ -71,7 +71,7 @@ class TurnBar(TablePanel):
         self._hand.setParent(self)
         self._sentence_area = Scrolling(self._sentence, self)
         self._income_area = Scrolling(self._income, self)
-        self._buttons = ControlButtons(self, self.look, desk.keys)
+        self._buttons = ControlButtons(self, self.look, desk)
         self._buttons.pressed.connect(self._press)
         self.clock = ThinkingClock(desk, controller.thoughts, self)
         draft.changed.connect(self._refresh_if_playing)

@@ -153,7 +153,7 @@ class Welcome(Panel):
         for name, button in self._buttons.items():
             button.set_look(look)
             button.set_label(words.say(f"welcome-{name}"))
-            button.set_key(self._desk.keys.shown(OFFERS[name]))
+            button.set_cap(self._desk.cap(OFFERS[name]))
         layout = self.layout()
         assert layout is not None
         layout.setSpacing(round(look.px(6)))

@@ -20,7 +20,6 @@ from smallworld_desktop.ui.artwork.buttons import (
 from smallworld_desktop.ui.artwork.lettering import font
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.guard import Guard, Heard
-from smallworld_desktop.ui.desk.key_spelling import cap
 from smallworld_desktop.ui.desk.theme import Look
 
 
@@ -45,7 +44,7 @@ class Button(QAbstractButton):
     ) -> None:
         super().__init__(parent)
         self._look = look
-        self._key = cap(key)
+        self._key = key
         self._kind: Kind = kind
         self._emblem = icon
         self.guard = Guard()
@@ -75,10 +74,6 @@ class Button(QAbstractButton):
             self.setText(label)
             self._renew()
             self._change()
-
-    def set_key(self, key: str) -> None:
-        """Show a key, spelled as in the table of keys, or none."""
-        self.set_cap(cap(key))
 
     def set_cap(self, text: str) -> None:
         """Let the key cap say this."""

@@ -15,7 +15,7 @@ LOOK = Look(theme("dark"))
 
 
 def test_a_click_and_the_space_bar_press_it(qtbot: QtBot) -> None:
-    button = Button("Undo", LOOK, key="Ctrl+Z")
+    button = Button("Undo", LOOK, key="Ctrl Z")
     qtbot.addWidget(button)
     with qtbot.waitSignal(button.clicked):
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
@@ -32,7 +32,7 @@ def test_a_disabled_button_is_not_pressed(qtbot: QtBot) -> None:
 
 
 def test_it_tells_its_label_and_its_key(qtbot: QtBot) -> None:
-    button = Button("Stop and redeploy", LOOK, key="Return", kind="primary")
+    button = Button("Stop and redeploy", LOOK, key="Enter", kind="primary")
     qtbot.addWidget(button)
     assert (button.text(), button.key, button.kind) == ("Stop and redeploy", "Enter", "primary")
 
@@ -49,7 +49,7 @@ def test_it_grows_with_its_label_its_key_and_the_text_size(qtbot: QtBot) -> None
     qtbot.addWidget(button)
     widths = [button.sizeHint().width()]
     changes: list[Callable[[], None]] = [
-        lambda: button.set_key("E"),
+        lambda: button.set_cap("E"),
         lambda: button.set_emblem("crown"),
         lambda: button.set_label("Rozdělit rovnoměrně"),
         lambda: button.set_kind("primary"),

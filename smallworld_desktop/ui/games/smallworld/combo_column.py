@@ -171,7 +171,7 @@ class ComboColumn(OwnPanel):
         words = self._desk.words
         self.tray.set_look(self.look)
         self.tray.set_label(words.say("tray-open"))
-        self.tray.set_key(self._desk.keys.shown(keys.TRAY) if self.look.text_scale <= LARGE_TEXT else "")
+        self.tray.set_cap(self._desk.cap(keys.TRAY) if self.look.text_scale <= LARGE_TEXT else "")
         self.tray.setAccessibleName(words.say("tray-title"))
         self.tray.setToolTip(words.say("tray-help"))
         self.setAccessibleName(words.say("combos-title"))
