@@ -17,16 +17,33 @@ from smallworld_desktop.engine.boards.shapes import Border, Point, Shape
 def in_a_row(maps: Mapping[str, Map], gap: float) -> tuple[Part, ...]:
     """Maps from left to right with a gap between them, in the middle of the tallest."""
     height = max(map.canvas[1] for map in maps.values())
-    parts, left, first = [], 0.0, 0
+    places, left = {}, 0.0
     for name, map in maps.items():
-        parts.append(Part(name, map, (left, (height - map.canvas[1]) / 2), first))
+        places[name] = (left, (height - map.canvas[1]) / 2)
         left += map.canvas[0] + gap
+    return lying(maps, places)
+
+
+def lying(maps: Mapping[str, Map], places: Mapping[str, Point]) -> tuple[Part, ...]:
+    """Maps whose top left corners lie at places."""
+    parts, first = [], 0
+    for name, map in maps.items():
+        parts.append(Part(name, map, places[name], first))
         first += map.board.size
     return tuple(parts)
 
 
-def laid_out(id: str, title: str, parts: Sequence[Part], numbers: Mapping[str, int] | None = None) -> Map:
-    """The map of all that lies on a table; ``numbers`` is what holds for the whole of it."""
+def laid_out(
+    id: str,
+    title: str,
+    parts: Sequence[Part],
+    numbers: Mapping[str, int] | None = None,
+    canvas: Point | None = None,
+) -> Map:
+    """The map of all that lies on a table; ``numbers`` is what holds for the whole of it.
+
+    ``canvas`` is the table; without one it reaches as far as the maps do.
+    """
     geography = parts[0].map.board.geography
     if len({part.name for part in parts}) < len(parts) or any(p.map.board.geography != geography for p in parts):
         raise ValueError("each map on a table has a name of its own, and all are of one game")
@@ -37,7 +54,7 @@ def laid_out(id: str, title: str, parts: Sequence[Part], numbers: Mapping[str, i
         joined(id, {part.name: part.map.board for part in parts}, numbers),
         title,
         tuple(sorted(seats)),
-        (right, below),
+        canvas or (right, below),
         tuple(_shape(part, shape) for part in parts for shape in part.map.shapes),
         tuple(_border(part, border) for part in parts for border in part.map.borders),
         "",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, QPoint, QRectF, Signal
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Signal
+from PySide6.QtGui import QPolygonF
 
 from smallworld_desktop.engine.boards.maps import Part
 from smallworld_desktop.ui.board.framing import Framing
@@ -14,6 +15,8 @@ from smallworld_desktop.ui.board.walking import reading_order
 from smallworld_desktop.ui.desk.desk import Desk
 
 ALL = -1
+OFFING = 62.0
+"""Units of the map that quays and their signs reach out from a coast."""
 
 
 class SeveralMaps(QObject):
@@ -77,7 +80,9 @@ class SeveralMaps(QObject):
         """Two clicks beside all regions show the map large that lies there, or all."""
         place = self._view.mapToScene(point)
         if self._view.region_under(point) == NONE:
-            at = next((at for at, part in enumerate(self.parts) if _place(part).contains(place)), ALL)
+            here = [at for at, part in enumerate(self.parts) if _place(part).contains(place)]
+            # In one sea the rectangles of islands may overlap.
+            at = min(here, key=lambda at: (_place(self.parts[at]).center() - place).manhattanLength(), default=ALL)
             self.show(at) if at != ALL else self.show_all()
 
     def _name(self, part: Part) -> str:
@@ -86,5 +91,8 @@ class SeveralMaps(QObject):
 
 
 def _place(part: Part) -> QRectF:
-    """The rectangle of the table that a map takes."""
-    return QRectF(*part.at, *part.map.canvas)
+    """The rectangle of the table that a map takes; an island takes what lies within its coast and its quays."""
+    if not part.map.board.geography.islands:
+        return QRectF(*part.at, *part.map.canvas)
+    coast = QPolygonF([QPointF(*point) for shape in part.map.shapes for point in shape.ring]).boundingRect()
+    return coast.translated(*part.at).adjusted(-OFFING, -OFFING, OFFING, OFFING)

@@ -8,7 +8,6 @@ from functools import cache
 from typing import Any
 
 from smallworld_desktop.engine.boards.board import Board, joined, mask
-from smallworld_desktop.engine.boards.laying import in_a_row, laid_out
 from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.conquest.pieces import PieceKind
 from smallworld_desktop.engine.games.warcraft import wilderness
@@ -19,6 +18,7 @@ from smallworld_desktop.engine.games.warcraft.geography import ENTRY, GEOGRAPHY,
 from smallworld_desktop.engine.games.warcraft.islands import BOARDS, ROUNDS, SIZES, WILD_ROUNDS, fit
 from smallworld_desktop.engine.games.warcraft.options import complete_options
 from smallworld_desktop.engine.games.warcraft.profile import Profile, who
+from smallworld_desktop.engine.games.warcraft.sea import laid
 from smallworld_desktop.engine.games.warcraft.state import (
     ACTIVE,
     ALLIANCE,
@@ -38,7 +38,6 @@ from smallworld_desktop.engine.kernel.options import OptionValue
 FIRST_COINS = 5
 FULL_COLUMN = 6
 FULL_TEAM_COLUMN = 3
-GAP = 60
 BARE = (Reason("price-base", BASE),)
 MOUNTAIN = (Reason("price-mountain", 1),)
 HIGH = "mountain"
@@ -203,8 +202,8 @@ def _kinds(catalogue: Catalogue) -> tuple[PieceKind, ...]:
 
 @cache
 def map_of(islands: tuple[str, ...]) -> Map:
-    """Islands side by side on one table."""
-    return laid_out("isles", "", in_a_row({side: BOARDS.load(side) for side in islands}, GAP))
+    """Islands on one table."""
+    return laid(islands)
 
 
 @cache

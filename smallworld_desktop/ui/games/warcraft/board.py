@@ -14,6 +14,7 @@ from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.ui.conquest.cards import land, priced, reasons, signed
 from smallworld_desktop.ui.conquest.naming import combo_name, race_name
+from smallworld_desktop.ui.games.warcraft.paints import PAINTS
 from smallworld_desktop.ui.games.warcraft.redeployment import redeployment
 from smallworld_desktop.ui.games.warcraft.stands import FACE_DOWN, NATIVES, stands
 from smallworld_desktop.ui.presentation.board import Actions, BoardDoor, Chip, Moment, Offer, price_words
@@ -23,6 +24,8 @@ from smallworld_desktop.ui.presentation.stand import NOBODY, Stand
 
 
 class IslesBoard(BoardDoor):
+    paints = PAINTS
+
     def stands(self, state: Table, colours: Sequence[int]) -> Sequence[Stand]:
         return stands(state, colours)
 
