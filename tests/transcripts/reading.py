@@ -12,9 +12,10 @@ from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.ui.board.marks import Mark, layout_marks, offer_marks
 from smallworld_desktop.ui.board.offers import offers
+from smallworld_desktop.ui.conquest.combos import combo_card, combo_rows
 from smallworld_desktop.ui.desk.shortcuts import Shortcut
 from smallworld_desktop.ui.games.smallworld.board import SmallWorldBoard
-from smallworld_desktop.ui.games.smallworld.combos import combo_card, combo_rows
+from smallworld_desktop.ui.games.smallworld.combo_column import lots
 from smallworld_desktop.ui.games.smallworld.door import TABLE
 from smallworld_desktop.ui.games.smallworld.redeployment import Redeployment
 from smallworld_desktop.ui.games.smallworld.seats import deciding
@@ -203,7 +204,7 @@ def _seats(glance: Glance, shown: str) -> Page:
 
 def _combos(glance: Glance) -> Page:
     page: Page = {}
-    for row in combo_rows(glance.table, glance.telling, glance.purse):
+    for row in combo_rows(lots(glance.table), glance.telling, glance.purse):
         page[f"combo {row.name}"] = (
             f"{row.race_tokens}+{row.power_tokens}, {row.coins} on it, {row.short} short | {row.text}"
         )
@@ -216,10 +217,10 @@ def combo_cards(glance: Glance, step: int) -> Iterator[str]:
     purse = 1 if step % 3 else glance.purse
     seen, heard = (at % len(table.column) for at in (step, step + 2))
     told, chosen = purse if step % 4 > 1 else None, step % 2 == 0
-    card = combo_card(table, telling, seen, told, due=table.stage == PICK, chosen=chosen)
+    card = combo_card(lots(table), telling, seen, told, due=table.stage == PICK, chosen=chosen)
     sums = "; ".join(f"{line.text} {line.amount}" for line in card.lines)
     yield " | ".join([card.row.name, f"{card.tokens}", f"{sums} = {card.total}", card.total_text, card.hint])
-    card = combo_card(table, telling, heard, purse)
+    card = combo_card(lots(table), telling, heard, purse)
     yield f"{card.row.name} | {card.spoken}"
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.state import STAGES
 from smallworld_desktop.ui.desk.folders import Folders
-from smallworld_desktop.ui.games.smallworld.combo_column import ComboColumn
+from smallworld_desktop.ui.games.smallworld.combo_column import SmallWorldColumn
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.sitting.seating import HUMAN, Plan, Seat
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop
@@ -38,9 +38,9 @@ def play_until(controller: GameController, there: Callable[[], bool], seed: int 
     raise AssertionError("it never came to that")
 
 
-def column_of(table: Tabletop) -> ComboColumn:
+def column_of(table: Tabletop) -> SmallWorldColumn:
     """The base game's own panel."""
-    assert isinstance(table.panel, ComboColumn)
+    assert isinstance(table.panel, SmallWorldColumn)
     return table.panel
 
 

@@ -12,8 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from smallworld_desktop.ui.conquest.combo_card import ComboCardView
 from smallworld_desktop.ui.desk.words import missing
-from smallworld_desktop.ui.games.smallworld.combo_card import ComboCardView
 from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.sitting.seating import HUMAN, Plan, Seat
 from tests.toys.engine.auction.rules import Bid

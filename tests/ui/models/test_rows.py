@@ -15,7 +15,8 @@ from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.game import Game
-from smallworld_desktop.ui.games.smallworld.combos import ComboRow, combo_rows
+from smallworld_desktop.ui.conquest.combos import ComboRow, combo_rows
+from smallworld_desktop.ui.games.smallworld.combo_column import lots
 from smallworld_desktop.ui.games.smallworld.door import TABLE
 from smallworld_desktop.ui.games.smallworld.supply import TrayRow, tray_rows
 from smallworld_desktop.ui.models.rows import ROW, Rows
@@ -112,7 +113,7 @@ def test_all_models_stay_sound_through_whole_games_with_undo() -> None:
             game.play(lively(game.legal(), dice))
             if dice.random() < 0.1 and game.can_undo:
                 game.undo()
-            combos.show(combo_rows(game.state, teller, game.state.coins[0]))
+            combos.show(combo_rows(lots(game.state), teller, game.state.coins[0]))
             places.show(seat_rows(TABLE.seats, game.state, game.decision.seats, teller, seats(count), 0))
             log.show(chronicler.lines(game.history)[::-1])
             tray.show(tray_rows(game.state, teller))

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QAbstractScrollArea, QLabel, QLineEdit, QWidget
 
 from smallworld_desktop.ui.board.hover_card import HoverCard
-from smallworld_desktop.ui.games.smallworld.combo_card import ComboCardView
+from smallworld_desktop.ui.conquest.combo_card import ComboCardView
 from smallworld_desktop.ui.sheets.sheet import Sheet
 from smallworld_desktop.ui.tabletop.advice_card import AdviceCard
 from smallworld_desktop.ui.tabletop.notice import Notice

@@ -27,9 +27,9 @@ from smallworld_desktop.ui.board.fan import Fan
 from smallworld_desktop.ui.board.hover_card import HoverCard
 from smallworld_desktop.ui.board.map_view import MapView
 from smallworld_desktop.ui.board.view import BoardView
-from smallworld_desktop.ui.games.smallworld.combo_card import ComboCardView
-from smallworld_desktop.ui.games.smallworld.combo_column import ComboColumn
-from smallworld_desktop.ui.games.smallworld.combo_list import ComboList
+from smallworld_desktop.ui.conquest.combo_card import ComboCardView
+from smallworld_desktop.ui.conquest.combo_list import ComboList
+from smallworld_desktop.ui.games.smallworld.combo_column import SmallWorldColumn
 from smallworld_desktop.ui.games.smallworld.tray_sheet import Tray
 from smallworld_desktop.ui.presentation.computers import player_name
 from smallworld_desktop.ui.sheets.about import WORKS, AboutDialog
@@ -452,7 +452,7 @@ TABLE: Kinds = (
     SeatPanel,
     Chronicle,
     LineList,
-    ComboColumn,
+    SmallWorldColumn,
     ComboList,
     *BAR,
 )

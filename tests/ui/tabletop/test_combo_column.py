@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.actions import Pick
+from smallworld_desktop.ui.conquest.combo_card import ComboCardView
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.games.smallworld.combo_card import ComboCardView
-from smallworld_desktop.ui.games.smallworld.combo_column import ComboColumn
+from smallworld_desktop.ui.games.smallworld.combo_column import SmallWorldColumn
 from smallworld_desktop.ui.games.smallworld.tray_sheet import Tray
 from smallworld_desktop.ui.sitting.controller import GameController
 from tests.ui.table import plan, stage
@@ -20,37 +20,37 @@ from tests.ui.tabletop.moments import LEFT, PLAIN, play_lively, play_to_stage, s
 
 
 @pytest.fixture
-def column(qtbot: QtBot, window: QWidget, desk: Desk, controller: GameController) -> ComboColumn:
+def column(qtbot: QtBot, window: QWidget, desk: Desk, controller: GameController) -> SmallWorldColumn:
     controller.start(plan(3))
-    made = ComboColumn(desk, controller, window, window)
+    made = SmallWorldColumn(desk, controller, window, window)
     made.setGeometry(8, 8, 296, 856)
     shown(qtbot, window)
     return made
 
 
-def middle(column: ComboColumn, row: int) -> QPoint:
+def middle(column: SmallWorldColumn, row: int) -> QPoint:
     return column.view.visualRect(column.view.model().index(row, 0)).center()
 
 
-def card(column: ComboColumn) -> ComboCardView:
+def card(column: SmallWorldColumn) -> ComboCardView:
     [found] = column.window().findChildren(ComboCardView)
     return found
 
 
-def is_due(column: ComboColumn) -> bool:
+def is_due(column: SmallWorldColumn) -> bool:
     return column.due
 
 
-def card_is_there(column: ComboColumn) -> bool:
+def card_is_there(column: SmallWorldColumn) -> bool:
     return any(found.isVisible() for found in column.window().findChildren(ComboCardView))
 
 
-def test_six_combos_fill_the_column_without_a_scroll_bar(column: ComboColumn) -> None:
+def test_six_combos_fill_the_column_without_a_scroll_bar(column: SmallWorldColumn) -> None:
     assert column.view.model().rowCount() == 6
     assert not column.view.verticalScrollBar().isVisible()
 
 
-def test_it_opens_with_none_chosen_and_pointing_chooses_none(column: ComboColumn, qtbot: QtBot) -> None:
+def test_it_opens_with_none_chosen_and_pointing_chooses_none(column: SmallWorldColumn, qtbot: QtBot) -> None:
     assert is_due(column)
     assert column.chosen == -1
     QTest.mouseMove(column.view.viewport(), middle(column, 1))
@@ -59,7 +59,7 @@ def test_it_opens_with_none_chosen_and_pointing_chooses_none(column: ComboColumn
 
 
 def test_a_click_chooses_and_a_second_one_on_the_same_combo_takes_it(
-    column: ComboColumn, controller: GameController, qtbot: QtBot
+    column: SmallWorldColumn, controller: GameController, qtbot: QtBot
 ) -> None:
     before, taken = controller.state, controller.state.column[2]
     for row in (3, 2):
@@ -76,7 +76,7 @@ def test_a_click_chooses_and_a_second_one_on_the_same_combo_takes_it(
     assert column.chosen == -1
 
 
-def test_the_keyboard_picks(column: ComboColumn, controller: GameController, qtbot: QtBot) -> None:
+def test_the_keyboard_picks(column: SmallWorldColumn, controller: GameController, qtbot: QtBot) -> None:
     column.setFocus()
     chosen: list[int] = []
     column.chosenChanged.connect(chosen.append)
@@ -88,7 +88,7 @@ def test_the_keyboard_picks(column: ComboColumn, controller: GameController, qtb
     assert (controller.state.race[0], controller.state.power[0]) == taken[:2]
 
 
-def test_at_other_times_a_click_only_tells(column: ComboColumn, controller: GameController, qtbot: QtBot) -> None:
+def test_at_other_times_a_click_only_tells(column: SmallWorldColumn, controller: GameController, qtbot: QtBot) -> None:
     controller.play(Pick(0))
     before = controller.state
     QTest.mouseClick(column.view.viewport(), LEFT, PLAIN, middle(column, 3))
@@ -97,7 +97,7 @@ def test_at_other_times_a_click_only_tells(column: ComboColumn, controller: Game
     assert card(column).card is not None
 
 
-def test_pointing_shows_the_rules_of_race_and_power_beside_the_column(column: ComboColumn, qtbot: QtBot) -> None:
+def test_pointing_shows_the_rules_of_race_and_power_beside_the_column(column: SmallWorldColumn, qtbot: QtBot) -> None:
     QTest.mouseMove(column.view.viewport(), middle(column, 4))
     qtbot.waitUntil(lambda: card_is_there(column))
     told = card(column).card
@@ -111,7 +111,7 @@ def test_pointing_shows_the_rules_of_race_and_power_beside_the_column(column: Co
 
 
 @pytest.mark.slow
-def test_the_card_never_leaves_the_window(column: ComboColumn, qtbot: QtBot, desk: Desk) -> None:
+def test_the_card_never_leaves_the_window(column: SmallWorldColumn, qtbot: QtBot, desk: Desk) -> None:
     column.setFocus()
     for size, text in (((1600, 1000), 1.0), ((1280, 720), 1.0), ((1280, 720), 2.0), ((960, 600), 1.5)):
         column.window().resize(*size)
@@ -127,7 +127,7 @@ def test_the_card_never_leaves_the_window(column: ComboColumn, qtbot: QtBot, des
             assert not card(column).grab().isNull()
 
 
-def test_a_combo_that_costs_too_much_says_how_much(column: ComboColumn, controller: GameController) -> None:
+def test_a_combo_that_costs_too_much_says_how_much(column: SmallWorldColumn, controller: GameController) -> None:
     model = column.view.model()
     rows = [model.index(row, 0).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(6)]
     assert "Free" in rows[0]
@@ -139,7 +139,7 @@ def test_a_combo_that_costs_too_much_says_how_much(column: ComboColumn, controll
     assert any("gain 1" in row for row in rows)
 
 
-def test_the_column_follows_the_game(column: ComboColumn, controller: GameController) -> None:
+def test_the_column_follows_the_game(column: SmallWorldColumn, controller: GameController) -> None:
     tester = QAbstractItemModelTester(column.view.model(), QAbstractItemModelTester.FailureReportingMode.Fatal)
     play_lively(controller, lambda: controller.state.round == 3)
     model = column.view.model()
@@ -154,13 +154,13 @@ def test_the_column_follows_the_game(column: ComboColumn, controller: GameContro
     del tester
 
 
-def test_a_computer_picks_for_itself(column: ComboColumn, controller: GameController) -> None:
+def test_a_computer_picks_for_itself(column: SmallWorldColumn, controller: GameController) -> None:
     controller.set_player(0, "chance")
     assert not is_due(column)
     assert column.chosen == -1
 
 
-def test_each_combo_can_be_heard(column: ComboColumn) -> None:
+def test_each_combo_can_be_heard(column: SmallWorldColumn) -> None:
     heard = QAccessible.queryAccessibleInterface(column.view)
     assert heard is not None
     first = column.view.model().index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole)
@@ -169,7 +169,7 @@ def test_each_combo_can_be_heard(column: ComboColumn) -> None:
 
 
 def test_the_tray_tells_of_every_race_and_closes_again(
-    column: ComboColumn, desk: Desk, controller: GameController
+    column: SmallWorldColumn, desk: Desk, controller: GameController
 ) -> None:
     [tray] = column.window().findChildren(Tray)
     QTest.keyClick(column.view, Qt.Key.Key_T)
@@ -191,7 +191,7 @@ def test_the_tray_tells_of_every_race_and_closes_again(
 @pytest.mark.slow
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1600, 1000), (3840, 2160)])
-def test_it_is_drawn_at_every_size(column: ComboColumn, desk: Desk, size: tuple[int, int], text: float) -> None:
+def test_it_is_drawn_at_every_size(column: SmallWorldColumn, desk: Desk, size: tuple[int, int], text: float) -> None:
     desk.settings.change(text=text)
     desk.resize(*size)
     column.resize(column.sizeHint())

@@ -15,7 +15,7 @@ from smallworld_desktop.engine.games.smallworld.scoring import income
 from smallworld_desktop.ui.board.aim import Aim
 from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.games.smallworld.combo_column import ComboColumn
+from smallworld_desktop.ui.games.smallworld.combo_column import SmallWorldColumn
 from smallworld_desktop.ui.games.smallworld.redeployment import Redeployment
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.turn_bar import TurnBar
@@ -26,13 +26,13 @@ from tests.ui.tabletop.moments import LEFT, play_lively, play_to_stage, shown
 
 
 @pytest.fixture
-def column(window: QWidget, desk: Desk, controller: GameController) -> ComboColumn:
+def column(window: QWidget, desk: Desk, controller: GameController) -> SmallWorldColumn:
     controller.start(plan(3, auto_defenders=False))
-    return ComboColumn(desk, controller, window, window)
+    return SmallWorldColumn(desk, controller, window, window)
 
 
 @pytest.fixture
-def bar(qtbot: QtBot, window: QWidget, desk: Desk, controller: GameController, column: ComboColumn) -> TurnBar:
+def bar(qtbot: QtBot, window: QWidget, desk: Desk, controller: GameController, column: SmallWorldColumn) -> TurnBar:
     draft = Draft(controller, window)
     made = TurnBar(desk, controller, draft, Aim(controller, draft, window), parent=window)
     made.follow_panel(column)
@@ -55,7 +55,7 @@ def labels(bar: TurnBar) -> list[str]:
     return [one.text() for one in bar.buttons]
 
 
-def test_a_turn_is_played_by_its_buttons(bar: TurnBar, column: ComboColumn, controller: GameController) -> None:
+def test_a_turn_is_played_by_its_buttons(bar: TurnBar, column: SmallWorldColumn, controller: GameController) -> None:
     assert sentence(bar) == "Anna, choose a race and power."
     column.choose(1)
     assert labels(bar)[0].startswith("Take ")
@@ -93,7 +93,7 @@ def test_the_primary_button_stays_in_its_place(bar: TurnBar, controller: GameCon
 
 
 def test_enter_presses_the_primary_button_only_if_it_can_be_pressed(
-    bar: TurnBar, column: ComboColumn, controller: GameController
+    bar: TurnBar, column: SmallWorldColumn, controller: GameController
 ) -> None:
     before = controller.state
     bar.primary()
@@ -219,7 +219,7 @@ def test_the_end_names_the_winner_and_shows_the_way_to_the_result(
         QTest.mouseClick(button(bar, "See the result"), LEFT)
 
 
-def test_previous_and_next_walk_the_combos(bar: TurnBar, column: ComboColumn) -> None:
+def test_previous_and_next_walk_the_combos(bar: TurnBar, column: SmallWorldColumn) -> None:
     chosen: list[int] = []
     column.chosenChanged.connect(chosen.append)
     for label in ("Next", "Next", "Previous"):

@@ -1,141 +1,54 @@
-"""The combo column: six banners to choose from, each with its price."""
+"""The combo column of the base game, with the tray at its head."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
-
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QTimer
-from PySide6.QtGui import (
-    QPainter,
-    QPaintEvent,
-    QResizeEvent,
-)
 from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.engine.games.smallworld.actions import COMBO, Pick
 from smallworld_desktop.engine.games.smallworld.state import NOTHING, PICK
 from smallworld_desktop.engine.games.smallworld.table import Table
-from smallworld_desktop.engine.kernel.targets import AtCard, Target
-from smallworld_desktop.ui.artwork.lettering import font
-from smallworld_desktop.ui.artwork.paragraphs import Paragraph, paragraph
-from smallworld_desktop.ui.artwork.sprites import prepare
-from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.desk.guard import Guard, Heard
+from smallworld_desktop.ui.conquest.combo_column import ComboColumn
+from smallworld_desktop.ui.conquest.combo_list import LARGE_TEXT
+from smallworld_desktop.ui.conquest.combos import Lot, Lots
 from smallworld_desktop.ui.desk.keys import KeyBinding
 from smallworld_desktop.ui.games.smallworld import keys
-from smallworld_desktop.ui.games.smallworld.combo_card import CARD_DELAY, ComboCardView
-from smallworld_desktop.ui.games.smallworld.combo_list import LARGE_TEXT, ComboList
-from smallworld_desktop.ui.games.smallworld.combos import ComboCard, ComboRow, combo_card, combo_rows, in_words
 from smallworld_desktop.ui.games.smallworld.tray_sheet import Tray
-from smallworld_desktop.ui.models.rows import ROW, Rows
-from smallworld_desktop.ui.presentation.card import CardText
-from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.widgets.button import Button
-from smallworld_desktop.ui.widgets.following import purse_of, telling_of
-from smallworld_desktop.ui.widgets.items import tell_item
-from smallworld_desktop.ui.widgets.own_panel import OwnPanel
-
-WIDTH = 280.0
-HEAD = 44.0
 
 
-class ComboColumn(OwnPanel):
-    """The column with its heading. It picks when picking is due, and tells all about a combo at any time."""
+def lots(table: Table) -> Lots:
+    """What lies in the column, the top one first."""
+    return [_lot(table, *combo) for combo in table.column]
 
-    def __init__(self, desk: Desk, controller: GameController, table: QWidget, ground: QWidget) -> None:
-        super().__init__(desk, controller, ground)
-        self._model: Rows[ComboRow] = Rows(self)
-        self.view = ComboList(desk, self)
-        self.view.setModel(self._model)
-        self.setFocusProxy(self.view)
-        self._tray = Tray(desk, controller, table, ground)
+
+def _lot(table: Table, race: int, power: int, coins: int) -> Lot:
+    setting = table.setting
+    banner, badge = setting.catalogue.races[race], setting.catalogue.powers[power]
+    reserve = setting.active_profile(race, power).reserve
+    together = "combo-tokens-reserve" if reserve else "combo-tokens"
+    return Lot(banner.id, badge.id, banner.tokens, badge.tokens, coins, table.tray[race], reserve, together)
+
+
+class SmallWorldColumn(ComboColumn):
+    """It has a button that opens the tray, or closes it again."""
+
+    kind = COMBO
+
+    def _furnish(self, table: QWidget, ground: QWidget) -> None:
+        self._tray = Tray(self._desk, self._controller, table, ground)
         self.destroyed.connect(self._tray.deleteLater)
-        self.tray = Button("", desk.look, parent=self)
-        """What opens the tray, or closes it again."""
+        self.tray = self.corner = Button("", self._desk.look, parent=self)
         self.tray.clicked.connect(self.open_tray)
-        KeyBinding(desk.keys, keys.TRAY, self, self.open_tray)
-        self._card: ComboCardView | None = None
-        self._pointed = -1
-        self._peeking = False
-        self._guard = Guard()
-        self._moment: Table | None = None
-        """The position in which a combo is to be chosen; in another one, nothing is chosen yet."""
-        self._wait = QTimer(self)
-        self._wait.setSingleShot(True)
-        self._wait.setInterval(CARD_DELAY)
-        self._wait.timeout.connect(self._show_card)
-        self.view.pointed.connect(self._on_pointed)
-        self.view.walked.connect(self._on_walked)
-        self.view.picked.connect(self._on_picked)
-        self.view.cardAsked.connect(self.cardAsked)
-        self.dress()
-        self._refresh_if_playing()
+        KeyBinding(self._desk.keys, keys.TRAY, self, self.open_tray)
 
-    @property
-    def due(self) -> bool:
-        """Whether somebody at the screen is to pick a combo now."""
-        controller = self._controller
-        if not self.of_this_game or controller.looked_at is not None or not controller.human:
-            return False
-        table: Table = controller.state
+    def _lots(self, table: Table) -> Lots:
+        return lots(table)
+
+    def _picking(self, table: Table) -> bool:
         return table.stage == PICK and table.pending == NOTHING
 
-    @property
-    def chosen(self) -> int:
-        """The combo that Enter would take; -1 while none is chosen."""
-        return self.view.chosen
-
-    @property
-    def orders(self) -> Mapping[str, Callable[[], object]]:
-        return {"previous": partial(self.step, -1), "next": partial(self.step, 1)}
-
-    def choose(self, at: int) -> bool:
-        if not self.due or not 0 <= at < self._model.rowCount():
-            return False
-        if at == self.view.currentIndex().row() and at != self.chosen:
-            tell_item(self.view)
-        self.view.setCurrentIndex(self._model.index(at))
-        self._set_chosen(at)
-        self._on_pointed(at)
-        return True
-
-    def let_go(self) -> bool:
-        chosen = self.chosen >= 0
-        if chosen:
-            self._set_chosen(-1)
-            self._on_pointed(-1)
-        return chosen
-
-    def point_out(self, target: Target) -> None:
-        """Show somebody which combo is meant, without telling all about it."""
-        index = _index(target)
-        if self.due and 0 <= index < self._model.rowCount():
-            self.view.setCurrentIndex(self._model.index(index))
-            self.view.scrollTo(self.view.currentIndex())
-            self._set_chosen(index)
-
-    def card_here(self) -> Callable[[], tuple[CardText, QRectF] | None] | None:
-        row = self.view.currentIndex().data(ROW)
-        return None if row is None else partial(self._told_of, row.race, row.power)
-
-    def _told_of(self, race: str, power: str) -> tuple[CardText, QRectF] | None:
-        """The card of a combo in words, wherever in the column it lies now."""
-        if not self.of_this_game:
-            return None
-        # What the list shows may be of a moment ago.
-        rows = combo_rows(self._controller.shown, telling_of(self._desk, self._controller), None)
-        at = next((row.index for row in rows if (row.race, row.power) == (race, power)), -1)
-        if at < 0:
-            return None
-        place = self.view.visualRect(self._model.index(at)).translated(self.view.mapTo(self, QPoint(0, 0)))
-        return in_words(self._combo_card(at)), QRectF(place)
-
-    def place_of(self, target: Target) -> QRectF | None:
-        index = _index(target)
-        if index < 0:
-            return None
-        return QRectF(self.view.visualRect(self._model.index(index)).translated(self.view.mapTo(self, QPoint(0, 0))))
+    def _pick(self, index: int) -> Pick:
+        return Pick(index)
 
     def open_tray(self) -> None:
         """Show what is left of each race, or have done with it."""
@@ -144,153 +57,10 @@ class ComboColumn(OwnPanel):
     def shut(self) -> None:
         self._tray.shut()
 
-    def step(self, by: int) -> None:
-        """Choose the next combo, or the one before; the first where none is chosen."""
-        self.choose(min(max(0, self.chosen + by), self._model.rowCount() - 1))
-
-    def peek(self, on: bool) -> None:
-        """Say which combos the coins of the one who looks do not pay, or no longer: it would tell the whole table."""
-        self._peeking = on
-        self._refresh_if_playing()
-        if self._card is not None and self._card.isVisible():
-            self._show_card()
-
-    def refresh(self) -> None:
-        table = self._controller.shown
-        telling = telling_of(self._desk, self._controller)
-        self._model.show(combo_rows(table, telling, purse_of(self._controller, self._peeking)))
-        moment = self._controller.state if self.due else None
-        if moment is not self._moment:
-            self._moment, self.view.due = moment, self.due
-            self._set_chosen(-1)
-            self.view.setCurrentIndex(self._model.index(0))
-            self._hide_card()
-
     def dress(self) -> None:
-        super().dress()
         words = self._desk.words
-        self.tray.set_look(self.look)
         self.tray.set_label(words.say("tray-open"))
         self.tray.set_cap(self._desk.cap(keys.TRAY) if self.look.text_scale <= LARGE_TEXT else "")
         self.tray.setAccessibleName(words.say("tray-title"))
         self.tray.setToolTip(words.say("tray-help"))
-        self.setAccessibleName(words.say("combos-title"))
-        self.view.setAccessibleName(words.say("combos-title"))
-        self.view.setAccessibleDescription(words.say("combos-help"))
-        self._lay()
-        self.view.scheduleDelayedItemsLayout()
-        self.update()
-
-    def _set_chosen(self, index: int) -> None:
-        if index != self.view.chosen:
-            self.view.chosen = index
-            self._guard.renew()
-            self.view.viewport().update()
-            self.chosenChanged.emit(index)
-
-    def _on_pointed(self, row: int) -> None:
-        self._pointed = row
-        if row < 0:
-            self._wait.stop()
-            self._hide_card()
-            return
-        if self._card is not None and self._card.isVisible():
-            self._show_card()
-        else:
-            self._wait.start()
-
-    def _on_walked(self, row: int) -> None:
-        if self.due:
-            self._set_chosen(row)
-        self._on_pointed(row)
-
-    def _on_picked(self, row: int) -> None:
-        """The first click or key chooses; the second, on the same one, takes it, when there was time to see it."""
-        if not self.due:
-            self._on_pointed(row)
-        elif row != self.chosen:
-            self.choose(row)
-        elif self._guard.press() is Heard.DOES:
-            self._controller.play(Pick(row))
-
-    def _show_card(self) -> None:
-        row = self._pointed
-        if not self.isVisible() or not 0 <= row < self._model.rowCount():
-            return
-        if self._card is None:
-            self._card = ComboCardView(self._desk, self.window())
-        controller = self._controller
-        eyes = controller.view_seat
-        owner = controller.plan.seats[eyes].owner if eyes >= 0 else None
-        self._card.show_card(self._combo_card(row), owner, self._beside(row))
-
-    def _combo_card(self, row: int) -> ComboCard:
-        controller = self._controller
-        return combo_card(
-            controller.shown,
-            telling_of(self._desk, controller),
-            row,
-            purse_of(controller, self._peeking),
-            due=self.due,
-            chosen=row == self.chosen,
-        )
-
-    def _beside(self, row: int) -> QPointF:
-        """The middle of a row's right edge, in the window."""
-        rect = self.view.visualRect(self._model.index(row)).intersected(self.view.viewport().rect())
-        corner = self.view.viewport().mapTo(self.window(), QPoint(0, rect.top()))
-        right = self.mapTo(self.window(), QPoint(round(self.ground_rect().right()), 0)).x()
-        return QPointF(right, corner.y() + rect.height() * 0.4)
-
-    def _hide_card(self) -> None:
-        if self._card is not None:
-            self._card.put_away()
-
-    def _lay(self) -> None:
-        u, ground = self.look.u, self.ground_rect()
-        hint = self.tray.sizeHint()
-        margin = Button.MARGIN * u
-        size = QSize(hint.width(), round(min(hint.height(), self._head() - 10 * u + 2 * margin)))
-        self.tray.setGeometry(
-            QRect(
-                round(ground.right() - 10 * u - size.width() + margin),
-                round(ground.top() + (self._head() - size.height()) / 2),
-                size.width(),
-                size.height(),
-            )
-        )
-        top = round(ground.top() + self._head())
-        self.view.setGeometry(round(ground.left()), top, round(ground.width()), round(ground.bottom() - 4 * u) - top)
-
-    def _head(self) -> float:
-        """The height of the heading."""
-        return max(HEAD * self.look.u, self._title().height + 12 * self.look.u)
-
-    def _title(self) -> Paragraph:
-        width = self.ground_rect().width() - 28 * self.look.u - self.tray.sizeHint().width()
-        return paragraph(self._desk.words.say("combos-title"), font("heading", self.look), width, squeeze=True)
-
-    def sizeHint(self) -> QSize:
-        widen = min(LARGE_TEXT, self.look.text_scale)
-        return QSize(round((WIDTH * widen + 16) * self.look.u), round(856 * self.look.u))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._lay()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        u, ground, title = self.look.u, self.ground_rect(), self._title()
-        painter = QPainter(self)
-        prepare(painter)
-        top = ground.top() + 2 * u + (self._head() - title.height) / 2
-        title.draw(painter, QRectF(ground.left() + 16 * u, top, ground.width(), 0), self.look.theme.text)
-        painter.end()
-
-
-def _index(target: Target) -> int:
-    """The combo at which an action aims; -1 where it aims at none."""
-    match target:
-        case AtCard(kind, int(index)) if kind == COMBO:
-            return index
-    return -1
+        super().dress()

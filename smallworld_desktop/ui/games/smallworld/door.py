@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from smallworld_desktop.engine.games.smallworld.table import Table
     from smallworld_desktop.ui.games.smallworld.board import SmallWorldBoard
     from smallworld_desktop.ui.games.smallworld.chronicle import SmallWorldChronicle
-    from smallworld_desktop.ui.games.smallworld.combo_column import ComboColumn
+    from smallworld_desktop.ui.games.smallworld.combo_column import SmallWorldColumn
     from smallworld_desktop.ui.games.smallworld.controls import SmallWorldControls
     from smallworld_desktop.ui.games.smallworld.counsel import SmallWorldCounsel
     from smallworld_desktop.ui.games.smallworld.curtain import SmallWorldCurtain
@@ -85,10 +85,10 @@ class SmallWorldTable(TableDoor):
 
         return SmallWorldTurn()
 
-    def panel(self, desk: Desk, controller: GameController, table: QWidget, ground: QWidget) -> ComboColumn:
-        from smallworld_desktop.ui.games.smallworld.combo_column import ComboColumn
+    def panel(self, desk: Desk, controller: GameController, table: QWidget, ground: QWidget) -> SmallWorldColumn:
+        from smallworld_desktop.ui.games.smallworld.combo_column import SmallWorldColumn
 
-        return ComboColumn(desk, controller, table, ground)
+        return SmallWorldColumn(desk, controller, table, ground)
 
     def rounds(self, state: Table, telling: Telling) -> Rounds:
         from smallworld_desktop.ui.games.smallworld.turn import rounds

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from smallworld_desktop.engine.games.warcraft.actions import Attack, Decline, Expand, Pass, Stop
+from smallworld_desktop.engine.games.warcraft.actions import Attack, Decline, Expand, Pass, Pick, Stop
 from smallworld_desktop.engine.games.warcraft.redeployment import Done
-from smallworld_desktop.engine.games.warcraft.state import CONQUEST, COURSE, NOTHING, PLACE, READY
+from smallworld_desktop.engine.games.warcraft.state import CONQUEST, COURSE, NOTHING, PICK, PLACE, READY
 from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
-from smallworld_desktop.ui.desk.shortcuts import PRIMARY
+from smallworld_desktop.ui.conquest.naming import combo_name
+from smallworld_desktop.ui.desk.shortcuts import PRIMARY, house
 from smallworld_desktop.ui.games.warcraft import keys
 from smallworld_desktop.ui.presentation.controls import Control, ControlsDoor, aimless, placing, undoing
 from smallworld_desktop.ui.presentation.situation import Situation
@@ -28,6 +29,8 @@ class IslesControls(ControlsDoor):
             even = Control("arrange", telling.say("act-even"), keys.EVEN, bound=True, way="even")
             found = placing(telling, situation, telling.say("act-done"), (even,))
             return found if situation.layout.regions else found[:1]
+        if state.stage == PICK:
+            return _picking(state, telling, situation)
         if state.stage == COURSE:
             return (*_course(telling, situation), *undoing(telling, situation))
         if state.stage in (READY, CONQUEST):
@@ -40,6 +43,25 @@ class IslesControls(ControlsDoor):
 
 def _of(kind: type[Any], situation: Situation) -> list[Action[Table]]:
     return [action for action in situation.legal if isinstance(action, kind)]
+
+
+def _picking(table: Table, telling: Telling, situation: Situation) -> tuple[Control, ...]:
+    column, box = table.columns[table.column_of(table.turn)], table.setting.catalogue
+    pick = next((a for a in situation.legal if isinstance(a, Pick) and a.index == situation.chosen), None)
+    label = telling.say("act-pick-none")
+    if 0 <= situation.chosen < len(column):
+        # A grey button would tell of coins that lie face down; whoever presses it hears why not.
+        pick = pick if situation.purse is not None else Pick(situation.chosen)
+        race, power, _ = column[situation.chosen]
+        combo, price = combo_name(telling, box.races[race].id, box.powers[power].id), situation.chosen
+        label = (
+            telling.say("act-pick-priced", combo=combo, count=price) if price else telling.say("act-pick", combo=combo)
+        )
+    return (
+        Control("play", label, PRIMARY, enabled=pick is not None, action=pick, sure=True),
+        Control("previous", telling.say("act-previous"), house("previous-choice")),
+        Control("next", telling.say("act-next"), house("next-choice")),
+    )
 
 
 def _course(telling: Telling, situation: Situation) -> list[Control]:

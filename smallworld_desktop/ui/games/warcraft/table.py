@@ -7,20 +7,24 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.engine.kernel.events import Event
 from smallworld_desktop.ui.artwork.tokens import draw_piece, draw_symbol, draw_token
+from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.games.warcraft.keys import SHORTCUTS
 from smallworld_desktop.ui.presentation.door import TableDoor
 from smallworld_desktop.ui.presentation.paints import PLAIN_CARDBOARD
 from smallworld_desktop.ui.presentation.rounds import Rounds
 from smallworld_desktop.ui.presentation.sights import CoinsFly, DieFalls, Sight
 from smallworld_desktop.ui.presentation.telling import Telling
+from smallworld_desktop.ui.sitting.controller import GameController
 
 if TYPE_CHECKING:
     from smallworld_desktop.engine.games.warcraft.table import Table
     from smallworld_desktop.ui.games.warcraft.board import IslesBoard
     from smallworld_desktop.ui.games.warcraft.chronicle import IslesChronicle
+    from smallworld_desktop.ui.games.warcraft.combo_column import IslesColumn
     from smallworld_desktop.ui.games.warcraft.controls import IslesControls
     from smallworld_desktop.ui.games.warcraft.seats import IslesSeats
     from smallworld_desktop.ui.games.warcraft.turn import IslesTurn
@@ -60,6 +64,11 @@ class IslesTable(TableDoor):
         from smallworld_desktop.ui.games.warcraft.turn import IslesTurn
 
         return IslesTurn()
+
+    def panel(self, desk: Desk, controller: GameController, table: QWidget, ground: QWidget) -> IslesColumn:
+        from smallworld_desktop.ui.games.warcraft.combo_column import IslesColumn
+
+        return IslesColumn(desk, controller, table, ground)
 
     def rounds(self, state: Table, telling: Telling) -> Rounds:
         from smallworld_desktop.ui.games.warcraft.turn import rounds

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.actions import Pick
 from smallworld_desktop.engine.kernel.events import Message
-from smallworld_desktop.ui.games.smallworld.combo_card import ComboCardView
+from smallworld_desktop.ui.conquest.combo_card import ComboCardView
 from smallworld_desktop.ui.games.smallworld.door import TABLE
 from smallworld_desktop.ui.shell.app import Session
 from tests.ui.board.positions import lay

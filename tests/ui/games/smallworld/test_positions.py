@@ -17,8 +17,9 @@ from smallworld_desktop.engine.games.smallworld.state import OVER, REDEPLOY, STA
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.rules import CHANCE
+from smallworld_desktop.ui.conquest.combos import combo_card, combo_rows
 from smallworld_desktop.ui.desk.words import missing
-from smallworld_desktop.ui.games.smallworld.combos import combo_card, combo_rows
+from smallworld_desktop.ui.games.smallworld.combo_column import lots
 from smallworld_desktop.ui.games.smallworld.door import TABLE
 from smallworld_desktop.ui.games.smallworld.redeployment import redeployment
 from smallworld_desktop.ui.games.smallworld.seats import deciding
@@ -147,11 +148,11 @@ def test_seats_tell_what_the_table_has(everywhere: list[Table]) -> None:
 @pytest.mark.slow
 def test_combos_tell_price_and_gain(everywhere: list[Table]) -> None:
     for table in everywhere[::5]:
-        for row in combo_rows(table, telling(table), 2):
+        for row in combo_rows(lots(table), telling(table), 2):
             assert plain(row.text)
             assert row.short == max(0, row.index - 2)
             assert (row.coins > 0) == bool(row.gain_text)
-            card = combo_card(table, telling(table), row.index, 9, due=True)
+            card = combo_card(lots(table), telling(table), row.index, 9, due=True)
             assert card.total == row.coins - row.index
             assert all(map(plain, (card.tokens_text, card.hint, card.race.rule, card.power.rule)))
             assert all(plain(line.text) for line in card.lines)
@@ -161,7 +162,7 @@ def test_a_card_promises_the_tokens_that_one_gets() -> None:
     for count, seed in GAMES:
         for step in whole_game(count, seed).history:
             if isinstance(step.action, Pick):
-                card = combo_card(step.before, telling(step.before), step.action.index, None)
+                card = combo_card(lots(step.before), telling(step.before), step.action.index, None)
                 assert card.tokens == step.after.hand[3 * step.seat]
 
 

@@ -10,7 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
+from smallworld_desktop.engine.games.warcraft.actions import Pick
 from smallworld_desktop.engine.games.warcraft.setup import Setup
+from smallworld_desktop.ui.games.warcraft.combo_column import IslesColumn
 from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.sitting.seating import HUMAN, Plan, Seat
 from tests.ui.table import NAMES
@@ -55,6 +57,11 @@ class Clicker:
         if self.table.draft.layout is not None:
             self.spread()
             return
+        column = self.table.panel
+        assert isinstance(column, IslesColumn)
+        if column.due:
+            self.pick(column)
+            return
         regions = [region for region, offer in board.teller.offers().items() if offer.lit]
         buttons = [at for at, control in enumerate(bar.controls) if control.command == "play" and control.enabled]
         if regions and (not buttons or self.dice.random() < 0.8):
@@ -62,6 +69,13 @@ class Clicker:
         else:
             assert buttons, f"nothing can be done: {[control.label for control in bar.controls]}"
             self.press(self.dice.choice(buttons))
+
+    def pick(self, column: IslesColumn) -> None:
+        """One that the purse pays for."""
+        index = self.dice.choice([action.index for action in self.controller.legal() if isinstance(action, Pick)])
+        place = column.view.visualRect(column.view.model().index(index, 0)).center()
+        for _ in range(2):
+            QTest.mouseClick(column.view.viewport(), LEFT, pos=place)
 
     def spread(self) -> None:
         names = [control.command for control in self.table.bar.controls]

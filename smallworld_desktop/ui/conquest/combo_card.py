@@ -15,9 +15,9 @@ from smallworld_desktop.ui.artwork.shapes import colour
 from smallworld_desktop.ui.artwork.sprites import Sprite, drawn, prepare
 from smallworld_desktop.ui.artwork.tokens import draw_token
 from smallworld_desktop.ui.conquest.banners import Combo, draw_banner, draw_seal
+from smallworld_desktop.ui.conquest.combos import ComboCard, Part, signed
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import CARD_EDGE, INK, SECOND_INK, Look, Owner
-from smallworld_desktop.ui.games.smallworld.combos import ComboCard, Part, signed
 from smallworld_desktop.ui.widgets.motion import duration
 
 CARD_DELAY, CARD_FADE = 150, 120

@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from smallworld_desktop.engine.games.smallworld.table import FULL_COLUMN
 from smallworld_desktop.ui.artwork.coins import draw_coin_row, put_coin
 from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, font, text_width
 from smallworld_desktop.ui.artwork.panels import CARD_RADIUS, draw_gold_edge
@@ -16,12 +15,14 @@ from smallworld_desktop.ui.artwork.paragraphs import Paragraph, paragraph
 from smallworld_desktop.ui.artwork.shapes import pen
 from smallworld_desktop.ui.artwork.sprites import prepare, sprite
 from smallworld_desktop.ui.conquest.banners import Combo, draw_banner
+from smallworld_desktop.ui.conquest.combos import ComboRow
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import Look
-from smallworld_desktop.ui.games.smallworld.combos import ComboRow
 from smallworld_desktop.ui.models.rows import ROW, Index
 from smallworld_desktop.ui.widgets.items import ListOfItems, tell_item
 
+PLACES = 6
+"""As high are the rows as so many need to fill the column."""
 BANNER = 76.0
 LEAST_BANNER = 56.0
 BANNER_WIDTH = 258.0
@@ -73,7 +74,7 @@ class ComboDelegate(QStyledItemDelegate):
         u = self._look.u
         banner = (LEAST_BANNER if self._look.text_scale <= LARGE_TEXT else BANNER * LARGE_TEXT) * u
         least = 13 * u + min(banner, self._banner_height(width)) + self._foot_height(row, width)
-        share = self._view.viewport().height() / max(FULL_COLUMN, self._view.model().rowCount())
+        share = self._view.viewport().height() / max(PLACES, self._view.model().rowCount())
         return QSize(width, int(max(least, share)))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:

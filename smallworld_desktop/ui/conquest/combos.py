@@ -1,13 +1,34 @@
-"""The combo column: what lies there, what it costs and what it brings."""
+"""The combos that can be chosen: what lies there, what it costs and what it brings. No Qt in here."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.ui.conquest.naming import combo_name, power_name, power_over, race_name, tokens_of
 from smallworld_desktop.ui.presentation.card import CardText, SumLine
 from smallworld_desktop.ui.presentation.telling import Telling
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """One combo of a column as a game has it, the top one first."""
+
+    race: str
+    power: str
+    race_tokens: int
+    power_tokens: int
+    coins: int
+    """How many lie on it."""
+    left: int
+    """Tokens of the race that are still to be had."""
+    reserve: int = 0
+    """Tokens that the race brings besides."""
+    together: str = "combo-tokens"
+    """The sentence that tells how they come together."""
+
+
+Lots = Sequence[Lot]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,41 +100,40 @@ class ComboCard:
         return " ".join(said for said in (self.tokens_text, *rules, self.hint) if said)
 
 
-def combo_rows(table: Table, telling: Telling, purse: int | None) -> tuple[ComboRow, ...]:
+def combo_rows(lots: Lots, telling: Telling, purse: int | None) -> tuple[ComboRow, ...]:
     """The column from its top; ``purse`` are the coins of the one who looks, where they are to be known."""
-    return tuple(_row(table, telling, index, purse) for index in range(len(table.column)))
+    return tuple(_row(lots, telling, index, purse) for index in range(len(lots)))
 
 
-def _row(table: Table, telling: Telling, index: int, purse: int | None) -> ComboRow:
-    race, power, coins = table.column[index]
-    banner, badge = table.setting.catalogue.races[race], table.setting.catalogue.powers[power]
+def _row(lots: Lots, telling: Telling, index: int, purse: int | None) -> ComboRow:
+    lot = lots[index]
     short = 0 if purse is None else max(0, index - purse)
     price = telling.say("combo-price", count=index) if index else telling.say("combo-free")
-    gain = telling.say("combo-gain", count=coins) if coins else ""
+    gain = telling.say("combo-gain", count=lot.coins) if lot.coins else ""
     lacking = telling.say("combo-short", count=short) if short else ""
-    name = combo_name(telling, banner.id, badge.id)
-    heard = [name, telling.say("count-tokens", count=banner.tokens + badge.tokens), price, gain, lacking]
+    name = combo_name(telling, lot.race, lot.power)
+    heard = [name, telling.say("count-tokens", count=lot.race_tokens + lot.power_tokens), price, gain, lacking]
     return ComboRow(
         index=index,
-        race=banner.id,
-        power=badge.id,
-        race_name=race_name(telling, banner.id),
-        power_name=power_over(telling, banner.id, badge.id),
-        race_tokens=banner.tokens,
-        power_tokens=badge.tokens,
-        coins=coins,
+        race=lot.race,
+        power=lot.power,
+        race_name=race_name(telling, lot.race),
+        power_name=power_over(telling, lot.race, lot.power),
+        race_tokens=lot.race_tokens,
+        power_tokens=lot.power_tokens,
+        coins=lot.coins,
         price_text=price,
         gain_text=gain,
         short=short,
         short_text=lacking,
         name=name,
         text=telling.say("list-between").join(part for part in heard if part),
-        further=" ".join(part.rule for part in _parts(telling, banner.id, badge.id) if part.rule),
+        further=" ".join(part.rule for part in _parts(telling, lot.race, lot.power) if part.rule),
     )
 
 
 def combo_card(
-    table: Table,
+    lots: Lots,
     telling: Telling,
     index: int,
     purse: int | None,
@@ -122,10 +142,10 @@ def combo_card(
     chosen: bool = False,
 ) -> ComboCard:
     """The card of a combo; ``due`` when one is to be chosen now, ``purse`` where one's coins may be told."""
-    row = _row(table, telling, index, purse)
+    row = _row(lots, telling, index, purse)
     race, power = _parts(telling, row.race, row.power)
-    tokens, text = _tokens(table, telling, index)
-    lines = list(_coin_lines(table, telling, row))
+    tokens, text = _tokens(lots[index], telling)
+    lines = list(_coin_lines(lots[0], telling, row))
     total = sum(line.amount for line in lines)
     afterwards = ""
     if lines and purse is not None and not row.short:
@@ -166,28 +186,20 @@ def _hint(telling: Telling, row: ComboRow, due: bool, chosen: bool) -> str:
     return telling.say("combo-click-again" if chosen else "combo-click", combo=row.name)
 
 
-def _tokens(table: Table, telling: Telling, index: int) -> tuple[int, str]:
+def _tokens(lot: Lot, telling: Telling) -> tuple[int, str]:
     """How many tokens a combo brings, and how they come together."""
-    race, power, _ = table.column[index]
-    setting = table.setting
-    banner, badge = setting.catalogue.races[race], setting.catalogue.powers[power]
-    reserve = setting.active_profile(race, power).reserve
-    number = banner.tokens + badge.tokens + reserve
-    count = min(number, table.tray[race])
-    values = {"tokens": tokens_of(telling, banner.id, count), "banner": banner.tokens, "badge": badge.tokens}
+    number = lot.race_tokens + lot.power_tokens + lot.reserve
+    count = min(number, lot.left)
+    values = {"tokens": tokens_of(telling, lot.race, count), "banner": lot.race_tokens, "badge": lot.power_tokens}
     if count < number:
         return count, telling.say("combo-tokens-few", wanted=number, **values)
-    if reserve:
-        return count, telling.say("combo-tokens-reserve", reserve=reserve, **values)
-    return count, telling.say("combo-tokens", **values)
+    return count, telling.say(lot.together, reserve=lot.reserve, **values)
 
 
-def _coin_lines(table: Table, telling: Telling, row: ComboRow) -> list[Coins]:
+def _coin_lines(top: Lot, telling: Telling, row: ComboRow) -> list[Coins]:
     lines = []
     if row.price == 1:
-        race, power, _ = table.column[0]
-        box = table.setting.catalogue
-        above = combo_name(telling, box.races[race].id, box.powers[power].id)
+        above = combo_name(telling, top.race, top.power)
         lines.append(Coins(telling.say("combo-pay-one", combo=above), -1))
     elif row.price:
         lines.append(Coins(telling.say("combo-pay", count=row.price), -row.price))
