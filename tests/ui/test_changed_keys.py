@@ -150,7 +150,7 @@ def test_everything_final_is_guarded_and_repeats_for_nobody() -> None:
 @pytest.mark.parametrize(
     "moment",
     [moments.picking, moments.conquering, moments.stopping, moments.trying, moments.declining, moments.placing,
-     moments.warning, moments.hint, moments.curtain, moments.leaving],
+     moments.warning, moments.proposing, moments.hint, moments.curtain, moments.leaving],
     ids=lambda moment: moment.__name__,
 )  # fmt: skip
 def test_a_key_that_is_held_does_nothing_final(session: Session, moment: Callable[[Session], object]) -> None:
@@ -173,6 +173,7 @@ def test_a_key_that_is_held_does_nothing_final(session: Session, moment: Callabl
         (moments.trying, Qt.Key.Key_R),
         (moments.warning, Qt.Key.Key_Y),
         (moments.curtain, Qt.Key.Key_Y),
+        (moments.proposing, Qt.Key.Key_Y),
         (moments.placing, Qt.Key.Key_Return),
     ],
 )
