@@ -12,6 +12,7 @@ from smallworld_desktop.engine.boards.board import Board
 from smallworld_desktop.engine.boards.geography import Geography
 from smallworld_desktop.engine.boards.maps import Map, load_map
 from smallworld_desktop.engine.kernel.errors import FileError, GameError
+from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.files import file_said, write_text
 from smallworld_desktop.engine.play.registry import game
 from smallworld_desktop.ui.desk.command_line import say, sentence
@@ -38,7 +39,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     show.set_defaults(task=_show)
     picture = tasks.add_parser("picture", help=say("map-picture"))
     add_game(picture)
-    picture.add_argument("file", metavar=file, type=file_said, help=say("map-file"))
+    picture.add_argument("files", metavar=file, nargs="+", type=file_said, help=say("map-files"))
     picture.add_argument(
         "--out", required=True, type=Path, metavar=say("metavar-picture"), help=say("map-picture-file")
     )
@@ -138,7 +139,7 @@ def region_facts(map: Map) -> list[dict[str, object]]:
 def _picture(options: argparse.Namespace) -> int:
     if options.out.suffix.lower() not in PICTURES:
         raise FileError(str(options.out), "map-picture-name", known=say("either", one=PICTURES[0], other=PICTURES[1]))
-    map = load_map(options.file, _geography(options))
+    map = _on_one_table(options)
     # Qt is loaded only to paint: checking maps must work where there is no Qt.
     from smallworld_desktop.ui.board import painting
     from smallworld_desktop.ui.presentation.tables import table_of
@@ -146,6 +147,19 @@ def _picture(options: argparse.Namespace) -> int:
     painting.picture(map, options.out, table_of(options.game).board.paints)
     print(say("map-painted", file=options.out))
     return 0
+
+
+def _on_one_table(options: argparse.Namespace) -> Map:
+    """The map in a file, or those in several files as the game lays them together."""
+    boards = game(options.game).boards
+    maps = [load_map(file, boards.geography) for file in options.files]
+    if len(maps) == 1:
+        return maps[0]
+    names = [map.board.id for map in maps]
+    objection = boards.objection(names) or (Message("value-twice") if len(set(names)) < len(names) else None)
+    if objection is not None:
+        raise FileError(str(options.files[-1]), objection)
+    return boards.together(dict(zip(names, maps, strict=True)))
 
 
 def _draw(options: argparse.Namespace) -> int:

@@ -109,6 +109,15 @@ def test_a_picture_is_an_svg_or_a_png(little_isle: Path, capsys: pytest.CaptureF
     assert "a picture’s name ends in .svg or .png" in capsys.readouterr().err
 
 
+def test_several_maps_are_painted_only_where_a_game_lays_them_on_one_table(
+    little_isle: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    files = [str(little_isle), str(little_isle)]
+    assert main(["map", "picture", *files, "--out", str(little_isle.with_suffix(".png"))]) == 2
+    assert "isle.yaml: " in capsys.readouterr().err
+    assert not little_isle.with_suffix(".png").exists()
+
+
 @pytest.mark.slow
 def test_a_map_is_painted(little_isle: Path) -> None:
     out = little_isle.with_suffix(".png")

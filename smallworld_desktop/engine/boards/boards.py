@@ -7,9 +7,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from smallworld_desktop.engine.boards.geography import Geography
+from smallworld_desktop.engine.boards.laying import in_a_row, laid_out
 from smallworld_desktop.engine.boards.maps import Map, load_map, parse_map
 from smallworld_desktop.engine.kernel.errors import GameError, listed
 from smallworld_desktop.engine.kernel.events import Message
+
+GAP = 60
+"""Between maps that lie beside one another."""
 
 FILES = (".yaml", ".yml")
 """How the name of a map file ends, by which it is told from the id of a board."""
@@ -42,6 +46,10 @@ class Boards:
     def objection(self, names: Sequence[str]) -> Message | None:
         """Why these boards do not lie on one table; nothing where they may. Most games are played on a single one."""
         return None if len(names) == 1 else Message("boards-too-many")
+
+    def together(self, maps: Mapping[str, Map]) -> Map:
+        """Several maps on one table, each by its name: beside one another, if the game knows no better."""
+        return laid_out("table", "", in_a_row(maps, GAP))
 
     def parse(self, text: str, file: str) -> Map:
         """A board of one's own, measured; ``file`` is the name used in errors."""

@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from smallworld_desktop.engine.boards.boards import Boards
-from smallworld_desktop.engine.boards.maps import maps_folder
+from smallworld_desktop.engine.boards.maps import Map, maps_folder
 from smallworld_desktop.engine.games.warcraft.geography import GEOGRAPHY
+from smallworld_desktop.engine.games.warcraft.sea import in_one_sea
 from smallworld_desktop.engine.kernel.events import Message
 
 SIDES: Final = tuple(f"{size}{piece}{face}" for size in "SML" for piece in "12" for face in "ab")
@@ -29,6 +30,9 @@ class Islands(Boards):
     def objection(self, names: Sequence[str]) -> Message | None:
         pieces = [piece_of(name) for name in names if name in SIDES]
         return None if len(set(pieces)) == len(pieces) else Message("islands-two-sides")
+
+    def together(self, maps: Mapping[str, Map]) -> Map:
+        return in_one_sea(maps)
 
 
 BOARDS = Islands(GEOGRAPHY, maps_folder() / "warcraft", SIDES)

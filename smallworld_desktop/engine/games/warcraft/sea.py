@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
 from smallworld_desktop.engine.boards.laying import in_a_row, laid_out, lying
-from smallworld_desktop.engine.boards.maps import Map
-from smallworld_desktop.engine.games.warcraft.islands import BOARDS
+from smallworld_desktop.engine.boards.maps import Map, maps_folder
 from smallworld_desktop.engine.kernel.damage import read_own_json
 
-CHARTS: Final = BOARDS.folder / "tables.json"
+CHARTS: Final = maps_folder() / "warcraft" / "tables.json"
 """The size of the table for each choice of sides, and where the corner of each lies on it."""
 
 GAP: Final = 60
 """Between islands of which no chart was drawn."""
 
 
-def laid(sides: Sequence[str]) -> Map:
-    """The islands of these sides in one sea. In whatever order they are named, each lies in the same place."""
-    maps = {side: BOARDS.load(side) for side in sides}
-    chart = charts().get(frozenset(sides))
+def in_one_sea(maps: Mapping[str, Map]) -> Map:
+    """The islands of these sides on one table. In whatever order they are named, each lies in the same place."""
+    chart = charts().get(frozenset(maps))
     if chart is None:
         return laid_out("isles", "", in_a_row(maps, GAP))
     (width, height), places = chart["table"], {side: (x, y) for side, (x, y) in chart["places"].items()}

@@ -18,7 +18,6 @@ from smallworld_desktop.engine.games.warcraft.geography import ENTRY, GEOGRAPHY,
 from smallworld_desktop.engine.games.warcraft.islands import BOARDS, ROUNDS, SIZES, WILD_ROUNDS, fit
 from smallworld_desktop.engine.games.warcraft.options import complete_options
 from smallworld_desktop.engine.games.warcraft.profile import Profile, who
-from smallworld_desktop.engine.games.warcraft.sea import laid
 from smallworld_desktop.engine.games.warcraft.state import (
     ACTIVE,
     ALLIANCE,
@@ -203,7 +202,7 @@ def _kinds(catalogue: Catalogue) -> tuple[PieceKind, ...]:
 @cache
 def map_of(islands: tuple[str, ...]) -> Map:
     """Islands on one table."""
-    return laid(islands)
+    return BOARDS.together({side: BOARDS.load(side) for side in islands})
 
 
 @cache

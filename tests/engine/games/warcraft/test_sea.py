@@ -10,7 +10,8 @@ import shapely
 
 from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.games.warcraft.islands import BOARDS, SIDES, SIZES, fit
-from smallworld_desktop.engine.games.warcraft.sea import charts, laid
+from smallworld_desktop.engine.games.warcraft.sea import charts
+from smallworld_desktop.engine.games.warcraft.setup import map_of
 
 APART = 30
 """No two coasts are nearer."""
@@ -57,7 +58,7 @@ def test_no_two_coasts_come_near_each_other_and_none_touches_the_frame(
 
 def test_islands_are_laid_as_their_chart_says_in_whatever_order_they_are_named() -> None:
     sides = ("L1a", "M1b", "S2a")
-    table, again = laid(sides), laid(tuple(reversed(sides)))
+    table, again = map_of(sides), map_of(tuple(reversed(sides)))
     chart = charts()[frozenset(sides)]
     assert table.canvas == again.canvas == tuple(chart["table"])
     assert {part.name: list(part.at) for part in table.parts} == chart["places"]
@@ -68,5 +69,5 @@ def test_islands_are_laid_as_their_chart_says_in_whatever_order_they_are_named()
 
 
 def test_islands_that_no_game_has_together_lie_in_a_row() -> None:
-    table = laid(("S1a", "S2a"))
+    table = map_of(("S1a", "S2a"))
     assert [part.at[0] for part in table.parts] == [0, BOARDS.load("S1a").canvas[0] + 60]
