@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from smallworld_desktop.engine.games.smallworld.catalogue import base_catalogue
 from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.engine.games.smallworld.options import known_options
 from smallworld_desktop.engine.games.smallworld.state import STAGES
+from smallworld_desktop.ui.conquest.pages import banner, things
 from smallworld_desktop.ui.desk.locales import in_order
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.presentation.help_topics import Section, Topic
@@ -24,43 +23,19 @@ def topics(words: Words) -> tuple[Topic, ...]:
     """The pages of the game, in their order."""
     catalogue = base_catalogue()
     found = [_rules_page(words, page) for page in PAGES]
-    found.insert(2, _things(words, "stages", "rules", [("stage", stage) for stage in STAGES]))
+    found.insert(2, things(words, "stages", "rules", [("stage", stage) for stage in STAGES]))
     for race in in_order(words.language, catalogue.races, lambda race: words.name("race", race.id)):
         numbers = words.say("help-race-numbers", count=race.tokens, supply=race.supply)
-        found.append(_banner(words, "race", race.id, "races", numbers))
+        found.append(banner(words, "race", race.id, "races", numbers))
     for power in in_order(words.language, catalogue.powers, lambda power: words.name("power", power.id)):
-        found.append(_banner(words, "power", power.id, "powers", words.say("help-power-numbers", count=power.tokens)))
+        found.append(banner(words, "power", power.id, "powers", words.say("help-power-numbers", count=power.tokens)))
     land = [("terrain", terrain) for terrain in GEOGRAPHY.terrains] + [("symbol", one) for one in GEOGRAPHY.symbols]
-    found.append(_things(words, "pieces", "things", [("piece", piece) for piece in PIECES]))
-    found.append(_things(words, "land", "things", land))
-    found.append(_things(words, "options", "things", [("option", option) for option in known_options()]))
+    found.append(things(words, "pieces", "things", [("piece", piece) for piece in PIECES]))
+    found.append(things(words, "land", "things", land))
+    found.append(things(words, "options", "things", [("option", option) for option in known_options()]))
     return tuple(found)
 
 
 def _rules_page(words: Words, page: str) -> Topic:
     paragraphs = tuple(words.numbered(f"help-{page}"))
     return Topic(f"help-{page}", "rules", words.say(f"help-{page}-title"), (Section(paragraphs=paragraphs),))
-
-
-def _banner(words: Words, kind: str, id: str, group: str, numbers: str) -> Topic:
-    """The page of a race or a power."""
-    known, title = f"{kind}-{id}", words.name(kind, id)
-    rulings = tuple(words.numbered(f"{known}-ruling"))
-    section = Section(title, "", known, (words.say(f"{known}-rule"), numbers), rulings)
-    return Topic(known, group, title, (section,), thing=True)
-
-
-def _things(words: Words, page: str, group: str, ids: Sequence[tuple[str, str]]) -> Topic:
-    """A page that explains many small things, each below a heading of its own."""
-    sections = []
-    for kind, id in ids:
-        known = f"{kind}-{id}"
-        title = words.say(f"{known}-title") if words.has(f"{known}-title") else words.name(kind, id)
-        emblem = known if kind in ("piece", "symbol") else ""
-        sections.append(Section(_capital(title), known, emblem, (words.say(f"{known}-help"),)))
-    title = words.say(f"help-{page}-title")
-    return Topic(page, group, title, tuple(sections))
-
-
-def _capital(title: str) -> str:
-    return title[:1].upper() + title[1:]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -12,8 +13,10 @@ from PySide6.QtWidgets import QWidget
 from smallworld_desktop.engine.kernel.events import Event
 from smallworld_desktop.ui.artwork.tokens import draw_piece, draw_symbol, draw_token
 from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.games.warcraft.keys import SHORTCUTS
 from smallworld_desktop.ui.presentation.door import TableDoor
+from smallworld_desktop.ui.presentation.help_topics import Topic
 from smallworld_desktop.ui.presentation.paints import PLAIN_CARDBOARD
 from smallworld_desktop.ui.presentation.rounds import Rounds
 from smallworld_desktop.ui.presentation.sights import CoinsFly, DieFalls, Sight
@@ -81,6 +84,11 @@ class IslesTable(TableDoor):
         if isinstance(event, DieRolled):
             return DieFalls(event.pips)
         return CoinsFly(event.seat, event.coins) if isinstance(event, Scored) and event.coins else None
+
+    def topics(self, words: Words) -> Sequence[Topic]:
+        from smallworld_desktop.ui.games.warcraft.topics import topics
+
+        return topics(words)
 
     def draw_thing(self, painter: QPainter, place: QRectF, kind: str, id: str, *, out: bool = False) -> None:
         from smallworld_desktop.ui.conquest.banners import draw_seal

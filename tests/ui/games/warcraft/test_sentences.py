@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from smallworld_desktop.engine.games.warcraft.catalogue import base_catalogue
 from smallworld_desktop.engine.games.warcraft.rules import WarringIsles
 from smallworld_desktop.engine.games.warcraft.setup import Setup
 from smallworld_desktop.engine.games.warcraft.table import Table
@@ -41,6 +42,17 @@ def test_a_whole_game_is_told_without_a_word_missing(seats: int, seed: int) -> N
     telling = Telling(Words(ENGLISH, "warcraft"), NAMES, game.state.setting.board)
     lines = list(told(game.history, TABLE.chronicle, telling))
     assert all([*heard(lines, TABLE.chronicle, telling), whole_story(game.history, telling)])
+    assert not missing, dict(missing)
+
+
+def test_the_help_has_a_page_with_rules_for_every_thing_of_the_box() -> None:
+    missing.clear()
+    pages = {topic.id: topic for topic in TABLE.topics(Words(ENGLISH, "warcraft"))}
+    box = base_catalogue()
+    kinds = {"race": box.races, "power": box.powers, "marker": box.markers}
+    ids = [f"{kind}-{one.id}" for kind, things in kinds.items() for one in things]
+    assert len(ids) == 48
+    assert all(len(pages[id].sections[0].paragraphs[0]) > 20 for id in ids)
     assert not missing, dict(missing)
 
 
