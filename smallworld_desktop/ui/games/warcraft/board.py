@@ -16,7 +16,7 @@ from smallworld_desktop.ui.conquest.cards import land, priced, reasons, signed
 from smallworld_desktop.ui.conquest.naming import combo_name, race_name
 from smallworld_desktop.ui.games.warcraft.paints import PAINTS
 from smallworld_desktop.ui.games.warcraft.redeployment import redeployment
-from smallworld_desktop.ui.games.warcraft.stands import FACE_DOWN, NATIVES, stands
+from smallworld_desktop.ui.games.warcraft.stands import FACE_DOWN, NATIVES, emblem_of, stands
 from smallworld_desktop.ui.presentation.board import Actions, BoardDoor, Chip, Moment, Offer, price_words
 from smallworld_desktop.ui.presentation.card import CardText, SumLine, Tone
 from smallworld_desktop.ui.presentation.layout import Layout
@@ -129,7 +129,7 @@ def _offered(moment: Moment, card: CardText, offer: Offer) -> CardText:
     else:
         verdict = telling.sentence(Message("card-deed", {"deed": first.told(table)}))
     race = table.race_id(table.active) if table.race[table.active] >= 0 else ""
-    told = replace(card, verdicts=(verdict,), tone=tone, emblem=race, seat=table.turn)
+    told = replace(card, verdicts=(verdict,), tone=tone, emblem=emblem_of(race), seat=table.turn)
     if not isinstance(first, Attack):
         return told
     told = priced(telling, told, first.price(table))

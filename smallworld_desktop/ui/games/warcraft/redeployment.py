@@ -69,7 +69,7 @@ class Redeployment(Layout):
     @property
     def hands(self) -> Sequence[tuple[str, int]]:
         left = self.in_hand()
-        return ((self.table.race_id(self.force), left),) if left else ()
+        return ((emblem_of(self.table.race_id(self.force)), left),) if left else ()
 
     def count(self, region: int, thing: str = A_TOKEN) -> int:
         return self._units[thing][region]

@@ -75,4 +75,4 @@ def _declined(table: Table, telling: Telling, seat: int) -> tuple[Beside, ...]:
     if table.race[force] < 0:
         return ()
     race, count = table.race_id(force), table.held[force].bit_count()
-    return (Beside(race, count, telling.say("seat-declined", count=count, race=race_name(telling, race))),)
+    return (Beside(emblem_of(race), count, telling.say("seat-declined", count=count, race=race_name(telling, race))),)

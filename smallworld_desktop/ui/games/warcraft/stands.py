@@ -9,7 +9,10 @@ from smallworld_desktop.engine.games.warcraft.state import ACTIVE
 from smallworld_desktop.engine.games.warcraft.table import BEAST, CHAMPION, Table
 from smallworld_desktop.ui.presentation.stand import Group, Stand
 
-NATIVES = Group("natives")
+OWN = "warcraft/"
+"""Before the names of emblems: another game may call its own alike."""
+
+NATIVES = Group(f"{OWN}natives")
 FACE_DOWN: Final = "slot"
 """A marker that nobody has turned over yet."""
 
@@ -49,4 +52,4 @@ def _pieces(table: Table, region: int) -> tuple[tuple[str, int], ...]:
 
 def emblem_of(race: str) -> str:
     """Natives who fight back are drawn as natives are."""
-    return NATIVES.emblem if race == "murlocs" else race
+    return NATIVES.emblem if race == "murlocs" else f"{OWN}{race}" if race else ""

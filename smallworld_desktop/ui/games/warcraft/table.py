@@ -92,13 +92,14 @@ class IslesTable(TableDoor):
 
     def draw_thing(self, painter: QPainter, place: QRectF, kind: str, id: str, *, out: bool = False) -> None:
         from smallworld_desktop.ui.conquest.banners import draw_seal
+        from smallworld_desktop.ui.games.warcraft.stands import OWN, emblem_of
 
         if kind == "race":
-            draw_token(painter, place, id, None, faded=out)
+            draw_token(painter, place, emblem_of(id), None, faded=out)
         elif kind == "power":
             draw_seal(painter, place.center(), place.width() / 2, id)
         elif kind in ("symbol", "faction"):
-            draw_symbol(painter, place, id)
+            draw_symbol(painter, place, OWN + id)
         else:
             draw_piece(painter, place, id, PLAIN_CARDBOARD)
 
