@@ -178,22 +178,14 @@ def costs(table: Table, force: int, boosted: Boosted, regions: int, near: int | 
     if spent is not None:
         return [(region, max(spent, least) if spent else 0) for region in bits(regions)]
     near = close(table, force) if near is None else near
-    less = sum(ability.boost.less for ability in boosted if ability.boost is not None)
+    less = sum([ability.boost.less for ability in boosted if ability.boost is not None])
     asked = prices(table, force, regions, 0 if free else regions & ~near)
     return [(region, max(price - less, least)) for region, price in asked]
 
 
 def cost(table: Table, force: int, region: int, boosted: Boosted = ()) -> int:
     """How many units a conquest takes from the hand."""
-    profile, spent = table.known(force), fixed(boosted)
-    if spent is not None:
-        return max(spent, profile.least) if spent else 0
-    asked = strength(table, region) - table.setting.firmness[region] + profile.ground[region] - rebate(table)
-    asked += travel(table, force, region, boosted)
-    asked -= sum(ability.boost.less for ability in boosted if ability.boost is not None) if boosted else 0
-    if profile.inhabited and (table.holder[region] >= 0 or table.natives >> region & 1):
-        asked -= profile.inhabited
-    return max(asked, profile.least)
+    return costs(table, force, boosted, 1 << region)[0][1]
 
 
 def price(table: Table, force: int, region: int, boosted: Boosted = ()) -> list[Reason]:

@@ -255,10 +255,13 @@ def waiting(table: Table, seat: int) -> tuple[int, int, bool]:
 
 def next_defender(table: Table) -> None:
     """The next seat to place what was driven out, clockwise; when there is none the turn ends."""
+    if not (any(table.displaced) or table.beast_out or table.champion_out):
+        end_turn(table)
+        return
     seats = table.setting.seats
     for offset in range(1, seats):
         seat = (table.turn + offset) % seats
-        if not (table.displaced[2 * seat] or table.beast_out or table.champion_out) or not any(waiting(table, seat)):
+        if not any(waiting(table, seat)):
             continue
         if table.setting.auto_defenders or seat == table.setting.wild:
             return_all(table, seat)

@@ -106,18 +106,19 @@ def _ignored(table: Table, force: int, holder: int) -> bool:
 
 
 def _drive_out(table: Table, force: int, holder: int, region: int) -> None:
-    seat, race, name = holder // 2, table.race_id(holder), table.region_id(region)
+    seat = holder // 2
     spared = table.champion == region or table.spared(holder)
     tokens, beasts, led = table.vacate(region)
     if holder % 2 != ACTIVE:
         table.tray[table.race[holder]] += tokens
         table.losses += 0 if _ignored(table, force, holder) else tokens
-        table.note(events.TokensLost(seat, race, name, tokens))
+        if table.journal is not None:
+            table.note(events.TokensLost(seat, table.race_id(holder), table.region_id(region), tokens))
         return
     if led:
         table.champion_out = 1
         paid = table.pay(seat, force // 2, RANSOM)
-        table.note(events.ChampionCaptured(seat, name, paid))
+        table.note(events.ChampionCaptured(seat, table.region_id(region), paid))
     if not spared and not escapes(table, holder):
         lose(table, holder, region, beast=beasts > 0)
         beasts, tokens = (beasts - 1, tokens) if beasts else (0, tokens - 1)
@@ -139,7 +140,8 @@ def lose(table: Table, holder: int, region: int, beast: bool) -> None:
         table.note(events.BeastLost(holder // 2, table.region_id(region)))
         return
     table.tray[table.race[holder]] += 1
-    table.note(events.TokensLost(holder // 2, table.race_id(holder), table.region_id(region), 1))
+    if table.journal is not None:
+        table.note(events.TokensLost(holder // 2, table.race_id(holder), table.region_id(region), 1))
 
 
 def displace(table: Table, holder: int, region: int, tokens: int, beasts: int) -> None:

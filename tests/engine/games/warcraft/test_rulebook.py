@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.warcraft import attack, scoring
 from smallworld_desktop.engine.games.warcraft import legal as listing
 from smallworld_desktop.engine.games.warcraft.abilities import spring
@@ -40,7 +41,8 @@ def test_the_referee_finds_no_difference(setup: Setup, seed: int) -> None:
         (attack, "TRAVEL", 0),
         (attack, "BEASTLY", 3),
         (attack, "shielded", lambda table, force: 0),
-        (attack, "strength", lambda table, region: 2),
+        (attack, "prices", lambda table, force, regions, far: [(region, 2) for region in bits(regions)]),
+        (attack, "fortification", lambda table, region: 0),
         (scoring, "FOES", {}),
         (scoring, "lead_around", lambda table, region: 0),
     ],
