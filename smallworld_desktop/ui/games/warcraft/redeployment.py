@@ -192,9 +192,8 @@ class Redeployment(Layout):
         now = self._now()
         for thing, kind in ((A_TOKEN, Reinforce), (BEAST, Requarter)):
             left = self._supply[thing]
-            begun = now[thing] if self.table.cursor else None
             for region in self._regions:
-                if left and not (begun and thing == A_TOKEN and region < self.table.cursor):
+                if left and (thing != A_TOKEN or region >= self.table.cursor):
                     added = self.count(region, thing) - now[thing][region]
                     left -= added
                     yield kind(region, added)

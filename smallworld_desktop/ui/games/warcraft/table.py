@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from smallworld_desktop.ui.games.warcraft.chronicle import IslesChronicle
     from smallworld_desktop.ui.games.warcraft.combo_column import IslesColumn
     from smallworld_desktop.ui.games.warcraft.controls import IslesControls
+    from smallworld_desktop.ui.games.warcraft.curtain import IslesCurtain
     from smallworld_desktop.ui.games.warcraft.seats import IslesSeats
     from smallworld_desktop.ui.games.warcraft.turn import IslesTurn
 
@@ -49,6 +50,12 @@ class IslesTable(TableDoor):
         from smallworld_desktop.ui.games.warcraft.chronicle import IslesChronicle
 
         return IslesChronicle()
+
+    @cached_property
+    def curtain(self) -> IslesCurtain:
+        from smallworld_desktop.ui.games.warcraft.curtain import IslesCurtain
+
+        return IslesCurtain()
 
     @cached_property
     def controls(self) -> IslesControls:

@@ -68,6 +68,7 @@ def tell_all(game: Game[Table], seat: int, people: list[Seat]) -> None:
         assert TABLE.board.name(moment, region, stand, offered.get(region))
     lines = [TABLE.board.menu_line(moment, action) for offer in offered.values() for action in offer.actions]
     assert all(lines)
+    assert TABLE.curtain.news(game.history, state, seat, telling)
     assert turn_view(TABLE, RULES, state, telling, situation).sentence
     assert all(control.label for control in controls(TABLE, RULES, state, telling, situation))
     assert len(seat_rows(TABLE.seats, state, [seat], telling, people, seat)) >= len(people)
