@@ -133,7 +133,9 @@ class ComboCardView(QWidget):
         assert told is not None
         row = told.row
         banner = QRectF(card.left() + 20 * u, card.top() + 20 * u, card.width() - 44 * u, BANNER * u)
-        combo = Combo(row.race, row.power, row.race_name, row.power_name, row.race_tokens, row.power_tokens)
+        combo = Combo(
+            row.race_emblem, row.power_emblem, row.race_name, row.power_name, row.race_tokens, row.power_tokens
+        )
         draw_banner(painter, banner, combo, look)
         inner = QRectF(card.left() + 28 * u, banner.bottom() + 20 * u, card.width() - 56 * u, 0)
         y = self._draw_tokens(painter, inner)
@@ -166,7 +168,7 @@ class ComboCardView(QWidget):
         step = min(33 * u, (inner.width() - side) / max(1, told.tokens - 1))
         for at in range(told.tokens):
             place = QRectF(inner.left() + at * step, inner.top(), side, side)
-            draw_token(painter, place, told.row.race, self._owner)
+            draw_token(painter, place, told.row.race_emblem, self._owner)
         said = paragraph(told.tokens_text, font("body", self._look, weight=500), inner.width())
         return said.draw(painter, QRectF(inner.left(), inner.top() + 48 * u, inner.width(), 0), SECOND_INK)
 
@@ -174,9 +176,9 @@ class ComboCardView(QWidget):
         look, u = self._look, self._look.u
         indent = 40 * u
         if seal:
-            draw_seal(painter, QPointF(inner.left() + 14 * u, y + 16 * u), 17 * u, part.id)
+            draw_seal(painter, QPointF(inner.left() + 14 * u, y + 16 * u), 17 * u, part.emblem)
         else:
-            draw_emblem(painter, QRectF(inner.left(), y + 2 * u, 28 * u, 28 * u), part.id, INK)
+            draw_emblem(painter, QRectF(inner.left(), y + 2 * u, 28 * u, 28 * u), part.emblem, INK)
         text = QRectF(inner.left() + indent, y, inner.width() - indent, 0)
         y = paragraph(part.name, type_of(look.text_px(20), 700), text.width()).draw(painter, text, INK) + 4 * u
         for said, face, ink in (

@@ -24,6 +24,8 @@ class Lot:
     """Tokens of the race that are still to be had."""
     reserve: int = 0
     """Tokens that the race brings besides."""
+    emblems: str = ""
+    """What stands before the names of its drawings, where another game calls its own alike."""
     together: str = "combo-tokens"
     """The sentence that tells how they come together."""
 
@@ -38,6 +40,8 @@ class ComboRow:
     index: int
     race: str
     power: str
+    race_emblem: str
+    power_emblem: str
     race_name: str
     power_name: str
     race_tokens: int
@@ -66,6 +70,7 @@ class Part:
     """A race or a power in a combo's card: its name, its rule, and how it was ruled."""
 
     id: str
+    emblem: str
     name: str
     rule: str
     rulings: tuple[str, ...]
@@ -117,6 +122,8 @@ def _row(lots: Lots, telling: Telling, index: int, purse: int | None) -> ComboRo
         index=index,
         race=lot.race,
         power=lot.power,
+        race_emblem=lot.emblems + lot.race,
+        power_emblem=lot.emblems + lot.power,
         race_name=race_name(telling, lot.race),
         power_name=power_over(telling, lot.race, lot.power),
         race_tokens=lot.race_tokens,
@@ -128,7 +135,7 @@ def _row(lots: Lots, telling: Telling, index: int, purse: int | None) -> ComboRo
         short_text=lacking,
         name=name,
         text=telling.say("list-between").join(part for part in heard if part),
-        further=" ".join(part.rule for part in _parts(telling, lot.race, lot.power) if part.rule),
+        further=" ".join(part.rule for part in _parts(telling, lot) if part.rule),
     )
 
 
@@ -143,7 +150,7 @@ def combo_card(
 ) -> ComboCard:
     """The card of a combo; ``due`` when one is to be chosen now, ``purse`` where one's coins may be told."""
     row = _row(lots, telling, index, purse)
-    race, power = _parts(telling, row.race, row.power)
+    race, power = _parts(telling, lots[index])
     tokens, text = _tokens(lots[index], telling)
     lines = list(_coin_lines(lots[0], telling, row))
     total = sum(line.amount for line in lines)
@@ -208,13 +215,15 @@ def _coin_lines(top: Lot, telling: Telling, row: ComboRow) -> list[Coins]:
     return lines
 
 
-def _parts(telling: Telling, race: str, power: str) -> tuple[Part, Part]:
+def _parts(telling: Telling, lot: Lot) -> tuple[Part, Part]:
     """Race and power of a combo."""
-    named = _part(telling, "race", race, race_name(telling, race))
-    return named, _part(telling, "power", power, power_name(telling, power))
+    race, power = lot.race, lot.power
+    named = _part(telling, lot, "race", race, race_name(telling, race))
+    return named, _part(telling, lot, "power", power, power_name(telling, power))
 
 
-def _part(telling: Telling, kind: str, id: str, name: str) -> Part:
+def _part(telling: Telling, lot: Lot, kind: str, id: str, name: str) -> Part:
     rule = f"{kind}-{id}-rule"
     words = telling.words
-    return Part(id, name, words.say(rule) if words.has(rule) else "", tuple(words.numbered(f"{kind}-{id}-ruling")))
+    rulings = tuple(words.numbered(f"{kind}-{id}-ruling"))
+    return Part(id, lot.emblems + id, name, words.say(rule) if words.has(rule) else "", rulings)

@@ -7,6 +7,7 @@ from smallworld_desktop.engine.games.warcraft.state import NOTHING, PICK
 from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.ui.conquest.combo_column import ComboColumn
 from smallworld_desktop.ui.conquest.combos import Lot, Lots
+from smallworld_desktop.ui.games.warcraft.stands import OWN
 
 
 def lots(table: Table) -> Lots:
@@ -16,7 +17,7 @@ def lots(table: Table) -> Lots:
 
 def _lot(table: Table, race: int, power: int, coins: int) -> Lot:
     banner, badge = table.setting.catalogue.races[race], table.setting.catalogue.powers[power]
-    return Lot(banner.id, badge.id, banner.tokens, badge.tokens, coins, table.tray[race])
+    return Lot(banner.id, badge.id, banner.tokens, badge.tokens, coins, table.tray[race], emblems=OWN)
 
 
 class IslesColumn(ComboColumn):
