@@ -26,7 +26,7 @@ def _lot(table: Table, race: int, power: int, coins: int) -> Lot:
     banner, badge = setting.catalogue.races[race], setting.catalogue.powers[power]
     reserve = setting.active_profile(race, power).reserve
     together = "combo-tokens-reserve" if reserve else "combo-tokens"
-    return Lot(banner.id, badge.id, banner.tokens, badge.tokens, coins, table.tray[race], reserve, together)
+    return Lot(banner.id, badge.id, banner.tokens, badge.tokens, coins, table.tray[race], reserve, together=together)
 
 
 class SmallWorldColumn(ComboColumn):
