@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop import ui
+from smallworld_desktop.ui.presentation.tables import FOLDER, tables
 from tests.ui.pseudo.finding import faults
 from tests.ui.pseudo.reading import Reader
 from tests.ui.pseudo.screens import SCREENS, WITHOUT_WORDS, Screen
@@ -103,7 +104,8 @@ def modules() -> Iterator[str]:
 
 
 def widgets() -> set[type[QWidget]]:
-    """Every kind of widget that the program has, but for those that others are made of."""
+    """Every kind of widget that a player may see, but for those that others are made of."""
+    offered = tuple(type(door).__module__.rpartition(".")[0] for door in tables().values())
     for name in modules():
         importlib.import_module(name)
     found: set[type[QWidget]] = set()
@@ -111,7 +113,9 @@ def widgets() -> set[type[QWidget]]:
     while line:
         kind = line.pop()
         line += kind.__subclasses__()
-        if kind.__module__.startswith(f"{ui.__name__}.") and not kind.__subclasses__():
+        if not kind.__module__.startswith(f"{ui.__name__}.") or kind.__subclasses__():
+            continue
+        if not kind.__module__.startswith(f"{FOLDER}.") or kind.__module__.startswith(offered):
             found.add(kind)
     return found
 
