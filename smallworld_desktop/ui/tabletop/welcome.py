@@ -115,7 +115,7 @@ class Welcome(Panel):
         for label in (self._title, self._text):
             # What it was made to be before would count as what it needs.
             label.setMinimumHeight(0)
-            label.setFixedHeight(label.heightForWidth(label.width()))
+            label.setFixedHeight(max(0, label.heightForWidth(label.width())))
         layout.invalidate()
         return self.sizeHint()
 

@@ -23,7 +23,7 @@ class OwnPanel(TablePanel):
     """Something else is chosen, which the turn bar offers to do."""
 
     def __init__(self, desk: Desk, controller: GameController, parent: QWidget) -> None:
-        self._rules = controller.game.ruleset
+        self._game = controller.game.ruleset.id
         super().__init__(desk, controller, parent)
 
     def _refresh_if_playing(self) -> None:
@@ -33,7 +33,7 @@ class OwnPanel(TablePanel):
     @property
     def of_this_game(self) -> bool:
         """Whether its own game is played: until it is gone it hears of another one that has come on the table."""
-        return self._controller.playing and self._controller.game.ruleset is self._rules
+        return self._controller.playing and self._controller.game.ruleset.id == self._game
 
     @property
     def due(self) -> bool:

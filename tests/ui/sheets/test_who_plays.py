@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
@@ -43,10 +44,17 @@ def sheet_of(session: Session) -> WhoPlays:
     return sheet
 
 
-def choose(session: Session, line: int) -> None:
-    """Take a line of the menu that has just opened."""
+def line_of(session: Session, id: str) -> tuple[QMenu, QAction]:
+    """A line of the seat's menu that has just opened."""
     menu = session.window.table.seats.findChildren(QMenu)[-1]
-    menu.actions()[line].trigger()
+    said = session.desk.words.say(id, name="Anna")
+    return menu, next(action for action in menu.actions() if action.text() == said)
+
+
+def choose(session: Session, id: str) -> None:
+    """Take a line of the menu that has just opened."""
+    menu, action = line_of(session, id)
+    action.trigger()
     menu.close()
 
 
@@ -57,7 +65,7 @@ def test_a_person_hands_the_seat_over_by_mouse_and_takes_it_back(session: Sessio
     controller.pause(True)
     controller.start(plan())
     QTest.mouseClick(panels.panels[0], LEFT, pos=QPoint(panels.panels[0].width() // 2, 24))
-    choose(session, 0)
+    choose(session, "menu-hand-over-to-computer")
     sheet = sheet_of(session)
     assert sheet.windowTitle() == "Who plays for Anna?"
     assert not sheet.person.isVisible()
@@ -74,7 +82,7 @@ def test_a_person_hands_the_seat_over_by_mouse_and_takes_it_back(session: Sessio
     with qtbot.waitSignal(controller.transitioned):
         controller.step()
     QTest.mouseClick(panels.panels[0], LEFT, pos=QPoint(panels.panels[0].width() // 2, 24))
-    choose(session, 0)
+    choose(session, "menu-hand-over-to-person")
     assert controller.human
     assert controller.legal()
 
@@ -91,8 +99,9 @@ def test_a_person_hands_the_seat_over_by_keyboard_alone(session: Session, qtbot:
             break
         press(Qt.Key.Key_Tab)
     press(Qt.Key.Key_Space)
-    menu = session.window.table.seats.findChildren(QMenu)[-1]
-    QTest.keyClick(menu, Qt.Key.Key_Down)
+    menu, action = line_of(session, "menu-hand-over-to-computer")
+    while menu.activeAction() is not action:
+        QTest.keyClick(menu, Qt.Key.Key_Down)
     QTest.keyClick(menu, Qt.Key.Key_Return)
     sheet = sheet_of(session)
     sheet.levels.view.setFocus()

@@ -17,7 +17,7 @@ def topics(words: Words) -> tuple[Topic, ...]:
     catalogue, found = base_catalogue(), []
     for race in in_order(words.language, catalogue.races, lambda race: words.name("race", race.id)):
         faction = words.name("faction", FACTIONS[race.faction])
-        numbers = words.say("help-race-numbers", count=race.tokens, supply=race.supply, faction=faction)
+        numbers = words.say("help-race-of-faction", count=race.tokens, supply=race.supply, faction=faction)
         found.append(banner(words, "race", race.id, "races", numbers))
     for power in in_order(words.language, catalogue.powers, lambda power: words.name("power", power.id)):
         found.append(banner(words, "power", power.id, "powers", words.say("help-power-numbers", count=power.tokens)))

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.warcraft import attack, scoring, stages, warfare
 from smallworld_desktop.engine.games.warcraft.abilities import (
     battleground,
@@ -30,7 +31,11 @@ from tests.engine.games.warcraft.test_scenarios import SCENARIOS
 
 FAULTS: dict[str, tuple[Any, str, Any]] = {
     "travel costs nothing": (attack, "TRAVEL", 0),
-    "a region costs one": (attack, "strength", lambda table, region: 1),
+    "a region costs one": (
+        attack,
+        "prices",
+        lambda table, force, regions, far: [(region, 1) for region in bits(regions)],
+    ),
     "there is no ransom": (warfare, "RANSOM", 0),
     "nobody pays tolls": (warfare, "levy", lambda table, seat, due: None),
     "markers stay face down": (warfare, "uncover", lambda table, region: None),

@@ -97,7 +97,7 @@ def test_every_plain_action_has_a_button_and_every_button_its_action(everywhere:
         done = {a for a in legal if type(a).__name__ == "Done"}
         assert set(legal) - on_the_board - done <= offered
         assert all(plain(control.label) for control in shown)
-        keys = [control.shortcut for control in shown if control.shortcut is not None]
+        keys = [(control.shortcut, control.number) for control in shown if control.shortcut is not None]
         assert len(keys) == len(set(keys)), keys
 
 
@@ -122,7 +122,7 @@ def test_who_stops_without_a_region_is_told_so_and_offered_nothing_but_the_end_o
 def test_the_same_key_is_never_bound_for_the_window_and_the_button(everywhere: list[Table]) -> None:
     controls = [control for table in everywhere for control in watched(table)[1]]
     bound = {control.shortcut.id for control in controls if control.bound and control.shortcut is not None}
-    assert bound == {"roll", "reset", *(f"smallworld.{own}" for own in ("decline", "even", "borders", "stop"))}
+    assert bound == {"agree", "roll", "reset", *(f"smallworld.{own}" for own in ("decline", "even", "borders", "stop"))}
 
 
 def rows_of(table: Table, seats: Sequence[Seat]) -> Sequence[SeatRow]:
