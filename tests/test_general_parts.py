@@ -26,8 +26,8 @@ USUAL = {"engine/play/registry.py": {"smallworld"}}
 """The game that is meant where none is named: somebody has to say which that is."""
 
 
-SHARED = ("ui", "conquest")
-"""What games share at the table says what each of them has words for; what only one of them has it names no more."""
+SHARED = {("engine", "conquest"), ("ui", "conquest")}
+"""What such games share says what each of them has words for; what only one of them has it names no more."""
 
 
 def general() -> Iterator[Path]:
@@ -83,7 +83,7 @@ def named() -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for path in general():
         place = path.relative_to(PACKAGE).parts
-        known = ids_of_games() - shared_ids() if place[:2] == SHARED else ids_of_games()
+        known = ids_of_games() - shared_ids() if place[:2] in SHARED else ids_of_games()
         for _, text in strings(path):
             parts = set(re.split(r"[^a-z0-9_]+", text.lower()))
             if text.strip("-") in known or parts & things_of_games():

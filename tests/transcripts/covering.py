@@ -22,7 +22,7 @@ _KINDS = {kind: name for name, kind in NAMES.items()}
 def wanted() -> set[str]:
     """Everything that there is to be met."""
     box = base_catalogue()
-    happenings = [kind for kind in Event.__subclasses__() if kind.__module__ == events.__name__]
+    happenings = [kind for kind in vars(events).values() if kind in Event.__subclasses__()]
     return {
         *(f"race {race.id}" for race in box.races),
         *(f"power {power.id}" for power in box.powers),

@@ -1,4 +1,4 @@
-"""What happens in the game, one class for each thing a log would tell.
+"""What happens in the game, one class for each thing a log would tell: what such games share, and its own.
 
 Fields are ids at the edge (``region`` is "L1a.C"); ``seat`` and ``*_seat`` are numbers of seats.
 """
@@ -7,47 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from smallworld_desktop.engine.kernel.events import Event, Message, Reason
-
-
-@dataclass(frozen=True, slots=True)
-class GameBegan(Event):
-    seats: int
-    rounds: int
-
-
-@dataclass(frozen=True, slots=True)
-class RoundBegan(Event):
-    round: int
-
-
-@dataclass(frozen=True, slots=True)
-class TurnBegan(Event):
-    seat: int
-    round: int
-
-
-@dataclass(frozen=True, slots=True)
-class ComboTaken(Event):
-    """A seat took a combo: paid ``price`` on those above, found ``coins`` on it, holds ``count`` tokens."""
-
-    seat: int
-    race: str
-    power: str
-    price: int
-    coins: int
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class ComboRevealed(Event):
-    race: str
-    power: str
-
-
-@dataclass(frozen=True, slots=True)
-class BadgesShuffled(Event):
-    count: int
+from smallworld_desktop.engine.conquest.events import *  # noqa: F403
+from smallworld_desktop.engine.kernel.events import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,19 +16,6 @@ class KegsMixed(Event):
     """What a race brings along has been shuffled; nobody knows how it lies."""
 
     seat: int
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class TurnPassed(Event):
-    seat: int
-    race: str
-
-
-@dataclass(frozen=True, slots=True)
-class TroopsReadied(Event):
-    seat: int
-    race: str
     count: int
 
 
@@ -94,44 +42,7 @@ class BeastsCalled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class RegionAbandoned(Event):
-    seat: int
-    race: str
-    region: str
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class RegionTaken(Event):
-    seat: int
-    race: str
-    region: str
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
 class RegionTakenFromNatives(Event):
-    seat: int
-    race: str
-    region: str
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class RegionTakenFromRace(Event):
-    """A region was conquered from a race, active or declined, of any seat (one's own included)."""
-
-    seat: int
-    race: str
-    region: str
-    count: int
-    from_seat: int
-    from_race: str
-    declined: bool
-
-
-@dataclass(frozen=True, slots=True)
-class TokensLost(Event):
     seat: int
     race: str
     region: str
@@ -142,14 +53,6 @@ class TokensLost(Event):
 class BeastLost(Event):
     seat: int
     region: str
-
-
-@dataclass(frozen=True, slots=True)
-class TokensDisplaced(Event):
-    seat: int
-    race: str
-    region: str
-    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,22 +85,6 @@ class UnitStrayed(Event):
     race: str
     region: str
     goal_region: str
-
-
-@dataclass(frozen=True, slots=True)
-class PiecePlaced(Event):
-    seat: int
-    piece: str
-    region: str
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class PieceRemoved(Event):
-    seat: int
-    piece: str
-    region: str
-    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,85 +197,9 @@ class RegionsSwapped(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class AttemptMade(Event):
-    seat: int
-    race: str
-    region: str
-    need: int
-    have: int
-
-
-@dataclass(frozen=True, slots=True)
 class AssaultMade(Event):
     """An assault by air, before the free die."""
 
     seat: int
     race: str
     region: str
-
-
-@dataclass(frozen=True, slots=True)
-class AttemptFailed(Event):
-    seat: int
-    race: str
-    region: str
-
-
-@dataclass(frozen=True, slots=True)
-class DieRolled(Event):
-    seat: int
-    pips: int
-
-
-@dataclass(frozen=True, slots=True)
-class TokensRecruited(Event):
-    seat: int
-    race: str
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class TokensPlaced(Event):
-    seat: int
-    race: str
-    region: str
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class TokensReturned(Event):
-    seat: int
-    race: str
-    region: str
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class RaceDeclined(Event):
-    seat: int
-    race: str
-    power: str
-
-
-@dataclass(frozen=True, slots=True)
-class RaceLeft(Event):
-    seat: int
-    race: str
-
-
-@dataclass(frozen=True, slots=True)
-class Scored(Event):
-    """A seat was paid ``coins``, line by line."""
-
-    seat: int
-    coins: int
-    lines: tuple[Reason, ...]
-
-    @property
-    def message(self) -> Message:
-        return Message("scored", {"seat": self.seat, "coins": self.coins})
-
-
-@dataclass(frozen=True, slots=True)
-class GameEnded(Event):
-    winners: tuple[int, ...]
