@@ -12,6 +12,10 @@ from smallworld_desktop.engine.kernel.names import Forms
 if TYPE_CHECKING:
     from smallworld_desktop.engine.boards.geography import Geography
 
+Pair = tuple[int, int]
+Squares = tuple[tuple[int, ...], ...]
+"""Rows from the top, and in each the numbers of the regions from the left."""
+
 
 @dataclass(frozen=True, slots=True)
 class Region:
@@ -41,6 +45,8 @@ class Board:
         numbers: Mapping[str, int],
         geography: Geography,
         parts: Mapping[str, int] | None = None,
+        parted: Collection[Pair] = (),
+        squares: Mapping[str, Squares] | None = None,
     ) -> None:
         self.id = id
         self.regions = tuple(regions)
@@ -53,6 +59,10 @@ class Board:
         self.all = (1 << self.size) - 1
         self.parts = {id: self.all} if parts is None else parts
         """The boards that lie side by side in it: the regions of each by its name."""
+        self.parted = frozenset(parted)
+        """Regions that share a line and yet do not border, because of a river or a wall; the lower number first."""
+        self.squares: Mapping[str, Squares] = {} if squares is None else squares
+        """Each of these boards as squares, where the game measures on them."""
         self.terrain = {t: self._where(lambda r, t=t: r.terrain == t) for t in geography.terrains}
         self.symbol = {s: self._where(lambda r, s=s: s in r.symbols) for s in geography.symbols}
         self.marked = {m: self._where(lambda r, m=m: m in r.marks) for m in geography.marks}
@@ -85,14 +95,19 @@ def joined(id: str, boards: Mapping[str, Board], numbers: Mapping[str, int] | No
     """
     regions: list[Region] = []
     parts: dict[str, int] = {}
+    parted: list[Pair] = []
+    squares: dict[str, Squares] = {}
     for name, board in boards.items():
         first = len(regions)
         parts[name] = board.all << first
+        parted += [(one + first, other + first) for one, other in board.parted]
+        for rows in board.squares.values():
+            squares[name] = tuple(tuple(number + first for number in row) for row in rows)
         for region in board.regions:
             neighbours = tuple(number + first for number in region.neighbours)
             regions.append(replace(region, id=f"{name}.{region.id}", neighbours=neighbours))
     geography = next(iter(boards.values())).geography
-    return Board(id, regions, numbers or {}, geography, parts)
+    return Board(id, regions, numbers or {}, geography, parts, parted, squares)
 
 
 def mask(numbers: Iterable[int]) -> int:

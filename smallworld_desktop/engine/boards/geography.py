@@ -38,6 +38,10 @@ class Geography:
     """Whether its boards are islands: they lie in an open sea that is no region, and none touches the frame."""
     off_shore: frozenset[str] = frozenset()
     """Symbols whose sign stands in the open sea off the region's coast."""
+    places: tuple[str, ...] = ()
+    """Pieces that have a place of their own in a region, beside that of the tokens; a file may state where."""
+    squares: bool = False
+    """Whether it measures on squares: then a file states of which region each is, row by row."""
     marks: tuple[str, ...] = ()
     """What a region may have or not, as the file says with ``true``."""
     numbers: Mapping[str, Number] = field(default_factory=dict)

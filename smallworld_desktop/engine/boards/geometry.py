@@ -128,6 +128,9 @@ def check_places(shapes: Sequence[Shape], canvas: Place, off_shore: Sequence[Col
         _check_symbols(region, replace(shape, symbol_places=ashore), polygon, short)
         if not polygon.contains(Point(shape.label_place)):
             raise DrawingError(region, "place-outside", key="label_place", place=spoken(shape.label_place))
+        for place in shape.places.values():
+            if not polygon.contains(Point(place)):
+                raise DrawingError(region, "place-outside", key="places", place=spoken(place))
         if shape.inscribed_radius > shapely.maximum_inscribed_circle(polygon, 0.5).length + 1:
             radius = f"{shape.inscribed_radius:g}"
             raise DrawingError(region, "circle-too-large", key="inscribed_radius", radius=radius)

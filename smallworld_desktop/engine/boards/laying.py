@@ -69,6 +69,7 @@ def _shape(part: Part, shape: Shape) -> Shape:
         token_place=_moved(part, (shape.token_place,))[0],
         symbol_places=_moved(part, shape.symbol_places),
         label_place=_moved(part, (shape.label_place,))[0],
+        places={name: _moved(part, (place,))[0] for name, place in shape.places.items()},
     )
 
 

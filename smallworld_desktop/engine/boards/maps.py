@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from smallworld_desktop.engine.boards.board import Board, Region
+from smallworld_desktop.engine.boards.board import Board, Pair, Region, Squares
 from smallworld_desktop.engine.boards.geography import Geography
 from smallworld_desktop.engine.boards.outlines import Outlines, read_name, read_pair
 from smallworld_desktop.engine.boards.regions import read_numbers, read_region, read_seats
@@ -93,13 +93,15 @@ def read_map(entry: Entry, path: Path | str, geography: Geography, verify: bool 
     if verify is None:
         verify = not Path(path).resolve().is_relative_to(maps_folder())
     required = (*_HEAD, *geography.numbers, *_DRAWING)
+    if geography.squares:
+        required = (*required, "squares")
     top = entry.mapping((*required, "lines", "closed"), required)
     title, seats, canvas = read_title(top["title"]), read_seats(top["seats"]), _read_canvas(top["canvas"])
     regions = _read_regions(top["regions"], geography)
     rings, topology = _read_drawing(top, regions, canvas, verify, geography.islands)
     board = _read_board(top, regions, topology, geography)
     shapes = tuple(
-        _read_shape(keys, region, ring, canvas, board.size)
+        _read_shape(keys, region, ring, canvas, board)
         for keys, region, ring in zip(regions.values(), board.regions, rings, strict=True)
     )
     if verify:
@@ -117,7 +119,8 @@ def _read_canvas(entry: Entry) -> Point:
 
 
 def _read_regions(entry: Entry, geography: Geography) -> Keys:
-    known = (*_REGION_REQUIRED, "forms", "symbols", *geography.marks, *_PLACES)
+    more = ("places",) if geography.places else ()
+    known = (*_REGION_REQUIRED, "forms", "symbols", *geography.marks, *_PLACES, *more)
     regions = {read_name(region, id): region.mapping(known, _REGION_REQUIRED) for id, region in entry.mapping().items()}
     if not 0 < len(regions) <= MOST_REGIONS:
         entry.fail("map-regions", most=MOST_REGIONS)
@@ -155,42 +158,61 @@ def _find_topology(regions: Keys, rings: Sequence[Ring], canvas: Point, verify: 
 
 def _read_board(top: Mapping[str, Entry], regions: Keys, topology: Topology, geography: Geography) -> Board:
     ids = list(regions)
-    closed = _read_closed(top["closed"], ids, topology) if "closed" in top else ()
+    closed = _read_closed(top["closed"], ids, topology) if "closed" in top else []
     neighbours = [
-        tuple(sorted(other for other in others if {i, other} not in closed))
+        tuple(sorted(other for other in others if (min(i, other), max(i, other)) not in closed))
         for i, others in enumerate(topology.neighbours)
     ]
     found = [
         read_region(id, read_title(keys["name"]), keys, frame, beside, geography)
         for (id, keys), frame, beside in zip(regions.items(), topology.frame, neighbours, strict=True)
     ]
-    board = Board(read_name(top["id"], top["id"].text()), found, read_numbers(top, geography), geography)
+    id = read_name(top["id"], top["id"].text())
+    squares = {id: _read_squares(top["squares"], ids)} if geography.squares else {}
+    board = Board(id, found, read_numbers(top, geography), geography, parted=closed, squares=squares)
     geography.check(board, top["regions"])
     return board
 
 
-def _read_closed(entry: Entry, ids: Sequence[str], topology: Topology) -> list[set[int]]:
+def _read_closed(entry: Entry, ids: Sequence[str], topology: Topology) -> list[Pair]:
     closed = []
     for item in entry.items():
         pair = [ids.index(region.one_of(ids)) for region in item.items()]
         if len(pair) != 2 or pair[1] not in topology.neighbours[pair[0]]:
             item.fail("map-no-border")
-        closed.append(set(pair))
+        closed.append((min(pair), max(pair)))
     return closed
 
 
-def _read_shape(keys: Mapping[str, Entry], region: Region, ring: Ring, canvas: Point, regions: int) -> Shape:
+def _read_squares(entry: Entry, ids: Sequence[str]) -> Squares:
+    rows: list[tuple[int, ...]] = []
+    for item in entry.items():
+        words = item.text().split()
+        for word in words:
+            if word not in ids:
+                item.fail("map-square-unknown", name=word)
+        if rows and len(words) != len(rows[0]):
+            item.fail("map-squares-uneven", number=len(rows[0]))
+        rows.append(tuple(map(ids.index, words)))
+    return tuple(rows)
+
+
+def _read_shape(keys: Mapping[str, Entry], region: Region, ring: Ring, canvas: Point, board: Board) -> Shape:
     """The shape of a region; what the file does not say of its places is worked out."""
     stated: dict[str, Any] = {key: read(keys[key]) for key, read in _PLACES.items() if key in keys}
     if not region.symbols:
         stated.setdefault("symbol_places", ())
     elif len(stated.get("symbol_places", region.symbols)) != len(region.symbols):
         keys["symbol_places"].fail("map-symbol-places", number=len(region.symbols))
-    if len(stated) == len(_PLACES):
+    whole = len(stated) == len(_PLACES)
+    if "places" in keys:
+        places = keys["places"].mapping(board.geography.places)
+        stated["places"] = {name: read_pair(place) for name, place in places.items()}
+    if whole:
         return Shape(ring, **stated)
     from smallworld_desktop.engine.boards import geometry
 
-    return replace(geometry.find_shape(ring, len(region.symbols), region.name, canvas, regions), **stated)
+    return replace(geometry.find_shape(ring, len(region.symbols), region.name, canvas, board.size), **stated)
 
 
 def _off_shore(board: Board, shapes: Sequence[Shape]) -> list[tuple[Point, ...]]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.events import Value
@@ -25,6 +26,8 @@ class Shape:
     label_size: float
     inscribed_radius: float
     """The radius of the largest circle inside the ring."""
+    places: Mapping[str, Point] = field(default_factory=dict)
+    """Where pieces lie that have a place of their own, by their names."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,6 +72,8 @@ def _region_lines(region: RegionText) -> Iterable[str]:
     yield f"label_place: {spoken(region.shape.label_place)}"
     yield f"label_size: {region.shape.label_size:g}"
     yield f"inscribed_radius: {region.shape.inscribed_radius:g}"
+    if region.shape.places:
+        yield f"places: {{{', '.join(f'{name}: {spoken(place)}' for name, place in region.shape.places.items())}}}"
 
 
 def _quoted(text: str) -> str:

@@ -1,0 +1,26 @@
+"""The sides of the territory cards, and which of them are in play."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from smallworld_desktop.engine.boards.boards import Boards
+from smallworld_desktop.engine.boards.maps import maps_folder
+from smallworld_desktop.engine.games.tinyepic.geography import GEOGRAPHY
+
+BASE_SIDES: Final = tuple(f"B{number:02}" for number in range(1, 17))
+HEROES_SIDES: Final = tuple(f"H{number:02}" for number in range(1, 17))
+"""Those with snow on them, which come with Call of Heroes."""
+
+SIDES: Final = BASE_SIDES + HEROES_SIDES
+"""Every face of every card: two and two, as B01 and B02, are those of one card."""
+
+
+def other_face(side: str) -> str:
+    """The side that lies below: of no use in the same game."""
+    number = int(side[1:])
+    return f"{side[0]}{number + 1 if number % 2 else number - 1:02}"
+
+
+BOARDS = Boards(GEOGRAPHY, maps_folder() / "tinyepic", SIDES)
+"""Scenarios may lay both faces of a card side by side, so nothing speaks against any of them."""
