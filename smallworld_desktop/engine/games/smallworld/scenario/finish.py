@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.conquest.scenario.position import finished
 from smallworld_desktop.engine.games.smallworld import stages
 from smallworld_desktop.engine.games.smallworld.abilities.pieces import ENCAMPMENT, HERO, Heroes, ability_of
 from smallworld_desktop.engine.games.smallworld.actions import Expand, Keep, Pass, Stop, Treaty
@@ -21,20 +22,11 @@ from smallworld_desktop.engine.games.smallworld.state import (
     REDEPLOY,
 )
 from smallworld_desktop.engine.games.smallworld.table import Table
-from smallworld_desktop.engine.kernel.events import Message
-from smallworld_desktop.engine.scenarios.vocabulary import Refused
 
 
 def finish(position: Position) -> Position:
     """The rest of the turn: no more conquests, what is in hand to the first regions, no treaty, no decline."""
-    if position.table.stage == PICK:
-        raise Refused(Message("scenario-finish-early"))
-    if position.table.stage == OVER:
-        raise Refused(Message("scenario-over"))
-    turn = (position.table.turn, position.table.round)
-    while position.table.stage != OVER and (position.table.turn, position.table.round) == turn:
-        position = _step(position)
-    return position
+    return finished(position, _step, PICK, OVER)
 
 
 def _step(position: Position) -> Position:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smallworld_desktop.engine.boards.board import bits
-from smallworld_desktop.engine.games.smallworld.scenario.position import region_counts
+from smallworld_desktop.engine.conquest.scenario.given import place_in_hand, place_seats, race_number
+from smallworld_desktop.engine.conquest.scenario.position import region_counts
 from smallworld_desktop.engine.games.smallworld.setup import Setting
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE, APART, DECLINED, NOBODY
 from smallworld_desktop.engine.games.smallworld.table import Table
@@ -16,13 +17,7 @@ PLACES = {"active": ACTIVE, "declined": DECLINED, "spirit": APART}
 
 def place_forces(table: Table, seats: Sequence[Entry]) -> None:
     """Put the coins and forces of every seat on the table."""
-    for seat, entry in enumerate(seats):
-        keys = entry.mapping(("coins", *PLACES))
-        if "coins" in keys:
-            table.coins[seat] = keys["coins"].integer(0)
-        for key, place in PLACES.items():
-            if key in keys:
-                _place_force(table, 3 * seat + place, keys[key])
+    place_seats(table, seats, PLACES, _place_force)
 
 
 def _place_force(table: Table, force: int, entry: Entry) -> None:
@@ -40,15 +35,6 @@ def _place_force(table: Table, force: int, entry: Entry) -> None:
     table.profile[force] = table.setting.profile(force, race, badge)
     _place_tokens(table, force, entry, keys)
     _check_waters(table, force, badge, keys)
-
-
-def race_number(setting: Setting, entry: Entry) -> int:
-    """The race that ``entry`` names; it must be in this game."""
-    ids = [race.id for race in setting.catalogue.races]
-    race = ids.index(entry.one_of(ids))
-    if race not in setting.races:
-        entry.fail("scenario-race-absent", id=ids[race])
-    return race
 
 
 def power_number(setting: Setting, entry: Entry) -> int:
@@ -88,12 +74,7 @@ def _place_tokens(table: Table, force: int, entry: Entry, keys: dict[str, Entry]
     hand = keys["hand"].integer(0) if "hand" in keys else 0
     if hand and force % 3 != ACTIVE and not table.known(force).fights_on:
         keys["hand"].fail("scenario-declined-hand")
-    table.hand[force] = hand
-    race = table.setting.catalogue.races[table.race[force]]
-    total = hand + sum(counts.values())
-    if total > race.supply:
-        entry.fail("scenario-supply", id=race.id, supply=race.supply, total=total)
-    table.tray[table.race[force]] -= total
+    place_in_hand(table, force, hand, sum(counts.values()), entry)
 
 
 def _check_waters(table: Table, force: int, badge: int, keys: dict[str, Entry]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smallworld_desktop.engine.boards.board import Board
+from smallworld_desktop.engine.conquest.scenario.given import read_options
 from smallworld_desktop.engine.games.smallworld.catalogue import Catalogue, base_catalogue, filled_in
 from smallworld_desktop.engine.games.smallworld.moves import MOST_SEATS
 from smallworld_desktop.engine.games.smallworld.options import known_options
@@ -41,14 +42,8 @@ def read_position(board: Board, given: Entry) -> Position:
 
 
 def _read_setting(board: Board, seats: int, entry: Entry | None, given: Entry, catalogue: Catalogue) -> Setting:
-    """The board with the options; an option that there is not, or a value that it cannot have, is an error."""
-    options: dict[str, object] = {}
-    known = known_options()
-    for name, value in entry.mapping(sorted(known)).items() if entry is not None else ():
-        try:
-            options[name] = known[name].checked(value.plain())
-        except GameError as error:
-            value.fail(error.message)
+    """The board with the options as they are stated."""
+    options = read_options(known_options(), entry)
     try:
         return Setting(board, seats, options, catalogue)
     except GameError as error:

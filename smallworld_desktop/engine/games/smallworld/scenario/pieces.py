@@ -6,8 +6,8 @@ from collections import Counter
 
 from smallworld_desktop.engine.boards.board import bits, mask
 from smallworld_desktop.engine.conquest.pieces import PieceKind
+from smallworld_desktop.engine.conquest.scenario.position import known_region, region_number
 from smallworld_desktop.engine.games.smallworld import geography
-from smallworld_desktop.engine.games.smallworld.scenario.position import known_region, region_number
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE, NOBODY
 from smallworld_desktop.engine.games.smallworld.table import TRIBE, Table
 from smallworld_desktop.engine.kernel.schema import Entry

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from smallworld_desktop.engine.games.smallworld.scenario.forces import power_number, race_number
+from smallworld_desktop.engine.conquest.scenario.given import race_number
+from smallworld_desktop.engine.games.smallworld.scenario.forces import power_number
 from smallworld_desktop.engine.games.smallworld.setup import Setting
 from smallworld_desktop.engine.games.smallworld.state import NOBODY
 from smallworld_desktop.engine.games.smallworld.table import FULL_COLUMN, Table

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smallworld_desktop.engine.conquest.scenario.position import set_turn_and_round
 from smallworld_desktop.engine.games.smallworld import stages
 from smallworld_desktop.engine.games.smallworld.scenario.forces import PLACES
 from smallworld_desktop.engine.games.smallworld.scenario.position import Position
@@ -23,8 +24,6 @@ from smallworld_desktop.engine.games.smallworld.state import (
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.schema import Entry
 
-USUAL_ROUND = 2
-
 _NEEDS_RACE = (COURSE, READY, CONQUEST, PEACE, LATE)
 _BEFORE_ANY_LOSS = (COURSE, PICK, LASTING_READY)
 
@@ -32,10 +31,7 @@ _BEFORE_ANY_LOSS = (COURSE, PICK, LASTING_READY)
 def set_turn(position: Position, keys: dict[str, Entry], given: Entry) -> None:
     """Set turn, round and stage, and see that everybody's hand fits them."""
     table = position.table
-    rounds = table.setting.rounds
-    if "turn" in keys:
-        table.turn = position.seat_number(keys["turn"])
-    table.round = keys["round"].integer(1, rounds) if "round" in keys else min(USUAL_ROUND, rounds)
+    set_turn_and_round(position, keys)
     picked = table.race[table.active] != NOBODY
     table.stage = CONQUEST if picked else PICK
     if "stage" in keys:

@@ -5,14 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.conquest.scenario.checks import (
+    Found,
+    Listed,
+    Single,
+    Stated,
+    bottom,
+    combo,
+    combos,
+    decider,
+    discards,
+    in_tray,
+    is_over,
+    of_seat,
+    race_name,
+    round_number,
+    seat_in_turn,
+    seat_of,
+    stage_name,
+    stated,
+    winning,
+)
+from smallworld_desktop.engine.conquest.scenario.position import known_region, region_list
 from smallworld_desktop.engine.games.warcraft.attack import boost_obstacles, cost, named, obstacles, tolls
-from smallworld_desktop.engine.games.warcraft.scenario.forces import power_number, race_number
 from smallworld_desktop.engine.games.warcraft.scenario.pieces import KEG_WORDS, leader
 from smallworld_desktop.engine.games.warcraft.scenario.plays import read_boosts
-from smallworld_desktop.engine.games.warcraft.scenario.position import Position, known_region, region_list
+from smallworld_desktop.engine.games.warcraft.scenario.position import Position
 from smallworld_desktop.engine.games.warcraft.scenario.stacks import SIDES, column_names
 from smallworld_desktop.engine.games.warcraft.scoring import team_score, winners
-from smallworld_desktop.engine.games.warcraft.state import ACTIVE, FACTIONS, IN_HAND, NOBODY, OVER, STAGES
+from smallworld_desktop.engine.games.warcraft.state import ACTIVE, FACTIONS, IN_HAND, NOBODY, STAGES
 from smallworld_desktop.engine.games.warcraft.table import BEAST, CHAMPION, Table
 from smallworld_desktop.engine.kernel.errors import listed
 from smallworld_desktop.engine.kernel.events import Message
@@ -21,21 +42,14 @@ from smallworld_desktop.engine.scenarios.vocabulary import Check, Refused
 
 EMPTY, NATIVE, HAND, NONE, NOBODY_WORD = "empty", "murloc", "hand", "none", "nobody"
 
-Found = Callable[[Position], object]
-Stated = tuple[object, Found]
-
 
 def read_checks(key: str, entry: Entry, position: Position) -> list[Check[Position]]:
     """What ``entry`` states under ``key``."""
     if key in _LISTED:
-        return [_check(value, *_LISTED[key](value, position, id)) for id, value in entry.mapping().items()]
+        return [stated(value, *_LISTED[key](value, position, id)) for id, value in entry.mapping().items()]
     if key in _MANY:
         return list(_MANY[key](entry, position))
-    return [_check(entry, *_SINGLE[key](entry, position))]
-
-
-def _check(entry: Entry, expected: object, found: Found) -> Check[Position]:
-    return Check(entry.path, entry.line, expected, found)
+    return [stated(entry, *_SINGLE[key](entry, position))]
 
 
 # What is stated for each of some regions.
@@ -45,13 +59,13 @@ def _at(entry: Entry, position: Position) -> Iterator[Check[Position]]:
     for id, value in entry.mapping().items():
         region = known_region(position.table.setting.board, id, value)
         if not value.is_mapping:
-            yield _check(value, value.one_of((EMPTY, NATIVE)), _standing_on(region))
+            yield stated(value, value.one_of((EMPTY, NATIVE)), _standing_on(region))
             continue
         for key, fact in value.mapping(("seat", "race", "tokens", "declined")).items():
-            yield _check(fact, *_force_fact(key, fact, position, region))
+            yield stated(fact, *_force_fact(key, fact, position, region))
 
 
-def _standing_on(region: int) -> Found:
+def _standing_on(region: int) -> Found[Position]:
     return lambda after: _standing(after, region)
 
 
@@ -65,7 +79,7 @@ def _standing(after: Position, region: int) -> str | Message:
     return Message("standing" if force % 2 == ACTIVE else "standing-in-decline", who)
 
 
-def _force_fact(key: str, entry: Entry, position: Position, region: int) -> Stated:
+def _force_fact(key: str, entry: Entry, position: Position, region: int) -> Stated[Position]:
     def force(after: Position) -> int:
         holder = after.table.holder[region]
         if holder == NOBODY:
@@ -75,13 +89,13 @@ def _force_fact(key: str, entry: Entry, position: Position, region: int) -> Stat
     if key == "seat":
         return position.seats[position.seat_number(entry)], lambda after: after.seats[force(after) // 2]
     if key == "race":
-        return _race(entry, position), lambda after: after.table.race_id(force(after))
+        return race_name(entry, position), lambda after: after.table.race_id(force(after))
     if key == "tokens":
         return entry.integer(0), lambda after: after.table.tokens[region]
     return entry.flag(), lambda after: force(after) % 2 != ACTIVE
 
 
-def _pieces(entry: Entry, position: Position, id: str) -> Stated:
+def _pieces(entry: Entry, position: Position, id: str) -> Stated[Position]:
     region = known_region(position.table.setting.board, id, entry)
     kinds = [*(kind.id for kind in position.table.setting.kinds), BEAST, CHAMPION]
     return sorted(item.one_of(kinds) for item in entry.items()), lambda after: pieces_on(after.table, region)
@@ -94,13 +108,13 @@ def pieces_on(table: Table, region: int) -> list[str]:
     return sorted(found)
 
 
-def _markers(entry: Entry, position: Position, id: str) -> Stated:
+def _markers(entry: Entry, position: Position, id: str) -> Stated[Position]:
     region = known_region(position.table.setting.board, id, entry)
     expected = sorted(_marker(item, position) for item in entry.items())
     return expected, lambda after: sorted(_ids(after.table, after.table.markers_on(region)))
 
 
-def _hidden(entry: Entry, position: Position, id: str) -> Stated:
+def _hidden(entry: Entry, position: Position, id: str) -> Stated[Position]:
     region = known_region(position.table.setting.board, id, entry)
     expected = entry.one_of((*position.table.setting.marker_numbers, NONE))
 
@@ -111,7 +125,7 @@ def _hidden(entry: Entry, position: Position, id: str) -> Stated:
     return expected, found
 
 
-def _bombs(entry: Entry, position: Position, id: str) -> Stated:
+def _bombs(entry: Entry, position: Position, id: str) -> Stated[Position]:
     region = known_region(position.table.setting.board, id, entry)
     words = {keg: word for word, keg in KEG_WORDS.items()}
     expected = entry.one_of((*KEG_WORDS, NONE))
@@ -131,11 +145,11 @@ def _attackable(after: Position, region: int, boosts: int) -> Table:
     return table
 
 
-def _cost(entry: Entry, position: Position, id: str) -> Stated:
+def _cost(entry: Entry, position: Position, id: str) -> Stated[Position]:
     return entry.integer(), _cost_of(known_region(position.table.setting.board, id, entry), 0)
 
 
-def _cost_of(region: int, boosts: int) -> Found:
+def _cost_of(region: int, boosts: int) -> Found[Position]:
     def found(after: Position) -> int:
         table = _attackable(after, region, boosts)
         return cost(table, table.active, region, named(table, boosts))
@@ -149,10 +163,10 @@ def _boosted(entry: Entry, position: Position) -> Iterator[Check[Position]]:
         boosts = read_boosts(position.table.setting, keys["with"])
         for id, value in keys["cost"].mapping().items():
             region = known_region(position.table.setting.board, id, value)
-            yield _check(value, value.integer(), _cost_of(region, boosts))
+            yield stated(value, value.integer(), _cost_of(region, boosts))
 
 
-def _toll(entry: Entry, position: Position, id: str) -> Stated:
+def _toll(entry: Entry, position: Position, id: str) -> Stated[Position]:
     region = known_region(position.table.setting.board, id, entry)
 
     def found(after: Position) -> int:
@@ -165,22 +179,8 @@ def _toll(entry: Entry, position: Position, id: str) -> Stated:
 # What is stated for each of some seats, races, markers or sides.
 
 
-def _seat(entry: Entry, position: Position, id: str) -> int:
-    if id not in position.seats:
-        entry.fail("scenario-seat-unknown", id=id, known=listed(position.seats))
-    return position.seats.index(id)
-
-
-def _of_seat(number: Callable[[Table, int], int]) -> Callable[[Entry, Position, str], Stated]:
-    def read(entry: Entry, position: Position, id: str) -> Stated:
-        seat = _seat(entry, position, id)
-        return entry.integer(), lambda after: number(after.table, seat)
-
-    return read
-
-
-def _faction(entry: Entry, position: Position, id: str) -> Stated:
-    seat = _seat(entry, position, id)
+def _faction(entry: Entry, position: Position, id: str) -> Stated[Position]:
+    seat = seat_of(id, entry, position)
 
     def found(after: Position) -> str:
         if after.table.race[2 * seat] == NOBODY:
@@ -190,8 +190,8 @@ def _faction(entry: Entry, position: Position, id: str) -> Stated:
     return entry.one_of(FACTIONS[1:]), found
 
 
-def _kept(entry: Entry, position: Position, id: str) -> Stated:
-    seat = _seat(entry, position, id)
+def _kept(entry: Entry, position: Position, id: str) -> Stated[Position]:
+    seat = seat_of(id, entry, position)
     powers = [power.id for power in position.table.setting.catalogue.powers]
 
     def found(after: Position) -> str:
@@ -207,23 +207,16 @@ def _lines(entry: Entry, position: Position) -> Iterator[Check[Position]]:
     names += [race.id for race in box.races] + [power.id for power in box.powers]
     names += [marker.id for marker in box.markers if marker.place]
     for id, value in entry.mapping().items():
-        seat = _seat(value, position, id)
+        seat = seat_of(id, value, position)
         for name, paid in value.mapping(names).items():
-            yield _check(paid, paid.integer(0), _paid(seat, name))
+            yield stated(paid, paid.integer(0), _paid(seat, name))
 
 
-def _paid(seat: int, name: str) -> Found:
+def _paid(seat: int, name: str) -> Found[Position]:
     return lambda after: sum(amount for line, amount in after.table.paid[seat] if line == name)
 
 
-def _tray(entry: Entry, position: Position, id: str) -> Stated:
-    races = [race.id for race in position.table.setting.catalogue.races]
-    if id not in races:
-        entry.fail("value-no-choice", value=id, known=listed(races))
-    return entry.integer(), lambda after: after.table.tray[races.index(id)]
-
-
-def _owner(entry: Entry, position: Position, id: str) -> Stated:
+def _owner(entry: Entry, position: Position, id: str) -> Stated[Position]:
     numbers = position.table.setting.marker_numbers
     if id not in numbers:
         entry.fail("value-no-choice", value=id, known=listed(numbers))
@@ -243,25 +236,17 @@ def _side(entry: Entry, position: Position, id: str) -> int:
     return names.index(id)
 
 
-def _standing_of(entry: Entry, position: Position, id: str) -> Stated:
+def _standing_of(entry: Entry, position: Position, id: str) -> Stated[Position]:
     _side(entry, position, id)
     return entry.integer(), lambda after: team_score(after.table, SIDES[id])
 
 
-def _column_of(entry: Entry, position: Position, id: str) -> Stated:
+def _column_of(entry: Entry, position: Position, id: str) -> Stated[Position]:
     number = _side(entry, position, id)
-    return [_combo(item, position) for item in entry.items()], lambda after: _combos(after.table, number)
+    return _combos(entry, position, number)
 
 
 # What is stated once.
-
-
-def _race(entry: Entry, position: Position) -> str:
-    return position.table.setting.catalogue.races[race_number(position.table.setting, entry)].id
-
-
-def _power(entry: Entry, position: Position) -> str:
-    return position.table.setting.catalogue.powers[power_number(position.table.setting, entry)].id
 
 
 def _marker(entry: Entry, position: Position) -> str:
@@ -272,25 +257,18 @@ def _ids(table: Table, markers: list[int]) -> list[str]:
     return [table.setting.catalogue.markers[marker].id for marker in markers]
 
 
-def _combo(entry: Entry, position: Position) -> tuple[str, str, int]:
-    parts = entry.items()
-    if len(parts) != 3:
-        entry.fail("scenario-combo")
-    return _race(parts[0], position), _power(parts[1], position), parts[2].integer(0)
-
-
-def _combos(table: Table, column: int) -> list[tuple[str, str, int]]:
-    box = table.setting.catalogue
-    return [(box.races[race].id, box.powers[power].id, coins) for race, power, coins in table.columns[column]]
-
-
-def _column(entry: Entry, position: Position) -> Stated:
+def _column(entry: Entry, position: Position) -> Stated[Position]:
     if position.table.setting.sides:
         entry.fail("scenario-teams")
-    return [_combo(item, position) for item in entry.items()], lambda after: _combos(after.table, 0)
+    return _combos(entry, position, 0)
 
 
-def _champion(entry: Entry, position: Position) -> Stated:
+def _combos(entry: Entry, position: Position, column: int) -> Stated[Position]:
+    expected = [combo(item, position) for item in entry.items()]
+    return expected, lambda after: combos(after.table.setting, after.table.columns[column])
+
+
+def _champion(entry: Entry, position: Position) -> Stated[Position]:
     board = position.table.setting.board
     expected = entry.one_of((HAND, NONE, *board.index))
 
@@ -303,39 +281,18 @@ def _champion(entry: Entry, position: Position) -> Stated:
     return expected, found
 
 
-def _regions(mask: Callable[[Table], int]) -> Callable[[Entry, Position], Stated]:
-    def read(entry: Entry, position: Position) -> Stated:
+def _regions(mask: Callable[[Table], int]) -> Single[Position]:
+    def read(entry: Entry, position: Position) -> Stated[Position]:
         return sorted(region_list(position.table.setting.board, entry)), lambda after: list(bits(mask(after.table)))
 
     return read
-
-
-def _bottom(after: Position) -> str | None:
-    stack = after.table.race_stacks[0]
-    return after.table.setting.catalogue.races[stack[-1]].id if stack else None
-
-
-def _discards(after: Position) -> list[str]:
-    return sorted(after.table.setting.catalogue.powers[power].id for power in after.table.discards)
-
-
-def _seat_name(entry: Entry, position: Position) -> str:
-    return position.seats[position.seat_number(entry)]
-
-
-def _decider(after: Position) -> str | None:
-    return None if after.decider is None else after.seats[after.decider]
-
-
-def _winners(after: Position) -> list[str] | None:
-    return sorted(after.seats[seat] for seat in winners(after.table)) if after.table.stage == OVER else None
 
 
 def _seats_in(mask: int, seats: tuple[str, ...]) -> list[str]:
     return sorted(seats[seat] for seat in bits(mask))
 
 
-def _keg_stack(entry: Entry, position: Position) -> Stated:
+def _keg_stack(entry: Entry, position: Position) -> Stated[Position]:
     words = {keg: word for word, keg in KEG_WORDS.items()}
     return [item.one_of(KEG_WORDS) for item in entry.items()], lambda after: [words[k] for k in after.table.keg_stack]
 
@@ -346,36 +303,36 @@ _MANY: dict[str, Callable[[Entry, Position], Iterator[Check[Position]]]] = {
     "boosted": _boosted,
 }
 
-_LISTED: dict[str, Callable[[Entry, Position, str], Stated]] = {
+_LISTED: dict[str, Listed[Position]] = {
     "pieces": _pieces,
     "markers": _markers,
     "hidden_markers": _hidden,
     "bombs": _bombs,
     "cost": _cost,
     "toll": _toll,
-    "hand": _of_seat(lambda table, seat: table.hand[2 * seat]),
-    "beasts": _of_seat(lambda table, seat: table.beast_hand if table.leads(2 * seat, BEAST) else 0),
-    "coins": _of_seat(lambda table, seat: table.coins[seat]),
-    "earned": _of_seat(lambda table, seat: table.earned[seat]),
+    "hand": of_seat(lambda table, seat: table.hand[2 * seat]),
+    "beasts": of_seat(lambda table, seat: table.beast_hand if table.leads(2 * seat, BEAST) else 0),
+    "coins": of_seat(lambda table, seat: table.coins[seat]),
+    "earned": of_seat(lambda table, seat: table.earned[seat]),
     "faction": _faction,
     "kept": _kept,
-    "tray": _tray,
+    "tray": in_tray,
     "owner": _owner,
     "standing": _standing_of,
     "columns": _column_of,
 }
 
-_SINGLE: dict[str, Callable[[Entry, Position], Stated]] = {
-    "round": lambda entry, _: (entry.integer(), lambda after: after.table.round),
-    "stage": lambda entry, _: (entry.one_of(STAGES[:OVER]), lambda after: STAGES[after.table.stage]),
-    "turn": lambda entry, position: (_seat_name(entry, position), lambda after: after.seats[after.table.turn]),
-    "decides": lambda entry, position: (_seat_name(entry, position), _decider),
+_SINGLE: dict[str, Single[Position]] = {
+    "round": round_number,
+    "stage": stage_name(STAGES),
+    "turn": seat_in_turn,
+    "decides": decider,
     "column": _column,
     "column_length": lambda entry, _: (entry.integer(0), lambda after: len(after.table.columns[0])),
-    "race_stack_bottom": lambda entry, position: (_race(entry, position), _bottom),
-    "power_discards": lambda entry, position: (sorted(_power(item, position) for item in entry.items()), _discards),
-    "over": lambda entry, _: (entry.flag(), lambda after: after.table.stage == OVER),
-    "winners": lambda entry, position: (sorted(_seat_name(item, position) for item in entry.items()), _winners),
+    "race_stack_bottom": lambda entry, position: bottom(race_name(entry, position), lambda table: table.race_stacks[0]),
+    "power_discards": discards,
+    "over": is_over(STAGES),
+    "winners": winning(STAGES, winners),
     "champion": _champion,
     "murlocs": _regions(lambda table: table.natives),
     "aside": lambda entry, position: (
@@ -384,7 +341,7 @@ _SINGLE: dict[str, Callable[[Entry, Position], Stated]] = {
     ),
     "bomb_stack": _keg_stack,
     "harmony": lambda entry, position: (
-        sorted(_seat_name(item, position) for item in entry.items()),
+        sorted(position.seat_name(item) for item in entry.items()),
         lambda after: _seats_in(after.table.truce, after.seats),
     ),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.conquest.scenario.position import finished
 from smallworld_desktop.engine.games.warcraft import stages
 from smallworld_desktop.engine.games.warcraft.abilities.kegs import Open, Waive
 from smallworld_desktop.engine.games.warcraft.actions import (
@@ -38,20 +39,11 @@ from smallworld_desktop.engine.games.warcraft.state import (
     UPKEEP,
 )
 from smallworld_desktop.engine.games.warcraft.table import Table
-from smallworld_desktop.engine.kernel.events import Message
-from smallworld_desktop.engine.scenarios.vocabulary import Refused
 
 
 def finish(position: Position) -> Position:
     """The rest of the turn: nothing more is done, what is in hand goes to the first regions."""
-    if position.table.stage == PICK:
-        raise Refused(Message("scenario-finish-early"))
-    if position.table.stage == OVER:
-        raise Refused(Message("scenario-over"))
-    turn = (position.table.turn, position.table.round)
-    while position.table.stage != OVER and (position.table.turn, position.table.round) == turn:
-        position = _step(position)
-    return position
+    return finished(position, _step, PICK, OVER)
 
 
 def _step(position: Position) -> Position:

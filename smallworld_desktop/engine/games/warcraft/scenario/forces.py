@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smallworld_desktop.engine.boards.board import bits
-from smallworld_desktop.engine.games.warcraft.scenario.position import region_counts
+from smallworld_desktop.engine.conquest.scenario.given import place_in_hand, place_seats, race_number
+from smallworld_desktop.engine.conquest.scenario.position import region_counts
 from smallworld_desktop.engine.games.warcraft.setup import Setting
 from smallworld_desktop.engine.games.warcraft.state import ACTIVE, DECLINED, IN_HAND, NOBODY
 from smallworld_desktop.engine.games.warcraft.table import BEAST, CHAMPION, Table
@@ -16,13 +17,7 @@ PLACES = {"active": ACTIVE, "declined": DECLINED}
 
 def place_forces(table: Table, seats: Sequence[Entry]) -> None:
     """Put the coins and forces of every seat on the table."""
-    for seat, entry in enumerate(seats):
-        keys = entry.mapping(("coins", *PLACES))
-        if "coins" in keys:
-            table.coins[seat] = keys["coins"].integer(0)
-        for key, place in PLACES.items():
-            if key in keys:
-                _place_force(table, 2 * seat + place, keys[key])
+    place_seats(table, seats, PLACES, _place_force)
 
 
 def _place_force(table: Table, force: int, entry: Entry) -> None:
@@ -58,15 +53,6 @@ def _place_badge(table: Table, force: int, entry: Entry) -> None:
     table.power[force] = power
 
 
-def race_number(setting: Setting, entry: Entry) -> int:
-    """The race that ``entry`` names; it must be in this game."""
-    ids = [race.id for race in setting.catalogue.races]
-    race = ids.index(entry.one_of(ids))
-    if race not in setting.races:
-        entry.fail("scenario-race-absent", id=ids[race])
-    return race
-
-
 def power_number(setting: Setting, entry: Entry) -> int:
     """The power that ``entry`` names."""
     ids = [power.id for power in setting.catalogue.powers]
@@ -90,11 +76,8 @@ def _place_tokens(table: Table, force: int, entry: Entry, keys: dict[str, Entry]
         if board.water >> region & 1 and not swims:
             where.fail("scenario-race-on-water", id=race.id)
         table.settle(force, region, tokens)
-    table.hand[force] = keys["hand"].integer(0) if "hand" in keys else 0
-    total = table.hand[force] + sum(counts.values())
-    if total > race.supply:
-        entry.fail("scenario-supply", id=race.id, supply=race.supply, total=total)
-    table.tray[table.race[force]] -= total
+    hand = keys["hand"].integer(0) if "hand" in keys else 0
+    place_in_hand(table, force, hand, sum(counts.values()), entry)
 
 
 def check_pairs(table: Table, seats: Sequence[Entry]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smallworld_desktop.engine.boards.board import Board
+from smallworld_desktop.engine.conquest.scenario.given import read_options
 from smallworld_desktop.engine.games.warcraft.catalogue import base_catalogue
 from smallworld_desktop.engine.games.warcraft.options import known_options
 from smallworld_desktop.engine.games.warcraft.scenario.forces import check_pairs, place_forces
@@ -17,7 +18,8 @@ from smallworld_desktop.engine.games.warcraft.scenario.position import Position
 from smallworld_desktop.engine.games.warcraft.scenario.stacks import SIDES, fill_stacks
 from smallworld_desktop.engine.games.warcraft.scenario.turn import set_turn
 from smallworld_desktop.engine.games.warcraft.setup import Setting
-from smallworld_desktop.engine.kernel.errors import GameError, range_of
+from smallworld_desktop.engine.kernel.errors import range_of
+from smallworld_desktop.engine.kernel.options import Option
 from smallworld_desktop.engine.kernel.schema import Entry
 
 _KEYS = (
@@ -42,7 +44,9 @@ def read_position(board: Board, given: Entry) -> Position:
             seats[name].fail("scenario-named-none")
     names = tuple(seats)
     sides = _read_teams(keys["teams"], names) if "teams" in keys else ()
-    table = Setting(board, len(seats), _read_options(keys.get("options")), base_catalogue(), sides).blank_table()
+    table = Setting(
+        board, len(seats), read_options(_stated_options(), keys.get("options")), base_catalogue(), sides
+    ).blank_table()
     if "rounds" in keys:
         table.setting.rounds = keys["rounds"].integer(1, MOST_ROUNDS)
     place_forces(table, list(seats.values()))
@@ -73,13 +77,6 @@ def _read_teams(entry: Entry, seats: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(found[name] for name in seats)
 
 
-def _read_options(entry: Entry | None) -> dict[str, object]:
-    """The options that are stated; one that there is not, or a value that it cannot have, is an error."""
-    known = {name: option for name, option in known_options().items() if name not in MADE_OTHERWISE}
-    options: dict[str, object] = {}
-    for name, value in entry.mapping(sorted(known)).items() if entry is not None else ():
-        try:
-            options[name] = known[name].checked(value.plain())
-        except GameError as error:
-            value.fail(error.message)
-    return options
+def _stated_options() -> dict[str, Option]:
+    """The options that a scenario may state."""
+    return {name: option for name, option in known_options().items() if name not in MADE_OTHERWISE}

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from smallworld_desktop.engine.boards.board import mask
 from smallworld_desktop.engine.conquest.pieces import PieceKind
+from smallworld_desktop.engine.conquest.scenario.position import known_region, region_list
 from smallworld_desktop.engine.games.warcraft.abilities.base import Ability
 from smallworld_desktop.engine.games.warcraft.abilities.beasts import MOST as MOST_BEASTS
 from smallworld_desktop.engine.games.warcraft.abilities.spring import Spring
@@ -15,7 +16,6 @@ from smallworld_desktop.engine.games.warcraft.abilities.truces import Truces
 from smallworld_desktop.engine.games.warcraft.chance import KEGS
 from smallworld_desktop.engine.games.warcraft.geography import NATIVE
 from smallworld_desktop.engine.games.warcraft.scenario.forces import marker_number
-from smallworld_desktop.engine.games.warcraft.scenario.position import known_region, region_list
 from smallworld_desktop.engine.games.warcraft.state import ACTIVE, DUD, IN_HAND, LIVE, NOBODY
 from smallworld_desktop.engine.games.warcraft.table import BEAST, CHAMPION, Table
 from smallworld_desktop.engine.kernel.schema import Entry

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 
 from smallworld_desktop.engine.boards.board import Board
-from smallworld_desktop.engine.conquest.die import FACES
+from smallworld_desktop.engine.conquest.scenario import plays
+from smallworld_desktop.engine.conquest.scenario.plays import (
+    DEFENDER,
+    Effect,
+    Keys,
+    attempting,
+    expect_nothing,
+    read_pips,
+)
+from smallworld_desktop.engine.conquest.scenario.position import region_counts, region_list, region_number
 from smallworld_desktop.engine.games.warcraft.abilities.intimidation import BEAST as PUSH_BEAST
 from smallworld_desktop.engine.games.warcraft.abilities.intimidation import TOKEN, Intimidate
 from smallworld_desktop.engine.games.warcraft.abilities.kegs import Open, Waive
@@ -40,24 +49,14 @@ from smallworld_desktop.engine.games.warcraft.scenario.placing import (
     place,
     redeploy,
 )
-from smallworld_desktop.engine.games.warcraft.scenario.position import (
-    Position,
-    region_counts,
-    region_list,
-    region_number,
-)
+from smallworld_desktop.engine.games.warcraft.scenario.position import Position
 from smallworld_desktop.engine.games.warcraft.setup import Setting
 from smallworld_desktop.engine.games.warcraft.state import ALLIANCE, FACTIONS, HORDE, NEUTRAL, NOBODY, ROLL
 from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
-from smallworld_desktop.engine.kernel.errors import listed
 from smallworld_desktop.engine.kernel.events import Message
-from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.engine.kernel.schema import Entry
-from smallworld_desktop.engine.scenarios.vocabulary import Play, Refused, in_words
-
-Effect = Callable[[Position], Position]
-Keys = Mapping[str, Entry | None]
+from smallworld_desktop.engine.scenarios.vocabulary import Play, Refused
 
 _PLAIN: dict[str, Action[Table]] = {
     "expand": Expand(),
@@ -67,7 +66,7 @@ _PLAIN: dict[str, Action[Table]] = {
     "give_up": GiveUp(),
 }
 
-_WHOLE: dict[str, Effect] = {"done": done, "finish": finish}
+_WHOLE: dict[str, Effect[Position]] = {"done": done, "finish": finish}
 
 _ON_REGION: dict[str, Callable[[int], Action[Table]]] = {
     "abandon": Abandon,
@@ -85,51 +84,26 @@ _EXTRAS: dict[str, tuple[str, ...]] = {
     "steal": ("to",),
     "intimidate": ("to", "unit"),
     "redeploy": ("beasts", "champion"),
-    "defend": ("redeploy", "beasts", "champion"),
+    DEFENDER: ("redeploy", "beasts", "champion"),
 }
 
 _VERBS = (
     *(*_PLAIN, *_WHOLE, *_ON_REGION),
     *("pick", "form", "side", "conquer", "attempt", "steal", "intimidate", "swap", "recruit"),
-    *("redeploy", "place", "defend", "shuffle"),
+    *("redeploy", "place", DEFENDER, "shuffle"),
 )
 
 
 def read_play(entry: Entry, position: Position, asked: bool) -> Play[Position]:
     """The action that ``entry`` names; one that is only ``asked`` about need not say what dice show."""
-    keys: dict[str, Entry | None] = dict(entry.mapping()) if entry.is_mapping else {entry.text(): None}
-    verb = _verb(entry, keys)
-    if verb == "shuffle" and asked:
-        entry.fail("scenario-shuffle")
-    extras = _EXTRAS.get(verb, ())
-    for key, value in keys.items():
-        if key not in (verb, "by", *extras):
-            (value or entry).fail("scenario-key-beside", verb=verb, known=listed((*extras, "by")))
-    play = _play(entry, verb, keys, position, asked)
-    by = keys.get("by")
-    if by is not None:
-        play = _only_by(position.seat_number(by), play)
-    return Play(entry.path, entry.line, in_words(entry), play)
+    return plays.read_play(entry, position, asked, _VERBS, _EXTRAS, _play)
 
 
-def _verb(entry: Entry, keys: Keys) -> str:
-    """Which of the keys is the action."""
-    verbs = [key for key in keys if key in _VERBS]
-    if "defend" in verbs:
-        return "defend"
-    if len(verbs) > 1:
-        entry.fail("scenario-actions", verbs=tuple(verbs))
-    if not verbs:
-        value = next((key for key in keys if key != "by"), "by")
-        (keys.get(value) or entry).fail("scenario-no-action", value=value, known=listed(_VERBS))
-    return verbs[0]
-
-
-def _play(entry: Entry, verb: str, keys: Keys, position: Position, asked: bool) -> Effect:
+def _play(entry: Entry, verb: str, keys: Keys, position: Position, asked: bool) -> Effect[Position]:
     """What the action does."""
     value = keys[verb]
     if verb in _PLAIN or verb in _WHOLE:
-        _expect_nothing(value)
+        expect_nothing(value)
         action = _PLAIN.get(verb)
         return _WHOLE[verb] if action is None else _playing(action)
     if value is None:
@@ -139,32 +113,24 @@ def _play(entry: Entry, verb: str, keys: Keys, position: Position, asked: bool) 
     return _WITH_VALUE[verb](entry, value, keys, position, asked)
 
 
-def _expect_nothing(value: Entry | None) -> None:
-    """A plain action in a mapping (beside ``by``) has no value, or is simply true."""
-    if value is None or value.is_null or (value.is_mapping and not value.mapping()):
-        return
-    if not value.flag():
-        value.fail("scenario-plain-action")
-
-
-def _playing(action: Action[Table]) -> Effect:
+def _playing(action: Action[Table]) -> Effect[Position]:
     return lambda before: before.play(action)
 
 
-def _picking(entry: Entry, value: Entry, keys: Keys, position: Position, asked: bool) -> Effect:
+def _picking(entry: Entry, value: Entry, keys: Keys, position: Position, asked: bool) -> Effect[Position]:
     return _playing(Pick(value.integer(0)))
 
 
-def _forming(entry: Entry, value: Entry, keys: Keys, position: Position, asked: bool) -> Effect:
+def _forming(entry: Entry, value: Entry, keys: Keys, position: Position, asked: bool) -> Effect[Position]:
     forms = {word: form for form, word in FORMS.items()}
     return _playing(TakeForm(forms[value.one_of(forms)]))
 
 
-def _siding(entry: Entry, value: Entry, keys: Keys, position: Position, asked: bool) -> Effect:
+def _siding(entry: Entry, value: Entry, keys: Keys, position: Position, asked: bool) -> Effect[Position]:
     return _playing(TakeSide(_SIDES[value.one_of(_SIDES)]))
 
 
-def _recruiting(entry: Entry, value: Entry, keys: Keys, position: Position, asked: bool) -> Effect:
+def _recruiting(entry: Entry, value: Entry, keys: Keys, position: Position, asked: bool) -> Effect[Position]:
     return _playing(Recruit(value.integer(0)))
 
 
@@ -185,15 +151,11 @@ def read_boosts(setting: Setting, entry: Entry | None) -> int:
     return found
 
 
-def _pips(entry: Entry) -> int:
-    return entry.integer(min(FACES), max(FACES))
-
-
-def _conquering(entry: Entry, value: Entry, keys: Keys, position: Position, asked: bool) -> Effect:
+def _conquering(entry: Entry, value: Entry, keys: Keys, position: Position, asked: bool) -> Effect[Position]:
     setting = position.table.setting
     action = Conquer(region_number(setting.board, value), read_boosts(setting, keys.get("with")))
     free = keys.get("free")
-    pips = _pips(free) if free is not None else None
+    pips = read_pips(free) if free is not None else None
 
     def conquer(before: Position) -> Position:
         due = rolls(named(before.table, action.boosts)) if before.table.profile[before.table.active] else False
@@ -209,19 +171,13 @@ def _conquering(entry: Entry, value: Entry, keys: Keys, position: Position, aske
     return conquer
 
 
-def _attempting(entry: Entry, value: Entry, keys: Keys, position: Position, asked: bool) -> Effect:
+def _attempting(entry: Entry, value: Entry, keys: Keys, position: Position, asked: bool) -> Effect[Position]:
     setting = position.table.setting
     action = Attempt(region_number(setting.board, value), read_boosts(setting, keys.get("with")))
-    die = keys.get("die")
-    if die is None:
-        if not asked:
-            entry.fail("scenario-attempt")
-        return _playing(action)
-    pips = _pips(die)
-    return lambda before: before.play(action).roll(pips)
+    return attempting(entry, action, keys.get("die"), asked)
 
 
-def _stealing(entry: Entry, value: Entry, keys: Keys, position: Position, asked: bool) -> Effect:
+def _stealing(entry: Entry, value: Entry, keys: Keys, position: Position, asked: bool) -> Effect[Position]:
     to = keys.get("to")
     if to is None:
         entry.fail("part-missing", key="to")
@@ -229,7 +185,7 @@ def _stealing(entry: Entry, value: Entry, keys: Keys, position: Position, asked:
     return _playing(Steal(marker_number(setting, value), region_number(setting.board, to)))
 
 
-def _intimidating(entry: Entry, value: Entry, keys: Keys, position: Position, asked: bool) -> Effect:
+def _intimidating(entry: Entry, value: Entry, keys: Keys, position: Position, asked: bool) -> Effect[Position]:
     board, to, unit = position.table.setting.board, keys.get("to"), keys.get("unit")
     goal = region_number(board, to) if to is not None else NOBODY
     units = {"token": TOKEN, "beast": PUSH_BEAST}
@@ -237,7 +193,7 @@ def _intimidating(entry: Entry, value: Entry, keys: Keys, position: Position, as
     return _playing(Intimidate(region_number(board, value), goal, pushed))
 
 
-def _swapping(entry: Entry, value: Entry, keys: Keys, position: Position, asked: bool) -> Effect:
+def _swapping(entry: Entry, value: Entry, keys: Keys, position: Position, asked: bool) -> Effect[Position]:
     regions = sorted(region_list(position.table.setting.board, value))
     if len(regions) != 2:
         value.fail("scenario-two-regions")
@@ -253,12 +209,12 @@ def _spread(board: Board, keys: Keys, position: Position) -> Spread:
     )
 
 
-def _redeploying(entry: Entry, value: Entry, keys: Keys, position: Position, asked: bool) -> Effect:
+def _redeploying(entry: Entry, value: Entry, keys: Keys, position: Position, asked: bool) -> Effect[Position]:
     spread = _spread(position.table.setting.board, keys, position)
     return lambda before: redeploy(before, spread)
 
 
-def _defending(entry: Entry, value: Entry, keys: Keys, position: Position, asked: bool) -> Effect:
+def _defending(entry: Entry, value: Entry, keys: Keys, position: Position, asked: bool) -> Effect[Position]:
     seat = position.seat_number(value)
     spread = _spread(position.table.setting.board, keys, position)
     if spread == Spread():
@@ -266,7 +222,7 @@ def _defending(entry: Entry, value: Entry, keys: Keys, position: Position, asked
     return lambda before: defend(before, seat, spread)
 
 
-def _placing(entry: Entry, value: Entry, keys: Keys, position: Position, asked: bool) -> Effect:
+def _placing(entry: Entry, value: Entry, keys: Keys, position: Position, asked: bool) -> Effect[Position]:
     setting = position.table.setting
     movable = {m.id: n for n, m in enumerate(setting.catalogue.markers) if any(a.step for a in m.abilities)}
     stated = value.mapping((*movable, "bombs", "objectives", "forts", "towers"))
@@ -285,14 +241,14 @@ def _placing(entry: Entry, value: Entry, keys: Keys, position: Position, asked: 
     return lambda before: place(before, placements)
 
 
-def _shuffling(entry: Entry, value: Entry, keys: Keys, position: Position, asked: bool) -> Effect:
+def _shuffling(entry: Entry, value: Entry, keys: Keys, position: Position, asked: bool) -> Effect[Position]:
     badges = [power_number(position.table.setting, item) for item in value.items()]
     if len(set(badges)) < len(badges):
         value.fail("scenario-badge-twice")
     return lambda before: replace(before, badges=tuple(badges))
 
 
-_WITH_VALUE: dict[str, Callable[[Entry, Entry, Keys, Position, bool], Effect]] = {
+_WITH_VALUE: dict[str, Callable[[Entry, Entry, Keys, Position, bool], Effect[Position]]] = {
     "pick": _picking,
     "form": _forming,
     "side": _siding,
@@ -303,20 +259,7 @@ _WITH_VALUE: dict[str, Callable[[Entry, Entry, Keys, Position, bool], Effect]] =
     "intimidate": _intimidating,
     "swap": _swapping,
     "redeploy": _redeploying,
-    "defend": _defending,
+    DEFENDER: _defending,
     "place": _placing,
     "shuffle": _shuffling,
 }
-
-
-def _only_by(seat: int, play: Effect) -> Effect:
-    """The action, if it is this seat's to decide."""
-
-    def by_seat(before: Position) -> Position:
-        decider = before.decider
-        if decider != seat:
-            now = CHANCE if decider is None else decider
-            raise Refused(Message("scenario-decider", {"seat": now, "other_seat": seat}))
-        return play(before)
-
-    return by_seat

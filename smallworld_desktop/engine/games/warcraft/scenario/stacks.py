@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from smallworld_desktop.engine.games.warcraft.scenario.forces import power_number, race_number
+from smallworld_desktop.engine.conquest.scenario.given import race_number
+from smallworld_desktop.engine.games.warcraft.scenario.forces import power_number
 from smallworld_desktop.engine.games.warcraft.state import ALLIANCE, FACTIONS, HORDE, NEUTRAL, Combo
 from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.kernel.schema import Entry

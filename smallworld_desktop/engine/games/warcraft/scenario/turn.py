@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smallworld_desktop.engine.conquest.scenario.position import set_turn_and_round
 from smallworld_desktop.engine.games.warcraft import stages
 from smallworld_desktop.engine.games.warcraft.attack import CIVIL
 from smallworld_desktop.engine.games.warcraft.scenario.position import Position
@@ -28,8 +29,6 @@ from smallworld_desktop.engine.games.warcraft.table import BEAST, CHAMPION, Tabl
 from smallworld_desktop.engine.games.warcraft.warfare import follow_bearers
 from smallworld_desktop.engine.kernel.schema import Entry
 
-USUAL_ROUND = 2
-
 GIVEN = [STAGES[s] for s in range(OVER) if s not in (ASSAULT, LOOSE, STRAY, RECRUIT)]
 """The stages in which a position can be given."""
 
@@ -37,10 +36,7 @@ GIVEN = [STAGES[s] for s in range(OVER) if s not in (ASSAULT, LOOSE, STRAY, RECR
 def set_turn(position: Position, keys: dict[str, Entry], given: Entry) -> None:
     """Set turn, round and stage, and see that everybody's hand fits them."""
     table = position.table
-    rounds = table.setting.rounds
-    if "turn" in keys:
-        table.turn = position.seat_number(keys["turn"])
-    table.round = keys["round"].integer(1, rounds) if "round" in keys else min(USUAL_ROUND, rounds)
+    set_turn_and_round(position, keys)
     picked = table.race[table.active] != NOBODY
     table.stage = CONQUEST if picked else PICK
     if "stage" in keys:
