@@ -19,7 +19,7 @@ PACKAGE = ROOT / "smallworld_desktop"
 COMMON = {"piece", "stage", "symbol", "terrain"}
 """Kinds of things that any game may have."""
 
-EVERYDAY = {"none", "over", "rounds", "start"}
+EVERYDAY = {"fields", "form", "none", "over", "place", "rounds", "side", "start"}
 """Ids of a game that are words of every program."""
 
 USUAL = {"engine/play/registry.py": {"smallworld"}}
@@ -97,7 +97,7 @@ def test_general_parts_name_nothing_that_a_game_has() -> None:
 
 
 def test_what_is_let_pass_is_what_there_is() -> None:
-    said = {text.strip("-") for path in general() for _, text in strings(path)}
+    said = {part for path in general() for _, text in strings(path) for part in re.split(r"[^a-z0-9_]+", text.lower())}
     assert said >= COMMON | EVERYDAY
     assert {path: ids & named().get(path, set()) for path, ids in USUAL.items()} == USUAL
 

@@ -10,9 +10,11 @@ import argparse
 from smallworld_desktop.ui.desk.command_line import say
 
 
-def add_game(parser: argparse.ArgumentParser, what: str = "argument-game") -> None:
-    """Add the option that says which of the games is meant."""
+def add_game(parser: argparse.ArgumentParser, what: str = "argument-game", *, guessed: bool = False) -> None:
+    """Add the option that says which of the games is meant; where it can be ``guessed``, it may be left out."""
     # Loading all games takes its time, which the window need not wait for.
     from smallworld_desktop.engine.play.registry import USUAL, games
 
-    parser.add_argument("--game", choices=tuple(games()), default=USUAL, help=say(what, usual=USUAL))
+    parser.add_argument(
+        "--game", choices=tuple(games()), default=None if guessed else USUAL, help=say(what, usual=USUAL)
+    )

@@ -14,7 +14,7 @@ from smallworld_desktop.engine.boards.maps import Map, load_map
 from smallworld_desktop.engine.kernel.errors import FileError, GameError
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.files import file_said, write_text
-from smallworld_desktop.engine.play.registry import game
+from smallworld_desktop.engine.play.registry import USUAL, game, games
 from smallworld_desktop.ui.desk.command_line import say, sentence
 from smallworld_desktop.ui.desk.complaints import complaint
 from smallworld_desktop.ui.desk.progress import Progress
@@ -28,17 +28,17 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     file, number = say("metavar-file"), say("metavar-number")
     tasks = parser.add_subparsers(dest="task", required=True, metavar=say("metavar-task"))
     check = tasks.add_parser("check", help=say("map-check"))
-    add_game(check)
+    add_game(check, "map-game", guessed=True)
     check.add_argument("files", metavar=file, nargs="+", type=file_said, help=say("map-file"))
     check.add_argument("--json", action="store_true", help=say("argument-as-json"))
     check.set_defaults(task=_check)
     show = tasks.add_parser("show", help=say("map-show"))
-    add_game(show)
+    add_game(show, "map-game", guessed=True)
     show.add_argument("file", metavar=file, type=file_said, help=say("map-file"))
     show.add_argument("--json", action="store_true", help=say("argument-as-json"))
     show.set_defaults(task=_show)
     picture = tasks.add_parser("picture", help=say("map-picture"))
-    add_game(picture)
+    add_game(picture, "map-game", guessed=True)
     picture.add_argument("files", metavar=file, nargs="+", type=file_said, help=say("map-files"))
     picture.add_argument(
         "--out", required=True, type=Path, metavar=say("metavar-picture"), help=say("map-picture-file")
@@ -59,19 +59,27 @@ def run(options: argparse.Namespace) -> int:
     return status
 
 
-def _geography(options: argparse.Namespace) -> Geography:
-    return game(options.game).boards.geography
+def _game(options: argparse.Namespace, file: Path | str) -> str:
+    """The game whose map it is: the one that is named, or among whose boards it lies, or the usual one."""
+    if options.game:
+        return str(options.game)
+    folder = Path(file).resolve().parent
+    at_home = (box.id for box in games().values() if box.boards.ids and box.boards.folder.resolve() == folder)
+    return next(at_home, USUAL)
+
+
+def _geography(options: argparse.Namespace, file: Path | str) -> Geography:
+    return game(_game(options, file)).boards.geography
 
 
 def _check(options: argparse.Namespace) -> int:
-    geography = _geography(options)
-    found = [(str(file), _judge(file, geography)) for file in options.files]
+    found = [(file, _judge(file, _geography(options, file))) for file in options.files]
     if options.json:
-        english = Words(game=options.game)
-        print(json.dumps({"maps": [_verdict(file, judged, english) for file, judged in found]}, indent=2))
+        verdicts = [_verdict(str(file), judged, Words(game=_game(options, file))) for file, judged in found]
+        print(json.dumps({"maps": verdicts}, indent=2))
     for file, judged in found if not options.json else ():
         if isinstance(judged, Map):
-            print(say("map-ok", file=file, told=_in_words(judged, options.game)))
+            print(say("map-ok", file=file, told=_in_words(judged, _game(options, file))))
         else:
             print(judged, file=sys.stderr)
     return 0 if all(isinstance(judged, Map) for _, judged in found) else 2
@@ -105,12 +113,12 @@ def _borders(board: Board) -> int:
 
 
 def _show(options: argparse.Namespace) -> int:
-    map = load_map(options.file, _geography(options))
+    map = load_map(options.file, _geography(options, options.file))
     facts = region_facts(map)
     if options.json:
         print(json.dumps({"regions": facts}, indent=2))
         return 0
-    print(f"{map.title}: {_in_words(map, options.game)}")
+    print(f"{map.title}: {_in_words(map, _game(options, options.file))}")
     for fact, region in zip(facts, map.board.regions, strict=True):
         marks = [*region.symbols, *(mark for mark in (*map.board.geography.facts(map.board), "frame") if fact[mark])]
         beside = ", ".join(map.board.regions[i].id for i in region.neighbours)
@@ -144,14 +152,14 @@ def _picture(options: argparse.Namespace) -> int:
     from smallworld_desktop.ui.board import painting
     from smallworld_desktop.ui.presentation.tables import table_of
 
-    painting.picture(map, options.out, table_of(options.game).board.paints)
+    painting.picture(map, options.out, table_of(_game(options, options.files[0])).board.paints)
     print(say("map-painted", file=options.out))
     return 0
 
 
 def _on_one_table(options: argparse.Namespace) -> Map:
     """The map in a file, or those in several files as the game lays them together."""
-    boards = game(options.game).boards
+    boards = game(_game(options, options.files[0])).boards
     maps = [load_map(file, boards.geography) for file in options.files]
     if len(maps) == 1:
         return maps[0]
@@ -170,7 +178,7 @@ def _draw(options: argparse.Namespace) -> int:
     from smallworld_desktop.engine.boards.drawing.foam import STEPS
     from smallworld_desktop.engine.boards.drawing.graph import read_graph
 
-    graph = read_graph(options.graph, _geography(options))
+    graph = read_graph(options.graph, _geography(options, options.graph))
     progress = Progress("progress-drawing", options.tries * STEPS)
     drawing = draw_best(graph, range(options.seed, options.seed + options.tries), told=progress.tick)
     write_text(options.out, drawing.text(), durable=False)

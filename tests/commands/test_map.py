@@ -12,6 +12,7 @@ import pytest
 
 from smallworld_desktop.cli import main
 from smallworld_desktop.engine.games.smallworld.boards import BOARDS
+from smallworld_desktop.engine.play.registry import USUAL, games
 from tests.engine.boards.little_isle import LITTLE_ISLE, THREE_VALLEYS
 
 
@@ -28,6 +29,21 @@ def test_the_games_own_maps_are_all_right(capsys: pytest.CaptureFixture[str]) ->
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 4
     assert lines[3] == f"{files[3]}: ok, 48 regions, 119 borders, 18 Lost Tribes, 8 rounds"
+
+
+def test_a_map_that_lies_among_the_boards_of_a_game_is_of_that_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    boards = [box.boards for box in games().values() if box.boards.ids]
+    files = [str(board.find(board.ids[0])) for board in boards]
+    assert len(files) > 1
+    assert main(["map", "check", *files]) == 0
+    assert [line.partition(":")[0] for line in capsys.readouterr().out.splitlines()] == files
+    elsewhere = tmp_path / "elsewhere.yaml"
+    elsewhere.write_text(Path(files[1]).read_text("utf-8"), "utf-8")
+    assert main(["map", "check", str(elsewhere)]) == 2, "it is taken for a map of the usual game"
+    assert main(["map", "check", "--game", list(games())[1], str(elsewhere)]) == 0
+    assert main(["map", "check", "--game", USUAL, files[1]]) == 2, "whoever names a game is heard"
 
 
 def test_the_map_of_the_readme_is_all_right(little_isle: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -106,11 +106,8 @@ class NewGameDialog(Sheet):
 
     def _lay_games(self) -> None:
         """Which game, where there are several."""
-        top = self.row(None, spacing=16)
         self.games.activated.connect(lambda at: self._on_game(self.games.itemData(at)))
-        top.addWidget(self.label("new-game-game", "heading", wrap=False))
-        top.addWidget(self.games, 1)
-        self.content.addLayout(top)
+        self.head_row.addWidget(self.games)
 
     def _lay_pages(self, box: Box) -> None:
         """The pages of a game, with the set-up that it was last played with."""
@@ -118,7 +115,7 @@ class NewGameDialog(Sheet):
         names = self.desk.words.numbered("sample-name")
         arrangement = Arrangement.recalled(box, remembered if isinstance(remembered, Mapping) else None, names)
         made = GamePages(self, arrangement.rotated() if self._rotated else arrangement)
-        for at, page in enumerate(made.by_name.values(), int(len(games()) > 1)):
+        for at, page in enumerate(made.by_name.values()):
             self.content.insertWidget(at, page)
         self._pages[box.id] = made
         made.first.wanted.connect(self._change)

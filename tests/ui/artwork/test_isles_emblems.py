@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QRectF
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.engine.games.warcraft.box import IslesBox
+from smallworld_desktop.engine.games.warcraft.game import IslesBox
 from smallworld_desktop.ui.artwork.emblems import BOX, DRAWINGS, emblem_path
 from tests.ui.artwork.test_emblems import LEAST_DIFFERENCE, shades
 

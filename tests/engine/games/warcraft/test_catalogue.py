@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from smallworld_desktop.engine.games.warcraft.box import IslesBox
 from smallworld_desktop.engine.games.warcraft.catalogue import base_catalogue
+from smallworld_desktop.engine.games.warcraft.game import IslesBox
 from smallworld_desktop.engine.games.warcraft.setup import Setup, make_setting
 from smallworld_desktop.engine.games.warcraft.state import FACTIONS
 

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from smallworld_desktop.engine.games.warcraft import events
-from smallworld_desktop.engine.games.warcraft.box import IslesBox
 from smallworld_desktop.engine.games.warcraft.chance import KEGS
+from smallworld_desktop.engine.games.warcraft.game import IslesBox
 from smallworld_desktop.engine.games.warcraft.moves import KINDS
 from smallworld_desktop.engine.games.warcraft.options import known_options
 from smallworld_desktop.engine.games.warcraft.rules import WarringIsles

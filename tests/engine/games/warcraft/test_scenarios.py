@@ -10,7 +10,7 @@ import pytest
 
 from smallworld_desktop.commands.check import report, vocabularies
 from smallworld_desktop.engine.conquest.die import FACES
-from smallworld_desktop.engine.games.warcraft.box import IslesBox
+from smallworld_desktop.engine.games.warcraft.game import IslesBox
 from smallworld_desktop.engine.games.warcraft.scenario.finish import finish
 from smallworld_desktop.engine.games.warcraft.scenario.position import RULES
 from smallworld_desktop.engine.games.warcraft.state import DEFENDERS, PICK

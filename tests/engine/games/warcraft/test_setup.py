@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from smallworld_desktop.engine.games.warcraft.box import IslesBox
+from smallworld_desktop.engine.games.warcraft.game import IslesBox
 from smallworld_desktop.engine.games.warcraft.geography import NATIVE
 from smallworld_desktop.engine.games.warcraft.rules import WarringIsles
 from smallworld_desktop.engine.games.warcraft.setup import Setup

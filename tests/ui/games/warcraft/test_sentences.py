@@ -13,7 +13,7 @@ from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.ui.board.offers import offers
 from smallworld_desktop.ui.desk.words import ENGLISH, Words, missing
-from smallworld_desktop.ui.games.warcraft.table import TABLE
+from smallworld_desktop.ui.games.warcraft.door import TABLE
 from smallworld_desktop.ui.presentation.board import Moment
 from smallworld_desktop.ui.presentation.chronicle import heard, told, whole_story
 from smallworld_desktop.ui.presentation.controls import controls

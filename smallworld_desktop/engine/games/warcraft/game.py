@@ -89,3 +89,6 @@ class IslesBox(Box):
     def turn(self, state: Table, seat: int) -> int | None:
         """The round; a seat decides in another's turn about what was driven out only."""
         return state.round if state.turn == seat else None
+
+
+GAME = IslesBox()
