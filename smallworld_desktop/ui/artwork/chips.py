@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
+from smallworld_desktop.ui.artwork.coins import draw_fee
 from smallworld_desktop.ui.artwork.emblems import draw_emblem
 from smallworld_desktop.ui.artwork.lettering import draw_text, text_width, type_of
 from smallworld_desktop.ui.artwork.patterns import owner_brush
@@ -15,26 +18,59 @@ from smallworld_desktop.ui.desk.theme import CARD_EDGE, GOLD, GOLD_EDGE, GOLD_IN
 HEIGHT = 28.0
 PRICE_WIDTH = 46.0
 DIE_WIDTH = 88.0
+SIGN_WIDTH, COINS_WIDTH = 21.0, 24.0
+"""How much wider a chip is for an emblem before its price, and for coins behind it."""
+COIN = 10.0
+WAY = "#1d3f56"
+"""The ink of what is crossed to come there."""
 
 
-def draw_price_chip(painter: QPainter, rect: QRectF, price: str, owner: Owner, *, pointed: bool = False) -> None:
+@dataclass(frozen=True, slots=True)
+class Besides:
+    """What stands in a chip beside its price: the emblem of a way that is part of it, coins that are paid with it."""
+
+    sign: str = ""
+    coins: int = 0
+    muted: bool = False
+    """Those coins are not there."""
+
+    @property
+    def width(self) -> float:
+        """How much wider it makes the chip."""
+        return (SIGN_WIDTH if self.sign else 0.0) + (COINS_WIDTH if self.coins else 0.0)
+
+
+ALONE = Besides()
+
+
+def draw_price_chip(
+    painter: QPainter, rect: QRectF, price: str, owner: Owner, *, pointed: bool = False, besides: Besides = ALONE
+) -> None:
     """A price the hand can pay: a small token of the attacker and the number."""
-    scale = rect.height() / HEIGHT
-    pill = rounded(rect, rect.height() / 2)
-    draw_shadow(painter, pill, 3 * scale, 7 * scale, 0.55)
-    painter.fillPath(pill, QColor("#ffe39a" if pointed else "#fffaea"))
-    painter.strokePath(pill, pen("#7a5610", 2 * scale))
+    scale, ink = rect.height() / HEIGHT, "#857a66" if besides.muted else INK
+    _draw_pill(painter, rect, "#e2d9c6" if besides.muted else "#ffe39a" if pointed else "#fffaea", besides.muted)
     face = type_of(21 * scale, 800)
     side, gap, width = 13.5 * scale, 5 * scale, text_width(price, face)
-    left = rect.center().x() - (side + gap + width) / 2
+    left = rect.center().x() - (side + gap + width + besides.width * scale) / 2
+    left = _draw_sign(painter, rect, left, besides, ink)
     token = QRectF(left, rect.center().y() - side / 2, side, side)
-    painter.fillPath(rounded(token, side * 0.24), owner_brush(owner, 7 * scale, origin=token.topLeft()))
-    painter.strokePath(rounded(token, side * 0.24), pen(INK, scale))
-    draw_text(painter, QRectF(token.right() + gap, rect.top(), width + 1, rect.height()), price, face, INK)
+    painter.fillPath(
+        rounded(token, side * 0.24), owner_brush(owner, 7 * scale, faded=besides.muted, origin=token.topLeft())
+    )
+    painter.strokePath(rounded(token, side * 0.24), pen(ink, scale))
+    draw_text(painter, QRectF(token.right() + gap, rect.top(), width + 1, rect.height()), price, face, ink)
+    _draw_coins(painter, rect, token.right() + gap + width, besides)
 
 
 def draw_die_chip(
-    painter: QPainter, rect: QRectF, price: str, pips: int, chance: str, *, pointed: bool = False
+    painter: QPainter,
+    rect: QRectF,
+    price: str,
+    pips: int,
+    chance: str,
+    *,
+    pointed: bool = False,
+    besides: Besides = ALONE,
 ) -> None:
     """A price that only the die can pay: the number, the pips it takes, and the chance of them."""
     scale = rect.height() / HEIGHT
@@ -45,13 +81,43 @@ def draw_die_chip(
     number, share = type_of(18 * scale, 800), type_of(17 * scale, 800)
     widths = (text_width(price, number), 17 * scale, text_width(chance, share))
     gap = 5 * scale
-    left = rect.center().x() - (sum(widths) + 2 * gap) / 2
+    left = rect.center().x() - (sum(widths) + 2 * gap + besides.width * scale) / 2
+    left = _draw_sign(painter, rect, left, besides, INK)
     draw_text(painter, QRectF(left, rect.top(), widths[0] + 1, rect.height()), price, number, "#5b4630")
     left += widths[0] + gap
     die = QRectF(left, rect.center().y() - widths[1] / 2, widths[1], widths[1])
     draw_emblem(painter, die, f"die_{pips}", INK)
     left += widths[1] + gap
     draw_text(painter, QRectF(left, rect.top(), widths[2] + 1, rect.height()), chance, share, INK)
+    _draw_coins(painter, rect, left + widths[2], besides)
+
+
+def _draw_pill(painter: QPainter, rect: QRectF, fill: str, muted: bool) -> None:
+    scale, pill = rect.height() / HEIGHT, rounded(rect, rect.height() / 2)
+    draw_shadow(painter, pill, 3 * scale, 7 * scale, 0.25 if muted else 0.55)
+    painter.fillPath(pill, QColor(fill))
+    painter.strokePath(pill, pen("#a2937a" if muted else "#7a5610", 2 * scale))
+
+
+def _draw_sign(painter: QPainter, rect: QRectF, left: float, besides: Besides, ink: str) -> float:
+    """The emblem before the price; tells where that begins."""
+    if not besides.sign:
+        return left
+    side = 18 * rect.height() / HEIGHT
+    place = QRectF(left - side * 0.06, rect.center().y() - side / 2, side, side)
+    draw_emblem(painter, place, besides.sign, ink if besides.muted else WAY)
+    return left + SIGN_WIDTH * rect.height() / HEIGHT
+
+
+def _draw_coins(painter: QPainter, rect: QRectF, left: float, besides: Besides) -> None:
+    """The coins behind the price."""
+    if besides.coins:
+        scale = rect.height() / HEIGHT
+        centre = QPointF(left + (COINS_WIDTH - COIN) * scale, rect.center().y() - 0.5 * scale)
+        painter.save()
+        painter.setOpacity(painter.opacity() * (0.55 if besides.muted else 1.0))
+        draw_fee(painter, centre, COIN * scale, besides.coins)
+        painter.restore()
 
 
 def draw_step(painter: QPainter, centre: QPointF, radius: float, sign: str, *, enabled: bool, hovered: bool) -> None:
@@ -89,29 +155,48 @@ def draw_note(painter: QPainter, rect: QRectF, text: str, size: float = 16.0) ->
     draw_text(painter, rect, text, type_of(size, 700), INK, "centre")
 
 
-def price_chip_sprite(height: float, price: str, owner: Owner, *, pointed: bool = False, ratio: float = 1.0) -> Sprite:
+def price_chip_sprite(
+    height: float, price: str, owner: Owner, *, pointed: bool = False, besides: Besides = ALONE, ratio: float = 1.0
+) -> Sprite:
     """A kept picture of a price; its origin is the chip's centre."""
-    chip = QRectF(-height * PRICE_WIDTH / HEIGHT / 2, -height / 2, height * PRICE_WIDTH / HEIGHT, height)
+    chip = _around(height, PRICE_WIDTH, besides)
     return sprite(
-        ("price", height, price, owner, pointed),
-        chip.adjusted(-height * 0.4, -height * 0.4, height * 0.4, height * 0.5),
+        ("price", height, price, owner, pointed, besides),
+        _with_shadow(chip),
         ratio,
-        lambda painter: draw_price_chip(painter, chip, price, owner, pointed=pointed),
+        lambda painter: draw_price_chip(painter, chip, price, owner, pointed=pointed, besides=besides),
     )
 
 
 def die_chip_sprite(
-    height: float, price: str, pips: int, chance: str, *, pointed: bool = False, ratio: float = 1.0
+    height: float,
+    price: str,
+    pips: int,
+    chance: str,
+    *,
+    pointed: bool = False,
+    besides: Besides = ALONE,
+    ratio: float = 1.0,
 ) -> Sprite:
     """A kept picture of a price by die; its origin is the chip's centre."""
-    width = height * DIE_WIDTH / HEIGHT
-    chip = QRectF(-width / 2, -height / 2, width, height)
+    chip = _around(height, DIE_WIDTH, besides)
     return sprite(
-        ("die price", height, price, pips, chance, pointed),
-        chip.adjusted(-height * 0.4, -height * 0.4, height * 0.4, height * 0.5),
+        ("die price", height, price, pips, chance, pointed, besides),
+        _with_shadow(chip),
         ratio,
-        lambda painter: draw_die_chip(painter, chip, price, pips, chance, pointed=pointed),
+        lambda painter: draw_die_chip(painter, chip, price, pips, chance, pointed=pointed, besides=besides),
     )
+
+
+def _around(height: float, width: float, besides: Besides) -> QRectF:
+    """A chip of that width around its centre."""
+    wide = height * (width + besides.width) / HEIGHT
+    return QRectF(-wide / 2, -height / 2, wide, height)
+
+
+def _with_shadow(chip: QRectF) -> QRectF:
+    height = chip.height()
+    return chip.adjusted(-height * 0.4, -height * 0.4, height * 0.4, height * 0.5)
 
 
 def step_sprite(radius: float, sign: str, *, enabled: bool, hovered: bool, ratio: float = 1.0) -> Sprite:

@@ -103,6 +103,13 @@ def draw_coin(painter: QPainter, centre: QPointF, radius: float, value: int, *, 
         draw_text(painter, face.translated(0, drop), str(value), type_of(size, 800), "#2a1a08", "centre")
 
 
+def draw_fee(painter: QPainter, centre: QPointF, radius: float, coins: int) -> None:
+    """So many coins of 1 that are to be paid, as one coin with their number."""
+    draw_coin(painter, centre, radius, 1, figure=False)
+    size = max(radius * METALS[1].share * 1.15, 9.5)
+    draw_text(painter, square(centre, 2 * radius), str(coins), type_of(size, 800), "#2a1a08", "centre")
+
+
 def draw_coin_row(painter: QPainter, left: QPointF, radius: float, count: int) -> float:
     """Overlapping coins of 1 from the left, for a price; tells where they end."""
     step = radius * 1.4

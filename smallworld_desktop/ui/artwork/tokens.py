@@ -146,6 +146,15 @@ def draw_symbol(painter: QPainter, rect: QRectF, symbol: str) -> None:
     draw_emblem(painter, square(rect.center(), rect.width() * 0.66), symbol, INK)
 
 
+def draw_sign(painter: QPainter, rect: QRectF, sign: str) -> None:
+    """The square sign of a side that somebody fights for: ink on cream, told by its shape alone."""
+    side = rect.width()
+    tile = rounded(rect, side * 0.3)
+    painter.fillPath(tile, QColor("#f7edd6"))
+    painter.strokePath(tile, pen(colour(INK, 0.8), max(0.9, side * 0.045)))
+    draw_emblem(painter, square(rect.center(), side * 0.76), sign, INK)
+
+
 def draw_empty_place(painter: QPainter, rect: QRectF, ink: QColor | str) -> None:
     """The dashed outline where a token would lie."""
     painter.strokePath(rounded(rect, rect.width() * CORNER), pen(ink, max(1.2, rect.width() * 0.03), (3, 3)))

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAni
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from smallworld_desktop.ui.artwork.coins import draw_coin
 from smallworld_desktop.ui.artwork.emblems import draw_emblem
 from smallworld_desktop.ui.artwork.lettering import (
     draw_paragraph,
@@ -19,9 +20,10 @@ from smallworld_desktop.ui.artwork.lettering import (
 from smallworld_desktop.ui.artwork.panels import draw_rule
 from smallworld_desktop.ui.artwork.shapes import owner_ink, pen, rounded
 from smallworld_desktop.ui.artwork.sprites import Sprite, drawn
+from smallworld_desktop.ui.artwork.tokens import draw_sign
 from smallworld_desktop.ui.board.papers import draw_pointed_card
 from smallworld_desktop.ui.desk.theme import INK, INSET, SECOND_INK, Look, Owner
-from smallworld_desktop.ui.presentation.card import CardText
+from smallworld_desktop.ui.presentation.card import CardText, SumLine
 
 WIDTH = 288.0
 PADDING = 16.0
@@ -120,13 +122,32 @@ class HoverCard(QWidget):
         left, width = card.left() + pad, card.width() - 2 * pad
         y = card.top() + look.px(13)
         y += self._paragraph(painter, QRectF(left, y, width, 0), text.title, 20, 700, INK)
-        for line in text.about:
-            y += self._paragraph(painter, QRectF(left, y, width, 0), line, 15, 400, SECOND_INK) + look.px(1)
+        for at, line in enumerate(text.about):
+            sign = text.signs[at] if at < len(text.signs) else ""
+            y += self._about(painter, QRectF(left, y, width, 0), line, sign) + look.px(1)
         if text.lines or text.total:
             y = self._sum(painter, QRectF(left, y, width, 0), text)
+        if text.notes:
+            y = self._lines(painter, QRectF(left, y + look.px(7), width, 0), text.notes)
+        if text.ways:
+            y = self._ruled(painter, QRectF(left, y, width, 0))
+            y = self._lines(painter, QRectF(left, y, width, 0), text.ways)
         if text.verdicts:
             y = self._verdict(painter, QRectF(left, y, width, 0), text)
         return y + look.px(13) - card.top()
+
+    def _about(self, painter: QPainter | None, rect: QRectF, line: str, sign: str) -> float:
+        """What the region is about, with a sign before it where it has one; tells how high that is."""
+        side = self._look.text_px(21) if sign else 0.0
+        if not sign:
+            return self._paragraph(painter, rect, line, 15, 400, SECOND_INK)
+        beside = rect.adjusted(side + self._look.px(7), 0, 0, 0)
+        high = self._paragraph(None, beside, line, 15, 400, SECOND_INK)
+        drop = max(0.0, (side - high) / 2)
+        if painter is not None:
+            draw_sign(painter, QRectF(rect.left(), rect.top(), side, side), sign)
+            self._paragraph(painter, beside.translated(0, drop), line, 15, 400, SECOND_INK)
+        return max(side, high)
 
     def _paragraph(
         self, painter: QPainter | None, rect: QRectF, text: str, size: float, weight: int, ink: str
@@ -138,17 +159,9 @@ class HoverCard(QWidget):
         return paragraph_height(text, face, rect.width())
 
     def _sum(self, painter: QPainter | None, rect: QRectF, text: CardText) -> float:
-        look, row, y = self._look, self._row(), rect.top() + self._look.px(8)
-        if painter is not None:
-            draw_rule(painter, QPointF(rect.left(), y), QPointF(rect.right(), y), "#cbb994", 1)
-        y += look.px(6)
-        plain, bold = font("body", look), font("label", look)
-        for line in text.lines:
-            if painter is not None:
-                place = QRectF(rect.left(), y, rect.width(), row)
-                draw_text(painter, place, line.text, fitted(line.text, plain, rect.width() * 0.78), INK)
-                draw_text(painter, place, line.amount, bold, INK, "right")
-            y += row
+        look, row, bold = self._look, self._row(), font("label", self._look)
+        y = self._ruled(painter, rect)
+        y = self._lines(painter, QRectF(rect.left(), y, rect.width(), 0), text.lines)
         if text.total is not None:
             if text.lines:
                 if painter is not None:
@@ -162,6 +175,40 @@ class HoverCard(QWidget):
                 draw_text(painter, place, text.total.amount, font("price", look), INK, "right")
             y += row
         return y
+
+    def _ruled(self, painter: QPainter | None, rect: QRectF) -> float:
+        """A line across; tells where what follows begins."""
+        y = rect.top() + self._look.px(8)
+        if painter is not None:
+            draw_rule(painter, QPointF(rect.left(), y), QPointF(rect.right(), y), "#cbb994", 1)
+        return y + self._look.px(6)
+
+    def _lines(self, painter: QPainter | None, rect: QRectF, lines: Sequence[SumLine]) -> float:
+        """What things are for, each with its picture if it has one, and how much; tells where they end."""
+        look, row, y = self._look, self._row(), rect.top()
+        plain, bold = font("body", look), font("label", look)
+        for line in lines:
+            if painter is not None:
+                place = QRectF(rect.left(), y, rect.width(), row)
+                draw_text(painter, place, line.amount, bold, INK, "right")
+                side = look.text_px(20)
+                picture = QRectF(place.left(), place.center().y() - side / 2, side, side)
+                drawn = self._picture(painter, picture, line)
+                place.setLeft(place.left() + (side + look.px(8) if drawn else 0))
+                room = place.width() - rect.width() * 0.19
+                draw_text(painter, place, line.text, fitted(line.text, plain, room), INK)
+            y += row
+        return y
+
+    def _picture(self, painter: QPainter, place: QRectF, line: SumLine) -> bool:
+        """What a line comes from, or the coin that it is told in; says whether there is anything."""
+        if line.sign:
+            draw_sign(painter, place, line.sign)
+        elif line.emblem:
+            draw_emblem(painter, place, line.emblem, INK)
+        elif line.coins:
+            draw_coin(painter, place.center(), place.width() / 2, 1)
+        return bool(line.sign or line.emblem or line.coins)
 
     def _verdict(self, painter: QPainter | None, rect: QRectF, text: CardText) -> float:
         """The strip at the bottom that says what a click does."""

@@ -40,7 +40,8 @@ class Mark:
     @property
     def inviting(self) -> bool:
         """Whether something can be done here."""
-        return self.light is Light.REACHED or self.chip is not None or self.steps is not None
+        payable = self.chip is not None and not self.chip.lacking
+        return self.light is Light.REACHED or payable or self.steps is not None
 
 
 def offer_marks(size: int, offers: Mapping[int, Offer]) -> tuple[Mark, ...]:
@@ -73,4 +74,7 @@ def advised(marks: tuple[Mark, ...], regions: Collection[int]) -> tuple[Mark, ..
 
 
 def _offered(offer: Offer) -> Mark:
-    return Mark(Light.REACHED, offer.chip) if offer.lit else Mark()
+    """A price that cannot be paid is seen, but lights nothing."""
+    if offer.lit:
+        return Mark(Light.REACHED, offer.chip)
+    return Mark(Light.QUIET, offer.chip) if offer.chip is not None else Mark()

@@ -12,10 +12,10 @@ from smallworld_desktop.ui.presentation.board import BoardDoor, Offer
 
 def offers(door: BoardDoor, state: Any, legal: Sequence[Action[Any]]) -> dict[int, Offer]:
     """The offers of all regions where anything can be done at once."""
-    found = {}
+    found = {region: Offer(chip=chip) for region, chip in door.dear(state, legal).items()}
     for region, actions in by_target(legal).by_region.items():
-        aimed = tuple(action for action in actions if not action.leaves and not action.drafted)
+        aimed = door.in_order(state, [action for action in actions if not action.leaves and not action.drafted])
         leave = next((action for action in actions if action.leaves), None)
         if aimed or leave is not None:
-            found[region] = Offer(aimed, leave, door.chip(state, aimed) if aimed else None)
+            found[region] = Offer(tuple(aimed), leave, door.chip(state, aimed) if aimed else None)
     return found

@@ -10,6 +10,7 @@ from smallworld_desktop.ui.artwork.chips import (
     DIE_WIDTH,
     HEIGHT,
     PRICE_WIDTH,
+    Besides,
     die_chip_sprite,
     order_sprite,
     price_chip_sprite,
@@ -65,8 +66,7 @@ class ChipItem(BoardItem):
             self.update()
 
     def _size(self) -> tuple[float, float]:
-        wide = DIE_WIDTH if self._chip and self._chip.short else PRICE_WIDTH
-        return self.measure.sign_units(wide), self.measure.sign_units(HEIGHT)
+        return self.measure.sign_units(_width(self._chip)), self.measure.sign_units(HEIGHT)
 
     def _middle(self) -> QPointF:
         """The middle of the chip, inside the board."""
@@ -89,11 +89,25 @@ class ChipItem(BoardItem):
             return
         height, ratio = self.measure.sign_px(HEIGHT), self.measure.ratio
         with self.at(painter, self._middle()):
+            price, besides = str(chip.price), _besides(chip)
             if chip.short:
-                made = die_chip_sprite(height, str(chip.price), chip.short, self._text, pointed=pointed, ratio=ratio)
+                made = die_chip_sprite(
+                    height, price, chip.short, self._text, pointed=pointed, besides=besides, ratio=ratio
+                )
             else:
-                made = price_chip_sprite(height, str(chip.price), self._owner, pointed=pointed, ratio=ratio)
+                made = price_chip_sprite(height, price, self._owner, pointed=pointed, besides=besides, ratio=ratio)
             made.draw(painter, QPointF())
+
+
+def _besides(chip: Chip) -> Besides:
+    return Besides(chip.sign, chip.coins, chip.lacking > 0)
+
+
+def _width(chip: Chip | None) -> float:
+    """How wide a price is in the style guide."""
+    if chip is None:
+        return PRICE_WIDTH
+    return (DIE_WIDTH if chip.short else PRICE_WIDTH) + _besides(chip).width
 
 
 class OrderItem(BoardItem):
@@ -151,7 +165,7 @@ class OrderItem(BoardItem):
         return [self._place + QPointF(*shift) for shift in shifts]
 
     def _half_a_price(self) -> float:
-        return self.measure.sign_units((DIE_WIDTH if self._beside and self._beside.short else PRICE_WIDTH) / 2)
+        return self.measure.sign_units(_width(self._beside) / 2)
 
     def _loss(self, room: QRectF) -> float:
         """How much of the name or of itself would not be seen there."""

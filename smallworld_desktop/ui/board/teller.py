@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.ui.board.aim import Aim
 from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.board.offers import offers
@@ -14,7 +16,7 @@ from smallworld_desktop.ui.presentation.board import BoardDoor, Moment, Offer
 from smallworld_desktop.ui.presentation.card import CardText
 from smallworld_desktop.ui.presentation.stand import Stand
 from smallworld_desktop.ui.sitting.controller import GameController
-from smallworld_desktop.ui.widgets.following import door_of, telling_of
+from smallworld_desktop.ui.widgets.following import discreet, door_of, telling_of
 
 
 class RegionTeller:
@@ -61,7 +63,12 @@ class RegionTeller:
     def _moment(self, state: Any) -> Moment:
         controller = self._controller
         telling = telling_of(self._desk, controller)
-        return Moment(state, telling, controller.legal(), controller.why_not, self._draft.layout)
+        return Moment(state, telling, controller.legal(), self._why_not, self._draft.layout)
+
+    def _why_not(self, action: Action[Any]) -> Sequence[Message]:
+        """Every reason against an action, but for what would tell of coins that lie face down."""
+        controller = self._controller
+        return discreet(controller, controller.why_not(action), controller.view_seat)
 
     def card_text(self, region: int) -> CardText:
         """What the card of a region says."""

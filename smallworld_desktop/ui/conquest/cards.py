@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from smallworld_desktop.engine.boards.board import Region
@@ -22,10 +22,17 @@ def land(telling: Telling, place: Region) -> str:
     return telling.say("terrain-with-symbols", terrain=title, symbols=symbols)
 
 
-def priced(telling: Telling, card: CardText, reasons: Sequence[Reason]) -> CardText:
-    """The card with the price as a sum."""
+def no_picture(reason: Reason) -> str:
+    """Most lines of a price have none."""
+    return ""
+
+
+def priced(
+    telling: Telling, card: CardText, reasons: Sequence[Reason], picture: Callable[[Reason], str] = no_picture
+) -> CardText:
+    """The card with the price as a sum; ``picture`` is the emblem of what a line comes from."""
     lines = tuple(
-        SumLine(telling.line(reason), signed(reason.amount) if number else str(reason.amount))
+        SumLine(telling.line(reason), signed(reason.amount) if number else str(reason.amount), picture(reason))
         for number, reason in enumerate(reasons)
     )
     total = SumLine(telling.say("card-need"), str(sum(reason.amount for reason in reasons)))

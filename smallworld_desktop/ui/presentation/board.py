@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,6 +27,12 @@ class Chip:
     short: int = 0
     chance: int = 0
     """In percent."""
+    sign: str = ""
+    """The emblem of what else is in the price, such as a way across the sea."""
+    coins: int = 0
+    """Coins that are paid besides."""
+    lacking: int = 0
+    """How many of those coins are not there, so that nothing can be done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +81,14 @@ class BoardDoor:
         price = next((price for action in actions if (price := action.price(state))), None)
         return Chip(sum(reason.amount for reason in price)) if price else None
 
+    def dear(self, state: Any, legal: Actions) -> Mapping[int, Chip]:
+        """Prices of regions where nothing can be done, because too few coins are there."""
+        return {}
+
+    def in_order(self, state: Any, actions: Actions) -> Actions:
+        """The ways in which something can be done with one region, the best one first."""
+        return actions
+
     def card(self, moment: Moment, region: int, stand: Stand, offer: Offer | None) -> CardText:
         """What the card of a region says."""
         telling = moment.telling
@@ -113,5 +127,8 @@ def price_words(telling: Telling, offer: Offer | None) -> Sequence[str]:
     if chip is None:
         return ()
     if chip.short:
-        return (telling.say("board-price-by-die", count=chip.price, percent=chip.chance),)
-    return (telling.say("board-price", count=chip.price),)
+        said = telling.say("board-price-by-die", count=chip.price, percent=chip.chance)
+    else:
+        said = telling.say("board-price", count=chip.price)
+    coins = (telling.say("board-price-coins", count=chip.coins),) if chip.coins else ()
+    return (said, *coins, telling.say("board-unpayable")) if chip.lacking else (said, *coins)

@@ -17,6 +17,12 @@ class SumLine:
 
     text: str
     amount: str
+    emblem: str = ""
+    """What it comes from, in a picture."""
+    sign: str = ""
+    """The side that it comes from."""
+    coins: bool = False
+    """Whether it is told in coins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,17 +42,27 @@ class CardText:
     """Of the tokens that would do it."""
     seat: int = NOBODY
     """Whose colours say that a click does something."""
+    signs: tuple[str, ...] = ()
+    """Signs of sides before what it is about, line by line; nothing before most."""
+    notes: tuple[SumLine, ...] = ()
+    """What is no part of the sum: coins that are paid besides, and what would be gained."""
+    ways: tuple[SumLine, ...] = ()
+    """Where a click asks which: each way with what it takes."""
+
+    @property
+    def _sums(self) -> tuple[str, ...]:
+        """The sum and what is no part of it, in words."""
+        sums = (*self.lines, *filter(None, (self.total,))), self.notes
+        return tuple(", ".join(f"{line.text} {line.amount}" for line in lines) for lines in sums)
 
     @property
     def further(self) -> str:
         """What the card says beyond what the region is called: whoever is told of a click has none."""
-        sums = [f"{line.text} {line.amount}" for line in (*self.lines, *filter(None, (self.total,)))]
         verdicts = () if self.tone == "do" else self.verdicts
-        return " ".join(ended(part) for part in (", ".join(sums), *verdicts) if part)
+        return " ".join(ended(part) for part in (*self._sums, *verdicts) if part)
 
     @property
     def spoken(self) -> str:
         """The whole card as one text, for those who listen."""
-        sums = [f"{line.text} {line.amount}" for line in (*self.lines, *filter(None, (self.total,)))]
-        parts = [self.title, *self.about, ", ".join(sums), *self.verdicts]
+        parts = [self.title, *self.about, *self._sums, *self.verdicts]
         return ". ".join(part.rstrip(".") for part in parts if part) + "."

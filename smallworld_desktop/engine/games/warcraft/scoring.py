@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from smallworld_desktop.engine.boards.board import bits
-from smallworld_desktop.engine.games.warcraft.state import ALLIANCE, HORDE, NOBODY
+from smallworld_desktop.engine.games.warcraft.state import ALLIANCE, FACTIONS, HORDE, NOBODY
 from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.kernel.events import Reason
 
@@ -45,7 +45,8 @@ def _active_income(table: Table, force: int) -> list[Reason]:
         lines.extend(ability.income(table, force))
     foes = faction_bonus(table, force)
     if foes:
-        lines.append(Reason("income-faction", foes, {"count": foes}))
+        against = next(FACTIONS[FOES[side]] for _, _, side in table.feats if side in FOES)
+        lines.append(Reason("income-faction", foes, {"count": foes, "faction": against}))
     for ability in table.marker_abilities(force):
         lines.extend(ability.income(table, force))
     return lines
