@@ -83,10 +83,10 @@ def named() -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for path in general():
         place = path.relative_to(PACKAGE).parts
-        known = ids_of_games() - shared_ids() if place[:2] in SHARED else ids_of_games()
+        shared = shared_ids() if place[:2] in SHARED else frozenset()
         for _, text in strings(path):
             parts = set(re.split(r"[^a-z0-9_]+", text.lower()))
-            if text.strip("-") in known or parts & things_of_games():
+            if text.strip("-") not in shared and (text.strip("-") in ids_of_games() or parts & things_of_games()):
                 found.setdefault(path.relative_to(PACKAGE).as_posix(), set()).add(text)
     return found
 

@@ -6,6 +6,9 @@ from typing import Final
 
 FACES = (0, 0, 0, 1, 2, 3)
 
+CHANCES: Final = tuple((pips, FACES.count(pips) / len(FACES)) for pips in sorted(set(FACES)))
+"""What it may show, and how likely that is."""
+
 LARGEST_SHORTFALL: Final = 3
 """The best face: a final attempt may be short by no more."""
 

@@ -7,8 +7,9 @@ from typing import Any
 
 from smallworld_desktop.engine.conquest.scenario.position import P, PositionOf
 from smallworld_desktop.engine.kernel.errors import listed
+from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.schema import Entry
-from smallworld_desktop.engine.scenarios.vocabulary import Check
+from smallworld_desktop.engine.scenarios.vocabulary import Check, Refused
 
 Found = Callable[[P], object]
 Stated = tuple[object, Found[P]]
@@ -24,6 +25,35 @@ Listed = Callable[[Entry, P, str], Stated[P]]
 def stated(entry: Entry, expected: object, found: Found[P]) -> Check[P]:
     """The check of what an entry states."""
     return Check(entry.path, entry.line, expected, found)
+
+
+# What is stated of the force on a region.
+
+NOBODY = -1
+PARTS_OF_FORCE = ("seat", "race", "tokens", "declined")
+
+
+def of_force(
+    key: str, entry: Entry, position: P, region: int, places: int, standing: Callable[[P, int], str | Message]
+) -> Stated[P]:
+    """What is stated of the force that holds a region; each seat has so many places for forces, the active one first.
+
+    ``standing`` tells who stands there where nobody's force does.
+    """
+
+    def force(after: P) -> int:
+        holder: int = after.table.holder[region]
+        if holder == NOBODY:
+            raise Refused(Message("scenario-no-race-there", {"standing": standing(after, region)}))
+        return holder
+
+    if key == "seat":
+        return position.seat_name(entry), lambda after: after.seats[force(after) // places]
+    if key == "race":
+        return race_name(entry, position), lambda after: after.table.race_id(force(after))
+    if key == "tokens":
+        return entry.integer(0), lambda after: after.table.tokens[region]
+    return entry.flag(), lambda after: force(after) % places != 0
 
 
 # What is stated of each of some seats or races.

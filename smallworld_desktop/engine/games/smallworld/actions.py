@@ -5,9 +5,9 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
 
-from smallworld_desktop.engine.conquest.die import LARGEST_SHORTFALL, percent
+from smallworld_desktop.engine.conquest.actions import Leave, OnRegion, TakeCombo, wrong_shortfall
+from smallworld_desktop.engine.conquest.die import percent
 from smallworld_desktop.engine.games.smallworld import events, stages
 from smallworld_desktop.engine.games.smallworld.state import (
     ACTIVE,
@@ -22,15 +22,13 @@ from smallworld_desktop.engine.games.smallworld.state import (
     PEACE,
     PICK,
     READY,
+    Combo,
 )
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.games.smallworld.timing import conquest_stage, what_comes_first, wrong_stage
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message, Reason
-from smallworld_desktop.engine.kernel.targets import AtCard, AtRegion, AtSeat, Nowhere, Target
-
-COMBO: Final = "combo"
-"""What a race with its power is called where actions aim at cards."""
+from smallworld_desktop.engine.kernel.targets import AtSeat, Nowhere, Target
 
 
 def not_held(table: Table, force: int, region: int) -> Message:
@@ -109,42 +107,26 @@ class Keep(Action[Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class Pick(Action[Table]):
+class Pick(TakeCombo[Table]):
     """Take the combo at a place of the column, 0 on top, for a coin on each one above."""
 
     index: int
 
+    def column(self, table: Table) -> Sequence[Combo]:
+        return table.column
+
     def violations(self, table: Table) -> Iterator[Message]:
         wrong = list(wrong_stage(table, "has-a-race", PICK, too_early="has-a-race"))
-        yield from wrong
-        if wrong:
-            return
-        if not 0 <= self.index < len(table.column):
-            yield Message("no-such-combo", {"count": len(table.column)})
-        elif table.coins[table.turn] < self.index:
-            yield Message("needs-more-coins", {"need": self.index, "have": table.coins[table.turn]})
+        yield from wrong or self.refusals(table)
 
     def perform(self, table: Table) -> None:
         table.take_combo(table.turn, self.index)
         stages.open_conquests(table)
 
-    @property
-    def target(self) -> Target:
-        return AtCard(COMBO, self.index)
-
-    def told(self, table: Table) -> Message:
-        race, power, _ = table.column[self.index]
-        box = table.setting.catalogue
-        combo = Message("combo-name", {"race": box.races[race].id, "power": box.powers[power].id})
-        return Message("do-pick", {"combo": combo, "count": self.index})
-
 
 @dataclass(frozen=True, slots=True)
-class Abandon(Action[Table]):
+class Abandon(Leave[Table]):
     """Leave a region before the first conquest of the turn."""
-
-    final = False
-    leaves = True
 
     region: int
 
@@ -164,15 +146,8 @@ class Abandon(Action[Table]):
             table.journal.append(events.RegionAbandoned(table.turn, table.race_id(force), name, count))
         table.abandon(self.region)
 
-    @property
-    def target(self) -> Target:
-        return AtRegion(self.region)
 
-    def told(self, table: Table) -> Message:
-        return Message("do-abandon", {"regions": (table.region_id(self.region),)})
-
-
-class Attack(Action[Table]):
+class Attack(OnRegion[Table]):
     """A way to take a region."""
 
     __slots__ = ()
@@ -180,10 +155,6 @@ class Attack(Action[Table]):
     final = False
 
     region: int
-
-    @property
-    def target(self) -> Target:
-        return AtRegion(self.region)
 
     @abstractmethod
     def tokens(self, table: Table) -> int:
@@ -249,11 +220,7 @@ class Attempt(Attack):
             yield Message("no-token-in-hand")
         yield from table.obstacles(force, self.region)
         if table.holder[self.region] != force:
-            short = table.cost(force, self.region) - table.hand[force]
-            if short < 1:
-                yield Message("no-die-needed")
-            elif short > LARGEST_SHORTFALL:
-                yield Message("short-by-too-many", {"count": short})
+            yield from wrong_shortfall(table.cost(force, self.region) - table.hand[force])
 
     def perform(self, table: Table) -> None:
         table.open_conquest()

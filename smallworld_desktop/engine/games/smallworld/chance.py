@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from smallworld_desktop.engine.conquest.die import FACES
+from smallworld_desktop.engine.conquest.actions import CastDie
 from smallworld_desktop.engine.games.smallworld import events, stages
 from smallworld_desktop.engine.games.smallworld.state import ATTEMPT, DEAL, NOTHING, ROLL, SHUFFLE
 from smallworld_desktop.engine.games.smallworld.table import FULL_COLUMN, Table
@@ -40,16 +40,12 @@ class Deal(Action[Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class Die(Action[Table]):
+class Die(CastDie[Table]):
     """The die has fallen: the final attempt is decided, or a pending roll helps the next conquest."""
 
-    pips: int
+    asked = (ATTEMPT, ROLL)
 
-    def violations(self, table: Table) -> Iterator[Message]:
-        if table.pending not in (ATTEMPT, ROLL):
-            yield Message("not-asked-of-chance")
-        elif self.pips not in FACES:
-            yield Message("not-a-face", {"count": self.pips})
+    pips: int
 
     def perform(self, table: Table) -> None:
         pending = table.pending

@@ -18,7 +18,7 @@ from smallworld_desktop.engine.play.box import Box, Headline, OwnFiles
 from smallworld_desktop.engine.play.players import Players
 
 if TYPE_CHECKING:
-    from smallworld_desktop.engine.games.smallworld.bench import TableBench
+    from smallworld_desktop.engine.conquest.bench import TableBench
     from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
     from smallworld_desktop.engine.games.smallworld.scenario import SmallWorldWords
     from smallworld_desktop.engine.games.smallworld.setup import Setup
@@ -158,9 +158,11 @@ class SmallWorldBox(Box):
         return Message("new-game-few-powers", {"left": left, "count": powers}) if left < powers else None
 
     def bench(self, start: Table, seed: int) -> TableBench:
-        from smallworld_desktop.engine.games.smallworld.bench import TableBench
+        from smallworld_desktop.engine.conquest.bench import TableBench
+        from smallworld_desktop.engine.games.smallworld.legal import legal_actions
+        from smallworld_desktop.engine.games.smallworld.state import OVER
 
-        return TableBench(self.rules, start, seed)
+        return TableBench(self.rules, start, seed, legal_actions, OVER)
 
 
 GAME = SmallWorldBox()

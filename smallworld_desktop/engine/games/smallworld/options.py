@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from smallworld_desktop.engine.conquest.abilities import with_options
 from smallworld_desktop.engine.kernel.options import Amount, Choice, Option, OptionValue, Selection, Switch, complete
 
 CORE_OPTIONS: tuple[Option, ...] = (
@@ -21,10 +22,7 @@ def known_options() -> dict[str, Option]:
     """Every option there is by name."""
     from smallworld_desktop.engine.games.smallworld.abilities import ABILITIES
 
-    found = {option.name: option for option in CORE_OPTIONS}
-    for ability in ABILITIES.values():
-        found.update({option.name: option for option in ability.options})
-    return found
+    return with_options(CORE_OPTIONS, ABILITIES.values())
 
 
 def complete_options(given: Mapping[str, object]) -> dict[str, OptionValue]:

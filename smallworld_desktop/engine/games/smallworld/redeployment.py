@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from smallworld_desktop.engine.conquest.actions import AddTokens, Placing, StandTokens
 from smallworld_desktop.engine.games.smallworld import events, stages
 from smallworld_desktop.engine.games.smallworld.actions import not_held
 from smallworld_desktop.engine.games.smallworld.placing import (
@@ -23,30 +24,11 @@ from smallworld_desktop.engine.games.smallworld.placing import (
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE_TOKENS, LASTING_TOKENS, PIECES
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.games.smallworld.timing import defenders_stage, redeployment_stage
-from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
-from smallworld_desktop.engine.kernel.targets import AtRegion, Target
-
-
-class Placing(Action[Table]):
-    """Something that is placed together with others, or the end of it."""
-
-    __slots__ = ()
-
-    final = False
-    drafted = True
-
-    def placed(self, table: Table) -> Message | None:
-        """What comes to lie where, as a part of a sentence; nothing where it goes without saying."""
-        return None
-
-    def told(self, table: Table) -> Message:
-        placed = self.placed(table)
-        return Message("do-place-nothing") if placed is None else Message("do-redeploy", {"things": (placed,)})
 
 
 @dataclass(frozen=True, slots=True)
-class Redeploy(Placing):
+class Redeploy(StandTokens[Table]):
     """So many tokens stand on a region from now on; none at all where there are too few to stay."""
 
     region: int
@@ -77,21 +59,12 @@ class Redeploy(Placing):
             table.journal.append(events.TokensPlaced(seat, race, name, self.tokens) if self.tokens else left)
         advance(table, force)
 
-    @property
-    def target(self) -> Target:
-        return AtRegion(self.region, self.tokens)
-
-    def placed(self, table: Table) -> Message | None:
-        if self.tokens == 1:
-            return None
-        return Message("do-place-tokens", {"number": self.tokens, "region": table.region_id(self.region)})
-
     def told(self, table: Table) -> Message:
         return Message("do-place-alike") if self.tokens == 1 else super(Redeploy, self).told(table)
 
 
 @dataclass(frozen=True, slots=True)
-class Done(Placing):
+class Done(Placing[Table]):
     """End the redeployment of all the seat's forces."""
 
     final = True
@@ -107,7 +80,7 @@ class Done(Placing):
 
 
 @dataclass(frozen=True, slots=True)
-class Reinforce(Placing):
+class Reinforce(AddTokens[Table]):
     """A defender adds so many of the displaced tokens to a region."""
 
     rank = 1
@@ -127,12 +100,3 @@ class Reinforce(Placing):
         stages.return_tokens(table, self.region, self.tokens)
         if advance(table, force):
             stages.next_defender(table)
-
-    @property
-    def target(self) -> Target:
-        return AtRegion(self.region, self.tokens)
-
-    def placed(self, table: Table) -> Message | None:
-        if not self.tokens:
-            return None
-        return Message("do-place-more", {"number": self.tokens, "region": table.region_id(self.region)})

@@ -6,7 +6,8 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from smallworld_desktop.engine.conquest.die import FACES
+from smallworld_desktop.engine.conquest.die import CHANCES, FACES
+from smallworld_desktop.engine.conquest.rules import ConquestRules, ids_of
 from smallworld_desktop.engine.games.smallworld.chance import Deal, Die, Shuffle
 from smallworld_desktop.engine.games.smallworld.events import BadgesShuffled, ComboRevealed
 from smallworld_desktop.engine.games.smallworld.legal import legal_actions
@@ -18,8 +19,7 @@ from smallworld_desktop.engine.games.smallworld.state import DEAL, DEFENDERS, OV
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.errors import GameError
-from smallworld_desktop.engine.kernel.events import Event, Message
-from smallworld_desktop.engine.kernel.rules import CHANCE, Decision, Outcome, Ruleset, Standing
+from smallworld_desktop.engine.kernel.rules import Standing
 
 UNKNOWN = -1
 """How many coins a seat has, for those who may not know."""
@@ -27,54 +27,28 @@ UNKNOWN = -1
 _KINDS = {kind: name for name, kind in NAMES.items()}
 
 
-class SmallWorld(Ruleset[Table]):
+class SmallWorld(ConquestRules[Table]):
     """Small World for two to five seats."""
 
     id = "smallworld"
     tightened = frozenset({"reserve-comes-first"})
 
-    def seats(self, setup: Setup) -> int:
-        return setup.seats
+    stages = STAGES
+    answering = (DEFENDERS,)
+    actions = NAMES
+    by_chance = (Deal, Die, Shuffle)
+    revealing = (ComboRevealed, BadgesShuffled)
 
     def start(self, setup: Setup) -> Table:
         return start(make_setting(setup))
 
-    def decision(self, state: Table) -> Decision:
-        if state.stage == OVER:
-            return Decision(frozenset(), "over")
-        if state.pending:
-            return Decision(frozenset((CHANCE,)), STAGES[state.stage])
-        seat = state.decider if state.stage == DEFENDERS else state.turn
-        return Decision(frozenset((seat,)), STAGES[state.stage])
-
-    def legal(self, state: Table, seat: int) -> Sequence[Action[Table]]:
-        if seat not in self.decision(state).seats:
-            return []
-        if seat == CHANCE:
-            return [action for action, _ in self.chances(state)]
+    def listed(self, state: Table) -> Sequence[Action[Table]]:
         return legal_actions(state)
 
     def chances(self, state: Table) -> list[tuple[Action[Table], float]]:
-        """What chance may do and how likely it is; of a deal or a shuffle, which are too many, only one example."""
         if state.pending in (DEAL, SHUFFLE):
             return [(self.draw(state, random.Random(0)), 1.0)]
-        return [(Die(pips), FACES.count(pips) / len(FACES)) for pips in sorted(set(FACES))]
-
-    def violations(self, state: Table, seat: int, action: Action[Table]) -> Sequence[Message]:
-        if seat not in self.decision(state).seats:
-            return [Message("not-your-decision", {"seat": seat})]
-        if seat == CHANCE or not isinstance(action, Deal | Die | Shuffle):
-            return list(action.violations(state))
-        return [Message("only-chance-may")]
-
-    def play(self, state: Table, seat: int, action: Action[Table]) -> Outcome[Table]:
-        after = state.copy()
-        journal: list[Event] = []
-        after.journal = journal
-        action.perform(after)
-        after.journal = None
-        reveals = any(isinstance(event, ComboRevealed | BadgesShuffled) for event in journal)
-        return Outcome(after, tuple(journal), reveals)
+        return [(Die(pips), likely) for pips, likely in CHANCES]
 
     def draw(self, state: Table, dice: random.Random) -> Action[Table]:
         if state.pending == DEAL:
@@ -110,12 +84,11 @@ class SmallWorld(Ruleset[Table]):
         return record_of(state)
 
     def action_data(self, action: Action[Table], state: Table) -> list[Any]:
-        setting = state.setting
-        name = _KINDS[type(action)]
+        box, name = state.setting.catalogue, _KINDS[type(action)]
         if isinstance(action, Deal):
-            return [name, _ids(setting, "races", action.races), _ids(setting, "powers", action.powers)]
+            return [name, ids_of(box.races, action.races), ids_of(box.powers, action.powers)]
         if isinstance(action, Shuffle):
-            return [name, _ids(setting, "powers", action.powers)]
+            return [name, ids_of(box.powers, action.powers)]
         fields = field_names(type(action))
         values: list[Any] = [getattr(action, field) for field in fields]
         if "region" in fields:
@@ -123,10 +96,7 @@ class SmallWorld(Ruleset[Table]):
         return [name, *values]
 
     def action_from(self, data: Any, state: Table) -> Action[Table]:
-        if not isinstance(data, list) or not data or not isinstance(data[0], str) or data[0] not in NAMES:
-            raise GameError("data-no-action", data=repr(data))
-        name, *values = data
-        kind = NAMES[name]
+        kind, values = self.named(data)
         setting = state.setting
         if kind is Deal and len(values) == 2:
             return Deal(_numbers(setting, "races", values[0]), _numbers(setting, "powers", values[1]))
@@ -170,11 +140,6 @@ def _file_and_text(pair: Any) -> tuple[str, str]:
     if not isinstance(pair, list) or [type(part) for part in pair] != [str, str]:
         raise GameError("data-no-setup")
     return pair[0], pair[1]
-
-
-def _ids(setting: Setting, kind: str, numbers: Sequence[int]) -> list[str]:
-    box = getattr(setting.catalogue, kind)
-    return [box[number].id for number in numbers]
 
 
 def _numbers(setting: Setting, kind: str, ids: Any) -> tuple[int, ...]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
 
-from smallworld_desktop.engine.conquest.die import LARGEST_SHORTFALL, percent
+from smallworld_desktop.engine.conquest.actions import Leave, OnRegion, TakeCombo, wrong_shortfall
+from smallworld_desktop.engine.conquest.die import percent
 from smallworld_desktop.engine.games.warcraft import events, stages
 from smallworld_desktop.engine.games.warcraft.attack import (
     BEASTLY,
@@ -40,16 +40,14 @@ from smallworld_desktop.engine.games.warcraft.state import (
     ROLL,
     SIDE,
     STRAY,
+    Combo,
 )
 from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.games.warcraft.timing import conquest_stage, wrong_stage
 from smallworld_desktop.engine.games.warcraft.warfare import attack, carry, conquer
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message, Reason
-from smallworld_desktop.engine.kernel.targets import Amount, AtCard, AtRegion, Target
-
-COMBO: Final = "combo"
-"""What a race with its power is called where actions aim at cards."""
+from smallworld_desktop.engine.kernel.targets import Amount, Target
 
 RECRUIT_PRICE = 1
 FORM_COINS = {CIVIL: 2, BEASTLY: -1}
@@ -107,37 +105,23 @@ class Decline(Action[Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class Pick(Action[Table]):
+class Pick(TakeCombo[Table]):
     """Take the combo at a place of one's column, 0 on top, for a coin on each one above."""
 
     index: int
 
+    def column(self, table: Table) -> Sequence[Combo]:
+        return table.columns[table.column_of(table.turn)]
+
     def violations(self, table: Table) -> Iterator[Message]:
         wrong = list(wrong_stage(table, PICK))
-        yield from wrong
-        if wrong:
-            return
-        column = table.columns[table.column_of(table.turn)]
-        if not 0 <= self.index < len(column):
-            yield Message("no-such-combo", {"count": len(column)})
-        elif table.coins[table.turn] < self.index:
-            yield Message("needs-more-coins", {"need": self.index, "have": table.coins[table.turn]})
+        yield from wrong or self.refusals(table)
 
     def perform(self, table: Table) -> None:
         table.take_combo(table.turn, self.index)
         for ability in table.known(table.active).abilities:
             ability.on_pick(table, table.active)
         stages.open_turn(table, expands=False)
-
-    @property
-    def target(self) -> Target:
-        return AtCard(COMBO, self.index)
-
-    def told(self, table: Table) -> Message:
-        race, power, _ = table.columns[table.column_of(table.turn)][self.index]
-        box = table.setting.catalogue
-        combo = Message("combo-name", {"race": box.races[race].id, "power": box.powers[power].id})
-        return Message("do-pick", {"combo": combo, "count": self.index})
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,11 +176,8 @@ class TakeSide(Action[Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class Abandon(Action[Table]):
+class Abandon(Leave[Table]):
     """Leave a region before the first conquest of the turn."""
-
-    final = False
-    leaves = True
 
     region: int
 
@@ -211,25 +192,14 @@ class Abandon(Action[Table]):
         table.note(events.RegionAbandoned(table.turn, table.race_id(table.active), name, count))
         table.leave(self.region)
 
-    @property
-    def target(self) -> Target:
-        return AtRegion(self.region)
 
-    def told(self, table: Table) -> Message:
-        return Message("do-abandon", {"regions": (table.region_id(self.region),)})
-
-
-class Attack(Action[Table]):
+class Attack(OnRegion[Table]):
     """A way to take a region."""
 
     __slots__ = ()
 
     region: int
     boosts: int
-
-    @property
-    def target(self) -> Target:
-        return AtRegion(self.region)
 
     def boosted(self, table: Table) -> Boosted:
         """With what it is made."""
@@ -323,11 +293,7 @@ class Attempt(Attack):
             yield Message("needs-more-tokens", {"need": least, "have": have})
         yield from obstacles(table, force, self.region, boosted)
         if table.holder[self.region] != force:
-            short = self.cost(table) - have
-            if short < 1:
-                yield Message("no-die-needed")
-            elif short > LARGEST_SHORTFALL:
-                yield Message("short-by-too-many", {"count": short})
+            yield from wrong_shortfall(self.cost(table) - have)
 
     def perform(self, table: Table) -> None:
         force = table.active
@@ -379,7 +345,7 @@ class Stop(Action[Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class Settle(Action[Table]):
+class Settle(OnRegion[Table]):
     """A marker that lies on water comes to this one."""
 
     region: int
@@ -398,13 +364,9 @@ class Settle(Action[Table]):
         table.note(events.MarkerMoved(kind, table.region_id(self.region)))
         stages.proceed(table)
 
-    @property
-    def target(self) -> Target:
-        return AtRegion(self.region)
-
 
 @dataclass(frozen=True, slots=True)
-class Stray(Action[Table]):
+class Stray(OnRegion[Table]):
     """One who would stand alone goes to this region of its race."""
 
     region: int
@@ -418,10 +380,6 @@ class Stray(Action[Table]):
     def perform(self, table: Table) -> None:
         stages.stray(table, table.target, self.region)
         stages.proceed(table)
-
-    @property
-    def target(self) -> Target:
-        return AtRegion(self.region)
 
     def told(self, table: Table) -> Message:
         return Message("do-stray", {"region": table.region_id(self.region)})

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from smallworld_desktop.engine.boards.board import bits
-from smallworld_desktop.engine.conquest.die import FACES, LARGEST_SHORTFALL
+from smallworld_desktop.engine.conquest.actions import CastDie
+from smallworld_desktop.engine.conquest.die import LARGEST_SHORTFALL
 from smallworld_desktop.engine.games.warcraft import events, stages
 from smallworld_desktop.engine.games.warcraft.actions import lose_assault
 from smallworld_desktop.engine.games.warcraft.attack import cost, named
@@ -84,16 +85,12 @@ class Deal(Action[Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class Die(Action[Table]):
+class Die(CastDie[Table]):
     """The die has fallen: for an assault it makes the region cheaper, the final attempt it decides."""
 
-    pips: int
+    asked = (ATTEMPT, ROLL)
 
-    def violations(self, table: Table) -> Iterator[Message]:
-        if table.pending not in (ATTEMPT, ROLL):
-            yield Message("not-asked-of-chance")
-        elif self.pips not in FACES:
-            yield Message("not-a-face", {"count": self.pips})
+    pips: int
 
     def perform(self, table: Table) -> None:
         table.note(events.DieRolled(table.turn, self.pips))

@@ -21,6 +21,7 @@ from smallworld_desktop.engine.kernel.options import OptionValue
 from smallworld_desktop.engine.play.box import Box, Headline, OwnFiles
 
 if TYPE_CHECKING:
+    from smallworld_desktop.engine.conquest.bench import TableBench
     from smallworld_desktop.engine.games.warcraft.scenario import IslesWords
 
 PRINTED = ("mountain", "native")
@@ -85,6 +86,13 @@ class IslesBox(Box):
         from smallworld_desktop.engine.games.warcraft.imagining import imagined
 
         return imagined(view, seat, dice)
+
+    def bench(self, start: Table, seed: int) -> TableBench:
+        from smallworld_desktop.engine.conquest.bench import TableBench
+        from smallworld_desktop.engine.games.warcraft.legal import legal_actions
+        from smallworld_desktop.engine.games.warcraft.state import OVER
+
+        return TableBench(self.rules, start, seed, legal_actions, OVER)
 
     def turn(self, state: Table, seat: int) -> int | None:
         """The round; a seat decides in another's turn about what was driven out only."""

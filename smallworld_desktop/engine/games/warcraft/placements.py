@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.conquest.actions import Placing
 from smallworld_desktop.engine.games.warcraft import stages
-from smallworld_desktop.engine.games.warcraft.redeployment import Placing
 from smallworld_desktop.engine.games.warcraft.state import PLACE
 from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.games.warcraft.timing import wrong_stage
@@ -16,7 +16,7 @@ from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.targets import AtRegion, Target
 
 
-class Placement(Placing):
+class Placement(Placing[Table]):
     """Something that is placed at its step: all earlier steps end with it."""
 
     __slots__ = ()

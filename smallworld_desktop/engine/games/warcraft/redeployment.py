@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.conquest.actions import AddTokens, Placing, StandTokens
 from smallworld_desktop.engine.games.warcraft import events, stages
 from smallworld_desktop.engine.games.warcraft.placing import (
     BEAST_GROUP,
@@ -28,26 +29,8 @@ from smallworld_desktop.engine.games.warcraft.placing import (
 from smallworld_desktop.engine.games.warcraft.state import DEFENDERS, PLACE, REDEPLOY
 from smallworld_desktop.engine.games.warcraft.table import BEAST, Table
 from smallworld_desktop.engine.games.warcraft.timing import wrong_stage
-from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.targets import AtRegion, Target
-
-
-class Placing(Action[Table]):
-    """Something that is placed together with others, or the end of it."""
-
-    __slots__ = ()
-
-    final = False
-    drafted = True
-
-    def placed(self, table: Table) -> Message | None:
-        """What comes to lie where, as a part of a sentence; nothing where it goes without saying."""
-        return None
-
-    def told(self, table: Table) -> Message:
-        placed = self.placed(table)
-        return Message("do-place-nothing") if placed is None else Message("do-redeploy", {"things": (placed,)})
 
 
 def not_due(table: Table, group: int, region: int) -> Iterator[Message]:
@@ -82,8 +65,41 @@ def wrong_count(count: int, allowed: list[int]) -> Iterator[Message]:
         yield Message("none-stands-alone")
 
 
+class StandChampion(Placing[Table]):
+    """The champion comes to a region."""
+
+    __slots__ = ()
+
+    region: int
+
+    @property
+    def target(self) -> Target:
+        return AtRegion(self.region)
+
+    def placed(self, table: Table) -> Message:
+        return Message("do-post-champion", {"region": table.region_id(self.region)})
+
+
+class StandBeasts(Placing[Table]):
+    """So many beasts come to a region."""
+
+    __slots__ = ()
+
+    region: int
+    count: int
+
+    @property
+    def target(self) -> Target:
+        return AtRegion(self.region, self.count)
+
+    def placed(self, table: Table) -> Message | None:
+        if not self.count:
+            return None
+        return Message("do-place-beasts", {"number": self.count, "region": table.region_id(self.region)})
+
+
 @dataclass(frozen=True, slots=True)
-class Post(Placing):
+class Post(StandChampion):
     """The champion stands in this region from now on."""
 
     region: int
@@ -99,16 +115,9 @@ class Post(Placing):
         table.placed |= 1 << CHAMPION_GROUP
         table.note(events.ChampionPlaced(table.turn, table.region_id(self.region)))
 
-    @property
-    def target(self) -> Target:
-        return AtRegion(self.region)
-
-    def placed(self, table: Table) -> Message:
-        return Message("do-post-champion", {"region": table.region_id(self.region)})
-
 
 @dataclass(frozen=True, slots=True)
-class Quarter(Placing):
+class Quarter(StandBeasts):
     """So many beasts stand in this region from now on."""
 
     rank = 1
@@ -131,18 +140,9 @@ class Quarter(Placing):
         table.set_beasts(self.region, self.count)
         advance(table, force)
 
-    @property
-    def target(self) -> Target:
-        return AtRegion(self.region, self.count)
-
-    def placed(self, table: Table) -> Message | None:
-        if not self.count:
-            return None
-        return Message("do-place-beasts", {"number": self.count, "region": table.region_id(self.region)})
-
 
 @dataclass(frozen=True, slots=True)
-class Redeploy(Placing):
+class Redeploy(StandTokens[Table]):
     """So many tokens stand in this region from now on."""
 
     rank = 2
@@ -167,15 +167,6 @@ class Redeploy(Placing):
             name = table.region_id(self.region)
             table.note(events.TokensPlaced(table.turn, table.race_id(force), name, self.tokens))
         advance(table, force)
-
-    @property
-    def target(self) -> Target:
-        return AtRegion(self.region, self.tokens)
-
-    def placed(self, table: Table) -> Message | None:
-        if self.tokens == 1:
-            return None
-        return Message("do-place-tokens", {"number": self.tokens, "region": table.region_id(self.region)})
 
 
 def may_place_tokens(table: Table) -> bool:
@@ -212,7 +203,7 @@ def stands_well(table: Table, force: int, region: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Done(Placing):
+class Done(Placing[Table]):
     """End the redeployment, or what is placed at the end of the turn."""
 
     final = True
@@ -247,7 +238,7 @@ def return_counts(table: Table, force: int, waiting: int) -> list[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Reinforce(Placing):
+class Reinforce(AddTokens[Table]):
     """One who was beaten adds so many of the tokens that were driven out to a region; beasts and champion follow."""
 
     region: int
@@ -264,18 +255,9 @@ class Reinforce(Placing):
         stages.return_tokens(table, self.region, self.tokens)
         step_on(table, TOKEN_GROUP)
 
-    @property
-    def target(self) -> Target:
-        return AtRegion(self.region, self.tokens)
-
-    def placed(self, table: Table) -> Message | None:
-        if not self.tokens:
-            return None
-        return Message("do-place-more", {"number": self.tokens, "region": table.region_id(self.region)})
-
 
 @dataclass(frozen=True, slots=True)
-class Requarter(Placing):
+class Requarter(StandBeasts):
     """The same with beasts."""
 
     region: int
@@ -291,18 +273,9 @@ class Requarter(Placing):
         stages.return_beasts(table, self.region, self.count)
         step_on(table, BEAST_GROUP)
 
-    @property
-    def target(self) -> Target:
-        return AtRegion(self.region, self.count)
-
-    def placed(self, table: Table) -> Message | None:
-        if not self.count:
-            return None
-        return Message("do-place-beasts", {"number": self.count, "region": table.region_id(self.region)})
-
 
 @dataclass(frozen=True, slots=True)
-class Repost(Placing):
+class Repost(StandChampion):
     """The champion who was driven out returns to a region."""
 
     region: int
@@ -320,13 +293,6 @@ class Repost(Placing):
     def perform(self, table: Table) -> None:
         stages.return_champion(table, self.region)
         stages.next_defender(table)
-
-    @property
-    def target(self) -> Target:
-        return AtRegion(self.region)
-
-    def placed(self, table: Table) -> Message:
-        return Message("do-post-champion", {"region": table.region_id(self.region)})
 
 
 def return_group(table: Table) -> int:

@@ -6,7 +6,8 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from smallworld_desktop.engine.conquest.die import FACES
+from smallworld_desktop.engine.conquest.die import CHANCES, FACES
+from smallworld_desktop.engine.conquest.rules import ConquestRules, ids_of
 from smallworld_desktop.engine.games.warcraft import events
 from smallworld_desktop.engine.games.warcraft.chance import KEGS, Deal, Die, Mix, Shuffle
 from smallworld_desktop.engine.games.warcraft.islands import drawn
@@ -28,8 +29,7 @@ from smallworld_desktop.engine.games.warcraft.state import (
 from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.errors import GameError
-from smallworld_desktop.engine.kernel.events import Event, Message
-from smallworld_desktop.engine.kernel.rules import CHANCE, Decision, Outcome, Ruleset, Standing
+from smallworld_desktop.engine.kernel.rules import Standing
 
 REVEALING = (
     events.ComboRevealed,
@@ -40,56 +40,29 @@ REVEALING = (
 )
 """What nobody can take back who has seen it."""
 
-BY_CHANCE = (Deal, Die, Shuffle, Mix)
 
-
-class WarringIsles(Ruleset[Table]):
+class WarringIsles(ConquestRules[Table]):
     """Warring Isles for two to five seats."""
 
     id = "warcraft"
 
-    def seats(self, setup: Setup) -> int:
-        return setup.seats
+    stages = STAGES
+    answering = (DEFENDERS, STRAY)
+    actions = NAMES
+    by_chance = (Deal, Die, Shuffle, Mix)
+    revealing = REVEALING
 
     def start(self, setup: Setup) -> Table:
         return start(make_setting(setup))
 
-    def decision(self, state: Table) -> Decision:
-        if state.stage == OVER:
-            return Decision(frozenset(), "over")
-        if state.pending:
-            return Decision(frozenset((CHANCE,)), STAGES[state.stage])
-        seat = state.decider if state.stage in (DEFENDERS, STRAY) else state.turn
-        return Decision(frozenset((seat,)), STAGES[state.stage])
-
-    def legal(self, state: Table, seat: int) -> Sequence[Action[Table]]:
-        if seat not in self.decision(state).seats:
-            return []
-        if seat == CHANCE:
-            return [action for action, _ in self.chances(state)]
+    def listed(self, state: Table) -> Sequence[Action[Table]]:
         return legal_actions(state)
 
     def chances(self, state: Table) -> list[tuple[Action[Table], float]]:
-        """What chance may do and how likely it is; of a deal or a shuffle, which are too many, only one example."""
         drawn_now = self.draw(state, random.Random(0))
         if not isinstance(drawn_now, Die):
             return [(drawn_now, 1.0)]
-        return [(Die(pips), FACES.count(pips) / len(FACES)) for pips in sorted(set(FACES))]
-
-    def violations(self, state: Table, seat: int, action: Action[Table]) -> Sequence[Message]:
-        if seat not in self.decision(state).seats:
-            return [Message("not-your-decision", {"seat": seat})]
-        if seat == CHANCE or not isinstance(action, BY_CHANCE):
-            return list(action.violations(state))
-        return [Message("only-chance-may")]
-
-    def play(self, state: Table, seat: int, action: Action[Table]) -> Outcome[Table]:
-        after = state.copy()
-        journal: list[Event] = []
-        after.journal = journal
-        action.perform(after)
-        after.journal = None
-        return Outcome(after, tuple(journal), any(isinstance(event, REVEALING) for event in journal))
+        return [(Die(pips), likely) for pips, likely in CHANCES]
 
     def draw(self, state: Table, dice: random.Random) -> Action[Table]:
         setting = state.setting
@@ -139,10 +112,10 @@ class WarringIsles(Ruleset[Table]):
         box = state.setting.catalogue
         name = KINDS[type(action)]
         if isinstance(action, Deal):
-            races, powers = _ids(box.races, action.races), _ids(box.powers, action.powers)
-            return [name, list(action.islands), races, powers, _ids(box.markers, action.markers)]
+            races, powers = ids_of(box.races, action.races), ids_of(box.powers, action.powers)
+            return [name, list(action.islands), races, powers, ids_of(box.markers, action.markers)]
         if isinstance(action, Shuffle):
-            return [name, _ids(box.powers, action.powers)]
+            return [name, ids_of(box.powers, action.powers)]
         if isinstance(action, Mix):
             return [name, list(action.kegs)]
         values: list[Any] = []
@@ -154,10 +127,7 @@ class WarringIsles(Ruleset[Table]):
         return [name, *values]
 
     def action_from(self, data: Any, state: Table) -> Action[Table]:
-        if not isinstance(data, list) or not data or not isinstance(data[0], str) or data[0] not in NAMES:
-            raise GameError("data-no-action", data=repr(data))
-        name, *values = data
-        kind = NAMES[name]
+        kind, values = self.named(data)
         fields = field_names(kind)
         if len(values) != len(fields):
             raise GameError("data-no-action", data=repr(data))
@@ -209,10 +179,6 @@ def _value(field: str, value: Any, state: Table) -> int:
     if type(value) is not int:
         raise GameError("data-no-action", data=repr(value))
     return value
-
-
-def _ids(things: Sequence[Any], numbers: Sequence[int]) -> list[str]:
-    return [things[number].id for number in numbers]
 
 
 def _numbers(things: Sequence[Any], ids: Any) -> tuple[int, ...]:

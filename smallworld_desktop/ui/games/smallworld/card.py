@@ -123,5 +123,5 @@ def menu_line(telling: Telling, table: Table, action: Action[Table]) -> str:
         return telling.say("board-conquer", count=action.tokens(table))
     if isinstance(action, Attempt):
         return telling.say("board-attempt", percent=percent(action.tokens(table) - table.hand[table.acting]))
-    ids = {FlyDragon: "board-dragon", Substitute: "board-substitute", Abandon: "board-abandon"}
-    return telling.say(ids[type(action)])
+    others = ((FlyDragon, "board-dragon"), (Substitute, "board-substitute"), (Abandon, "board-abandon"))
+    return telling.say(next(id for kind, id in others if isinstance(action, kind)))

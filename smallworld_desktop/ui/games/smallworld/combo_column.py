@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from smallworld_desktop.engine.games.smallworld.actions import COMBO, Pick
+from smallworld_desktop.engine.conquest.actions import COMBO
+from smallworld_desktop.engine.games.smallworld.actions import Pick
 from smallworld_desktop.engine.games.smallworld.state import NOTHING, PICK
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.ui.conquest.combo_column import ComboColumn

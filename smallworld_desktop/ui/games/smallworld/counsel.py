@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from smallworld_desktop.engine.conquest.actions import Placing
 from smallworld_desktop.engine.games.smallworld.actions import Expand, Stop
 from smallworld_desktop.engine.games.smallworld.chance import settle_shuffle
-from smallworld_desktop.engine.games.smallworld.redeployment import Placing, Redeploy
+from smallworld_desktop.engine.games.smallworld.redeployment import Redeploy
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message

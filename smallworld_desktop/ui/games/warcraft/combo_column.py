@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from smallworld_desktop.engine.games.warcraft.actions import COMBO, Pick
+from smallworld_desktop.engine.conquest.actions import COMBO
+from smallworld_desktop.engine.games.warcraft.actions import Pick
 from smallworld_desktop.engine.games.warcraft.state import NOTHING, PICK
 from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.ui.conquest.combo_column import ComboColumn

@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from smallworld_desktop.engine.boards.board import Board
-from smallworld_desktop.engine.conquest.pieces import PieceKind
+from smallworld_desktop.engine.conquest.abilities import Gift
 from smallworld_desktop.engine.games.smallworld.state import NO_GROUP
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message, Reason
-from smallworld_desktop.engine.kernel.options import Option, OptionValue
-from smallworld_desktop.engine.kernel.schema import Entry
+from smallworld_desktop.engine.kernel.options import OptionValue
 
 if TYPE_CHECKING:
     from smallworld_desktop.engine.games.smallworld.setup import Setting
     from smallworld_desktop.engine.games.smallworld.table import Table
 
 
-class Ability:
+class Ability(Gift):
     """Something a race or a power can do. It keeps no memory: what it remembers is on the table.
 
     An ability that overrides nothing here has no effect; which abilities answer which question is worked out once for
     each pair of race and power (see ``Profile``).
     """
-
-    options: ClassVar[tuple[Option, ...]] = ()
-    """Rule options which this ability brings along."""
 
     lasting = False
     """It still works when its race has declined, so it belongs on a banner: a badge is gone then."""
@@ -55,33 +51,11 @@ class Ability:
     makes_treaties = False
     """After its conquests the race may spare one opponent and be spared."""
 
-    piece: ClassVar[PieceKind | None] = None
-    """The kind of piece that it brings."""
-
     spreads = False
     """Its pieces are spread over all regions in each redeployment, and return to the race when a region is lost."""
 
     group = NO_GROUP
     """What it places in a redeployment that, once begun, is finished before anything else."""
-
-    def __init__(self, kind: str, owner: str) -> None:
-        self.kind = kind
-        self.owner = owner
-
-    @property
-    def source(self) -> dict[str, str]:
-        """Whose ability it is, as the value of a message: ``{"power": "commando"}``."""
-        return {self.kind: self.owner}
-
-    def configure(self, settings: Entry | None, place: Entry) -> None:
-        """Take the settings from a content file, which names the ability at ``place``; most abilities have none."""
-        if settings is not None:
-            settings.fail("ability-without-settings", ability=self.name())
-
-    @classmethod
-    def name(cls) -> str:
-        """The name in content files: the class's own in snake_case."""
-        return "".join("_" + c.lower() if c.isupper() else c for c in cls.__name__).lstrip("_")
 
     # Questions about the board alone, answered once a game.
 
@@ -161,10 +135,3 @@ class Ability:
 
     def on_redeployment(self, table: Table, force: int) -> None:
         """The race's conquests are over."""
-
-
-def whole_number(settings: Entry | None, place: Entry, least: int, most: int) -> int:
-    """The single number that an ability has for its settings."""
-    if settings is None:
-        place.fail("ability-needs-number", ability=place.text(), least=least)
-    return settings.integer(least, most)

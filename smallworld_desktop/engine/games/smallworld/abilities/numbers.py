@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from smallworld_desktop.engine.boards.board import Board
+from smallworld_desktop.engine.conquest.abilities import whole_number
 from smallworld_desktop.engine.conquest.where import Where, read_where
-from smallworld_desktop.engine.games.smallworld.abilities.base import Ability, whole_number
+from smallworld_desktop.engine.games.smallworld.abilities.base import Ability
 from smallworld_desktop.engine.games.smallworld.events import TokensRecruited
 from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.engine.kernel.options import Option, Switch

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.conquest.abilities import whole_number
+from smallworld_desktop.engine.conquest.actions import Placing
 from smallworld_desktop.engine.conquest.pieces import PieceKind
 from smallworld_desktop.engine.games.smallworld import stages
-from smallworld_desktop.engine.games.smallworld.abilities.base import Ability, whole_number
+from smallworld_desktop.engine.games.smallworld.abilities.base import Ability
 from smallworld_desktop.engine.games.smallworld.actions import not_held
 from smallworld_desktop.engine.games.smallworld.placing import (
     advance,
@@ -21,7 +23,6 @@ from smallworld_desktop.engine.games.smallworld.placing import (
     reserve_violations,
     return_bounds,
 )
-from smallworld_desktop.engine.games.smallworld.redeployment import Placing
 from smallworld_desktop.engine.games.smallworld.state import (
     COUNTED_PIECES,
     NO_GROUP,
@@ -104,7 +105,7 @@ class Fortresses(Ability):
 
 
 @dataclass(frozen=True, slots=True)
-class Fortify(Placing):
+class Fortify(Placing[Table]):
     """Build this turn's fortress on a region."""
 
     rank = 3
@@ -186,7 +187,7 @@ def camps_placed(table: Table, region: int, count: int) -> Message | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Encamp(Placing):
+class Encamp(Placing[Table]):
     """So many encampments stand on a region from now on."""
 
     rank = 2
@@ -224,7 +225,7 @@ class Encamp(Placing):
 
 
 @dataclass(frozen=True, slots=True)
-class Reencamp(Placing):
+class Reencamp(Placing[Table]):
     """A defender adds so many of the encampments that came back to a region."""
 
     rank = 2
@@ -283,7 +284,7 @@ class Heroes(Ability):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceHero(Placing):
+class PlaceHero(Placing[Table]):
     """Put a hero on a region; the first one placed calls both heroes back from where they stood."""
 
     rank = 3

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from smallworld_desktop.engine.conquest.scenario.checks import (
+    PARTS_OF_FORCE,
     Listed,
     Single,
     Stated,
@@ -15,6 +16,7 @@ from smallworld_desktop.engine.conquest.scenario.checks import (
     discards,
     in_tray,
     is_over,
+    of_force,
     of_seat,
     race_name,
     round_number,
@@ -36,6 +38,9 @@ from smallworld_desktop.engine.kernel.events import Message, Value
 from smallworld_desktop.engine.kernel.schema import Entry
 from smallworld_desktop.engine.scenarios.vocabulary import Check, Refused
 
+PLACES = 3
+"""How many places for forces a seat has."""
+
 EMPTY, TRIBE = "empty", "tribe"
 
 
@@ -56,8 +61,8 @@ def _at(id: str, entry: Entry, position: Position) -> Iterator[Check[Position]]:
     if not entry.is_mapping:
         yield stated(entry, entry.one_of((EMPTY, TRIBE)), lambda after: _standing(after, region))
         return
-    for key, value in entry.mapping(("seat", "race", "tokens", "declined")).items():
-        yield stated(value, *_force_fact(key, value, position, region))
+    for key, value in entry.mapping(PARTS_OF_FORCE).items():
+        yield stated(value, *of_force(key, value, position, region, PLACES, _standing))
 
 
 def _standing(after: Position, region: int) -> str | Message:
@@ -72,22 +77,6 @@ def _standing(after: Position, region: int) -> str | Message:
         "owner": after.seats[force // 3],
     }
     return Message("standing" if force % 3 == ACTIVE else "standing-in-decline", who)
-
-
-def _force_fact(key: str, entry: Entry, position: Position, region: int) -> Stated[Position]:
-    def force(after: Position) -> int:
-        holder = after.table.holder[region]
-        if holder == NOBODY:
-            raise Refused(Message("scenario-no-race-there", {"standing": _standing(after, region)}))
-        return holder
-
-    if key == "seat":
-        return position.seats[position.seat_number(entry)], lambda after: after.seats[force(after) // 3]
-    if key == "race":
-        return race_name(entry, position), lambda after: after.table.race_id(force(after))
-    if key == "tokens":
-        return entry.integer(0), lambda after: after.table.tokens[region]
-    return entry.flag(), lambda after: force(after) % 3 != ACTIVE
 
 
 def _pieces(entry: Entry, position: Position, id: str) -> Stated[Position]:

@@ -3,28 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from smallworld_desktop.engine.boards.board import Board
-from smallworld_desktop.engine.conquest.pieces import PieceKind
+from smallworld_desktop.engine.conquest.abilities import Gift
 from smallworld_desktop.engine.games.warcraft.means import ATTEMPT, Boost, Due
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message, Reason
-from smallworld_desktop.engine.kernel.options import Option, OptionValue
-from smallworld_desktop.engine.kernel.schema import Entry
+from smallworld_desktop.engine.kernel.options import OptionValue
 
 if TYPE_CHECKING:
     from smallworld_desktop.engine.games.warcraft.table import Table
 
 
-class Ability:
+class Ability(Gift):
     """Something a race, a power or a marker can do. It keeps no memory: what it remembers is on the table."""
-
-    options: ClassVar[tuple[Option, ...]] = ()
-    """Rule options which this ability brings along."""
-
-    piece: ClassVar[PieceKind | None] = None
-    """The kind of piece that it brings."""
 
     boost: Boost | None = None
     """What it lets one conquest a turn be made with."""
@@ -74,29 +67,10 @@ class Ability:
     step = 0
     """When its placing comes at the end of a turn, among the others."""
 
-    def __init__(self, kind: str, owner: str) -> None:
-        self.kind = kind
-        self.owner = owner
-
-    @property
-    def source(self) -> dict[str, str]:
-        """Whose ability it is, as the value of a message: ``{"power": "sailing"}``."""
-        return {self.kind: self.owner}
-
     @property
     def origin(self) -> tuple[str, str]:
         """The same as a pair."""
         return self.kind, self.owner
-
-    def configure(self, settings: Entry | None, place: Entry) -> None:
-        """Take the settings from a content file, which names the ability at ``place``; most abilities have none."""
-        if settings is not None:
-            settings.fail("ability-without-settings", ability=self.name())
-
-    @classmethod
-    def name(cls) -> str:
-        """The name in content files: the class's own in snake_case."""
-        return "".join("_" + c.lower() if c.isupper() else c for c in cls.__name__).lstrip("_")
 
     # Questions about the board alone, answered once a game.
 
@@ -201,10 +175,3 @@ class Ability:
 
     def offer_placements(self, table: Table, force: int, found: list[Action[Table]]) -> None:
         """Add what may be placed at the end of the turn."""
-
-
-def whole_number(settings: Entry | None, place: Entry, least: int, most: int) -> int:
-    """The single number that an ability has for its settings."""
-    if settings is None:
-        place.fail("ability-needs-number", ability=place.text(), least=least)
-    return settings.integer(least, most)

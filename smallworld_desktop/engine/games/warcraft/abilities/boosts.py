@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from smallworld_desktop.engine.boards.board import mask
-from smallworld_desktop.engine.games.warcraft.abilities.base import Ability, whole_number
+from smallworld_desktop.engine.conquest.abilities import whole_number
+from smallworld_desktop.engine.games.warcraft.abilities.base import Ability
 from smallworld_desktop.engine.games.warcraft.means import Boost, Due
 from smallworld_desktop.engine.games.warcraft.state import IN_HAND, NOBODY
 from smallworld_desktop.engine.kernel.events import Message

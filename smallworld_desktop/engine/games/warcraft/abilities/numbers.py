@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from smallworld_desktop.engine.boards.board import Board
+from smallworld_desktop.engine.conquest.abilities import whole_number
 from smallworld_desktop.engine.conquest.where import Where, read_where
-from smallworld_desktop.engine.games.warcraft.abilities.base import Ability, whole_number
+from smallworld_desktop.engine.games.warcraft.abilities.base import Ability
 from smallworld_desktop.engine.games.warcraft.geography import GEOGRAPHY
 from smallworld_desktop.engine.kernel.schema import Entry
 

@@ -8,8 +8,9 @@ from functools import cache
 from typing import ClassVar
 
 from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.conquest.abilities import whole_number
 from smallworld_desktop.engine.games.warcraft import events, stages
-from smallworld_desktop.engine.games.warcraft.abilities.base import Ability, whole_number
+from smallworld_desktop.engine.games.warcraft.abilities.base import Ability
 from smallworld_desktop.engine.games.warcraft.abilities.theft import ability_of
 from smallworld_desktop.engine.games.warcraft.attack import shielded, tolled, tolls, unpayable
 from smallworld_desktop.engine.games.warcraft.geography import MAGIC

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.conquest.abilities import whole_number
 from smallworld_desktop.engine.games.warcraft import events
-from smallworld_desktop.engine.games.warcraft.abilities.base import Ability, whole_number
+from smallworld_desktop.engine.games.warcraft.abilities.base import Ability
 from smallworld_desktop.engine.games.warcraft.scoring import lead_around
 from smallworld_desktop.engine.games.warcraft.state import NOWHERE
 from smallworld_desktop.engine.games.warcraft.warfare import carry, turn_up

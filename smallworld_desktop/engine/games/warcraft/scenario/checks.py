@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.conquest.scenario.checks import (
+    PARTS_OF_FORCE,
     Found,
     Listed,
     Single,
@@ -17,6 +18,7 @@ from smallworld_desktop.engine.conquest.scenario.checks import (
     discards,
     in_tray,
     is_over,
+    of_force,
     of_seat,
     race_name,
     round_number,
@@ -40,6 +42,9 @@ from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.schema import Entry
 from smallworld_desktop.engine.scenarios.vocabulary import Check, Refused
 
+PLACES = 2
+"""How many places for forces a seat has."""
+
 EMPTY, NATIVE, HAND, NONE, NOBODY_WORD = "empty", "murloc", "hand", "none", "nobody"
 
 
@@ -61,8 +66,8 @@ def _at(entry: Entry, position: Position) -> Iterator[Check[Position]]:
         if not value.is_mapping:
             yield stated(value, value.one_of((EMPTY, NATIVE)), _standing_on(region))
             continue
-        for key, fact in value.mapping(("seat", "race", "tokens", "declined")).items():
-            yield stated(fact, *_force_fact(key, fact, position, region))
+        for key, fact in value.mapping(PARTS_OF_FORCE).items():
+            yield stated(fact, *of_force(key, fact, position, region, PLACES, _standing))
 
 
 def _standing_on(region: int) -> Found[Position]:
@@ -77,22 +82,6 @@ def _standing(after: Position, region: int) -> str | Message:
         return NATIVE if table.natives >> region & 1 else EMPTY
     who: dict[str, int | str] = {"count": table.tokens[region], "race": table.race_id(force), "seat": force // 2}
     return Message("standing" if force % 2 == ACTIVE else "standing-in-decline", who)
-
-
-def _force_fact(key: str, entry: Entry, position: Position, region: int) -> Stated[Position]:
-    def force(after: Position) -> int:
-        holder = after.table.holder[region]
-        if holder == NOBODY:
-            raise Refused(Message("scenario-no-race-there", {"standing": _standing(after, region)}))
-        return holder
-
-    if key == "seat":
-        return position.seats[position.seat_number(entry)], lambda after: after.seats[force(after) // 2]
-    if key == "race":
-        return race_name(entry, position), lambda after: after.table.race_id(force(after))
-    if key == "tokens":
-        return entry.integer(0), lambda after: after.table.tokens[region]
-    return entry.flag(), lambda after: force(after) % 2 != ACTIVE
 
 
 def _pieces(entry: Entry, position: Position, id: str) -> Stated[Position]:
