@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 class IslesTable(TableDoor):
     id = "warcraft"
     shortcuts = SHORTCUTS
-    troop = ("pandaren", "tauren", "gnomes", "worgen", "naga")
+    troop = ("pandaren", "tauren", "warcraft/gnomes", "worgen", "naga")
 
     @cached_property
     def board(self) -> IslesBoard:
