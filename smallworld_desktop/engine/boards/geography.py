@@ -36,6 +36,8 @@ class Geography:
     """Waters that lie within the land."""
     islands: bool = False
     """Whether its boards are islands: they lie in an open sea that is no region, and none touches the frame."""
+    cards: bool = False
+    """Whether its boards are cards with few large regions, of which several lie on a table."""
     off_shore: frozenset[str] = frozenset()
     """Symbols whose sign stands in the open sea off the region's coast."""
     places: tuple[str, ...] = ()

@@ -24,11 +24,13 @@ def in_a_row(maps: Mapping[str, Map], gap: float) -> tuple[Part, ...]:
     return lying(maps, places)
 
 
-def lying(maps: Mapping[str, Map], places: Mapping[str, Point]) -> tuple[Part, ...]:
-    """Maps whose top left corners lie at places."""
+def lying(
+    maps: Mapping[str, Map], places: Mapping[str, Point], scales: Mapping[str, float] | None = None
+) -> tuple[Part, ...]:
+    """Maps whose top left corners lie at places, each larger or smaller than in its file where ``scales`` says so."""
     parts, first = [], 0
     for name, map in maps.items():
-        parts.append(Part(name, map, places[name], first))
+        parts.append(Part(name, map, places[name], first, (scales or {}).get(name, 1.0)))
         first += map.board.size
     return tuple(parts)
 
@@ -47,8 +49,8 @@ def laid_out(
     geography = parts[0].map.board.geography
     if len({part.name for part in parts}) < len(parts) or any(p.map.board.geography != geography for p in parts):
         raise ValueError("each map on a table has a name of its own, and all are of one game")
-    right = max(part.at[0] + part.map.canvas[0] for part in parts)
-    below = max(part.at[1] + part.map.canvas[1] for part in parts)
+    right = max(part.at[0] + part.size[0] for part in parts)
+    below = max(part.at[1] + part.size[1] for part in parts)
     seats = set(parts[0].map.seats).intersection(*(part.map.seats for part in parts))
     return Map(
         joined(id, {part.name: part.map.board for part in parts}, numbers),
@@ -68,7 +70,10 @@ def _shape(part: Part, shape: Shape) -> Shape:
         ring=_moved(part, shape.ring),
         token_place=_moved(part, (shape.token_place,))[0],
         symbol_places=_moved(part, shape.symbol_places),
+        token_radius=shape.token_radius * part.scale,
         label_place=_moved(part, (shape.label_place,))[0],
+        label_size=shape.label_size * part.scale,
+        inscribed_radius=shape.inscribed_radius * part.scale,
         places={name: _moved(part, (place,))[0] for name, place in shape.places.items()},
     )
 
@@ -79,5 +84,5 @@ def _border(part: Part, border: Border) -> Border:
 
 
 def _moved(part: Part, points: Sequence[Point]) -> tuple[Point, ...]:
-    right, down = part.at
-    return tuple((x + right, y + down) for x, y in points)
+    (right, down), scale = part.at, part.scale
+    return tuple((x * scale + right, y * scale + down) for x, y in points)

@@ -64,6 +64,14 @@ class Part:
     map: Map
     at: Point
     first: int
+    scale: float = 1.0
+    """How much larger than in its own file it lies there."""
+
+    @property
+    def size(self) -> Point:
+        """Its width and height on the table."""
+        width, height = self.map.canvas
+        return width * self.scale, height * self.scale
 
 
 def maps_folder() -> Path:

@@ -199,6 +199,32 @@ def _with_shadow(chip: QRectF) -> QRectF:
     return chip.adjusted(-height * 0.4, -height * 0.4, height * 0.4, height * 0.5)
 
 
+def draw_pill(painter: QPainter, rect: QRectF, emblem: str, text: str, *, pointed: bool = False) -> None:
+    """What a click would be: its emblem and, where it has one, its price."""
+    scale = rect.height() / HEIGHT
+    pill = rounded(rect, rect.height() / 2)
+    draw_shadow(painter, pill, 2 * scale, 7 * scale, 0.55)
+    painter.fillPath(pill, QColor("#ffe39a" if pointed else "#fffaea"))
+    painter.strokePath(pill, pen("#7a5610", 2 * scale))
+    side = 17 * scale
+    left = rect.left() + 9 * scale if text else rect.center().x() - side / 2
+    draw_emblem(painter, QRectF(left, rect.center().y() - side / 2, side, side), emblem, INK)
+    line = QRectF(rect.left() + 29 * scale, rect.top(), rect.width() - 32 * scale, rect.height())
+    draw_text(painter, line, text, type_of(18 * scale, 800), INK)
+
+
+def pill_sprite(height: float, emblem: str, text: str, *, pointed: bool = False, ratio: float = 1.0) -> Sprite:
+    """A kept picture of a pill; its origin is its centre."""
+    wide = height * (1.25 if not text else PRICE_WIDTH / HEIGHT + 0.3 * len(text))
+    pill = QRectF(-wide / 2, -height / 2, wide, height)
+    return sprite(
+        ("pill", height, emblem, text, pointed),
+        pill.adjusted(-height * 0.4, -height * 0.4, height * 0.4, height * 0.5),
+        ratio,
+        lambda painter: draw_pill(painter, pill, emblem, text, pointed=pointed),
+    )
+
+
 def step_sprite(radius: float, sign: str, *, enabled: bool, hovered: bool, ratio: float = 1.0) -> Sprite:
     """A kept picture of a plus or minus; its origin is the centre."""
     reach = radius * 1.6

@@ -42,6 +42,11 @@ class Framing(QObject):
         return self._whole.zoomed(self._zoom)
 
     @property
+    def room(self) -> tuple[float, float]:
+        """Width and height of the room there is, in pixels of the style guide."""
+        return self._widget.width() / self._desk.look.u, self._widget.height() / self._desk.look.u
+
+    @property
     def framed(self) -> QRectF | None:
         """The part of the map that is shown as large as there is room for it, if only a part is."""
         return self._framed
@@ -95,14 +100,21 @@ class Framing(QObject):
             board.set_measure(self.measure)
 
     def draw(self, painter: QPainter) -> None:
-        """Draws the frame round what is seen."""
+        """Draws the frame round what is seen; cards lie on the bare wood."""
+        if self._cards:
+            return
         frame = self._desk.look.px(FRAME)
         around = QRectF(self._view.geometry()).adjusted(-frame, -frame, frame, frame)
         draw_board_frame(painter, around, self._desk.look.u, self._widget.devicePixelRatioF())
 
+    @property
+    def _cards(self) -> bool:
+        board = self._view.board
+        return board is not None and board.map.board.geography.cards
+
     def _room(self) -> QRect:
         """Where the map may be seen, within its frame."""
-        frame = round(self._desk.look.px(FRAME))
+        frame = 0 if self._cards else round(self._desk.look.px(FRAME))
         return self._widget.rect().adjusted(frame, frame, -frame, -frame)
 
     def _whole_width(self, canvas: QRectF) -> int:

@@ -130,12 +130,12 @@ def _washes(map: Map, paints: Paints, outlines: Outlines, size: QSize) -> QPixma
     from smallworld_desktop.ui.board.painting.sheet import sheets
 
     pixmap = QPixmap(size)
-    pixmap.fill(QColor(COAST))
+    pixmap.fill(Qt.GlobalColor.transparent if map.board.geography.cards else QColor(COAST))
     painter = QPainter(pixmap)
     prepare(painter)
     scale = size.width() / map.canvas[0]
     painter.scale(scale, scale)
-    papers = [QRectF(*at, *sheet.canvas) for at, sheet in sheets(map)]
+    papers = [QRectF(*part.at, *part.size) for part in sheets(map)]
     for paper in papers:
         painter.fillRect(paper, QColor(paints.ocean.body if map.board.geography.islands else PAPER))
     for region, ring in zip(map.board.regions, outlines.rings, strict=True):

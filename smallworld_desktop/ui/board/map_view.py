@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QTransform, QWheelEvent
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QTransform,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from smallworld_desktop.ui.board.accessibility import voice_of
@@ -62,6 +70,10 @@ class MapView(QGraphicsView):
         self.drop_everything()
         self._ring_seen = False
         self.setScene(board)
+        # Between cards one sees the table.
+        bare = board is not None and board.map.board.geography.cards
+        self.viewport().setAutoFillBackground(not bare)
+        self.setStyleSheet("background: transparent" if bare else "")
 
     # Where things are.
 

@@ -11,6 +11,8 @@ TOKEN = 48.0
 MOST_SIGNS = 1.4
 """However large the text, prices grow no more: they would cover the board."""
 LEAST_TOKEN = 32.0
+CARD_GRAIN = 0.72
+"""Bands and lights are narrower on cards."""
 ROOM_OF_TOKEN = 2.15
 """How much wider a token may be than the smallest token place is wide in radii: its corners may touch the circle."""
 
@@ -27,6 +29,8 @@ class Measure:
     """Device pixels a logical one."""
     signs: float = 1.0
     """How much larger prices and their like are for those who want large text."""
+    unit: float = 1.0
+    """Logical pixels a pixel of the style guide, for what stands on cards."""
 
     def px(self, length: float) -> float:
         return length * self.grain
@@ -44,12 +48,15 @@ class Measure:
         return self.units(length) * self.signs
 
     def zoomed(self, factor: float) -> Measure:
-        return replace(self, scale=self.scale * factor, grain=self.grain * factor)
+        return replace(self, scale=self.scale * factor, grain=self.grain * factor, unit=self.unit * factor)
 
 
 def measure(map: Map, look: Look, scale: float, ratio: float) -> Measure:
     """The measure of a board that is shown as a whole, its map drawn at that scale."""
+    signs = min(look.text_scale, MOST_SIGNS)
+    if map.board.geography.cards:
+        return Measure(scale, CARD_GRAIN * look.u, ratio, signs, look.u)
     places = sorted(shape.token_radius for shape in map.shapes)
     room = ROOM_OF_TOKEN * places[len(places) // 4] * scale
     token = max(min(look.px(TOKEN), room), min(LEAST_TOKEN, look.px(TOKEN)))
-    return Measure(scale, token / TOKEN, ratio, min(look.text_scale, MOST_SIGNS))
+    return Measure(scale, token / TOKEN, ratio, signs, look.u)

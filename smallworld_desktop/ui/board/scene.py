@@ -12,15 +12,18 @@ from PySide6.QtWidgets import QGraphicsScene
 from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.board.dress import Attention, Dress
+from smallworld_desktop.ui.board.figures import FiguresItem, Spots
 from smallworld_desktop.ui.board.ground import Ground
 from smallworld_desktop.ui.board.items import BoardItem, RegionItem
 from smallworld_desktop.ui.board.marks import Mark
 from smallworld_desktop.ui.board.measure import Measure
 from smallworld_desktop.ui.board.sign_items import ChipItem, FocusItem, OrderItem, StepsItem
 from smallworld_desktop.ui.board.stack_item import StackItem, colours_of
+from smallworld_desktop.ui.board.tabs import TabItem
 from smallworld_desktop.ui.desk.theme import Owner, Theme
+from smallworld_desktop.ui.presentation.board import Caption
 from smallworld_desktop.ui.presentation.paints import Paints
-from smallworld_desktop.ui.presentation.stand import Group, Stand
+from smallworld_desktop.ui.presentation.stand import NOBODY, Group, Stand
 
 if TYPE_CHECKING:
     from smallworld_desktop.ui.board.painting.lettering import Name
@@ -69,7 +72,8 @@ class BoardScene(QGraphicsScene):
         size, measure = range(self.map.board.size), self.measure
         self.places = [QPointF(*shape.token_place) for shape in self.map.shapes]
         self.regions = [RegionItem(region, self._outlines, measure) for region in size]
-        self.stacks = [StackItem(region, self.places[region], self.paints, measure) for region in size]
+        self.stacks = [self._stack(region) for region in size]
+        self.tabs = [TabItem(part, measure) for part in self.map.parts] if self.map.board.geography.cards else []
         self.steps = [StepsItem(place, self.sceneRect(), measure) for place in self.places]
         self.chips = [ChipItem(place, self.sceneRect(), measure) for place in self.places]
         self.orders = [OrderItem(place, self.sceneRect(), measure) for place in self.places]
@@ -79,6 +83,7 @@ class BoardScene(QGraphicsScene):
         layers: list[tuple[int, Sequence[BoardItem]]] = [
             (REGIONS, self.regions),
             (FOCUS, [self.focus_ring]),
+            (STACKS, self.tabs),
             (STACKS, self.stacks),
             (SIGNS, self.steps),
             (CHIPS, self.chips),
@@ -88,6 +93,26 @@ class BoardScene(QGraphicsScene):
             for item in items:
                 item.setZValue(height)
                 self.addItem(item)
+
+    def _stack(self, region: int) -> StackItem:
+        """What shows who is on a region."""
+        if not self.paints.figures:
+            return StackItem(region, self.places[region], self.paints, self.measure)
+        shape = self.map.shapes[region]
+        card = next((part for part in reversed(self.map.parts) if part.first <= region), None)
+        spots = Spots(
+            self.places[region],
+            {name: QPointF(*place) for name, place in shape.places.items()},
+            card.size[0] if card is not None else self.map.canvas[0],
+            self.regions[region].boundingRect(),
+        )
+        return FiguresItem(region, spots, self.map.board.regions[region].terrain, self.paints, self.measure)
+
+    def show_captions(self, captions: Sequence[Caption]) -> None:
+        """Show on the tabs of the maps whose they are."""
+        owners = self._theme.owners
+        for tab, caption in zip(self.tabs, captions, strict=False):
+            tab.show_caption(caption, owners[caption.colours] if caption.colours != NOBODY else None)
 
     # How large, in which colours, with which names.
 

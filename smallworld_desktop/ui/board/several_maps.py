@@ -93,6 +93,6 @@ class SeveralMaps(QObject):
 def _place(part: Part) -> QRectF:
     """The rectangle of the table that a map takes; an island takes what lies within its coast and its quays."""
     if not part.map.board.geography.islands:
-        return QRectF(*part.at, *part.map.canvas)
+        return QRectF(*part.at, *part.size)
     coast = QPolygonF([QPointF(*point) for shape in part.map.shapes for point in shape.ring]).boundingRect()
     return coast.translated(*part.at).adjusted(-OFFING, -OFFING, OFFING, OFFING)

@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.kernel.game import Transition
 from smallworld_desktop.ui.board.aim import Aim
 from smallworld_desktop.ui.board.draft import Draft
@@ -57,6 +58,8 @@ class Showing(QObject):
         self._laid: tuple[BoardScene, Motion] | None = None
         self._emphasis = Emphasis()
         self._names = True
+        self._lies: Map | None = None
+        """The map that the scene shows, as the game has it."""
         self._connect()
 
     def _connect(self) -> None:
@@ -75,7 +78,7 @@ class Showing(QObject):
     def scene(self) -> BoardScene | None:
         """The picture of the board on the table; one of another board is no longer there for anybody."""
         scene = self._laid[0] if self._laid else None
-        return scene if scene and self._controller.playing and scene.map is self._controller.map else None
+        return scene if scene and self._controller.playing and self._lies is self._controller.map else None
 
     @property
     def _motion(self) -> Motion | None:
@@ -120,7 +123,8 @@ class Showing(QObject):
     def _write_names(self) -> None:
         if self.scene is not None:
             telling = telling_of(self._desk, self._controller)
-            self.scene.write_names(tuple(map(telling.region, range(len(self.scene.regions)))) if self._names else ())
+            written = self._names and self._teller.door.paints.lettered
+            self.scene.write_names(tuple(map(telling.region, range(len(self.scene.regions)))) if written else ())
 
     # The game.
 
@@ -143,12 +147,26 @@ class Showing(QObject):
             old[0].deleteLater()
 
     def _new_scene(self) -> BoardScene | None:
-        map = self._controller.map if self._controller.playing else None
+        map = self._lies = self._controller.map if self._controller.playing else None
         if map is None:
             return None
-        scene = BoardScene(map, self._teller.door.paints, self._desk.look.theme, self._framing.measure, self)
+        scene = BoardScene(
+            self._arrange(map), self._teller.door.paints, self._desk.look.theme, self._framing.measure, self
+        )
         scene.set_theme(self._desk.look.theme)
         return scene
+
+    def _arrange(self, map: Map) -> Map:
+        """Several maps as the game wants them to lie in the room there is."""
+        controller, room = self._controller, self._framing.room
+        return self._teller.door.arranged(map, room, controller.shown, controller.plan.people)
+
+    def rearrange(self) -> None:
+        """Lay the maps anew where they are to lie otherwise: for the room is another, or something else is large."""
+        if self.scene is not None and self._lies is not None and len(self._lies.parts) > 1:
+            wanted = self._arrange(self._lies)
+            if [(p.at, p.scale) for p in wanted.parts] != [(p.at, p.scale) for p in self.scene.map.parts]:
+                self.lay()
 
     def dress(self) -> None:
         """Put on the look of the desk."""
@@ -158,6 +176,7 @@ class Showing(QObject):
             self._mark()
 
     def _on_decision_changed(self, happened: Sequence[Transition[Any]]) -> None:
+        self.rearrange()
         if self._motion is None:
             return
         self._view.drop_everything()
@@ -207,6 +226,7 @@ class Showing(QObject):
         marks = self._emphasis.on(marks, self._teller.stands, self._aim.stake)
         colours = self._controller.plan.seats[attacker].owner if attacker >= 0 else NOBODY
         self.scene.show_marks(marks, colours, [self._chance(mark) for mark in marks])
+        self.scene.show_captions(self._teller.captions())
         self.scene.show_orders(self._emphasis.numbers, self._emphasis.next_step)
 
     def _chance(self, mark: Mark) -> str:

@@ -13,6 +13,7 @@ from smallworld_desktop.ui.artwork.chips import (
     Besides,
     die_chip_sprite,
     order_sprite,
+    pill_sprite,
     price_chip_sprite,
     step_sprite,
 )
@@ -89,6 +90,11 @@ class ChipItem(BoardItem):
             return
         height, ratio = self.measure.sign_px(HEIGHT), self.measure.ratio
         with self.at(painter, self._middle()):
+            if chip.emblem:
+                pill_sprite(height, chip.emblem, str(chip.price or ""), pointed=pointed, ratio=ratio).draw(
+                    painter, QPointF()
+                )
+                return
             price, besides = str(chip.price), _besides(chip)
             if chip.short:
                 made = die_chip_sprite(

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 from smallworld_desktop.ui.artwork.emblems import draw_emblem
 from smallworld_desktop.ui.artwork.shapes import colour, pen, rounded, square
 from smallworld_desktop.ui.artwork.sprites import Sprite, sprite
+from smallworld_desktop.ui.artwork.standees import standee_sprite
 from smallworld_desktop.ui.artwork.tokens import draw_badge, draw_empty_place, draw_piece, token_sprite
 from smallworld_desktop.ui.board.items import BoardItem
 from smallworld_desktop.ui.board.measure import TOKEN, Measure
@@ -23,6 +24,8 @@ NOBODYS = 41.0
 """The side of a token that belongs to nobody."""
 PIECE_PLACES = ((-25.0, 20.0), (-2.0, 33.0), (-48.0, 34.0), (-25.0, 47.0))
 """Where the middles of pieces lie, from the middle of the token: the first left below the stack."""
+FIGURE = 38.0
+"""How tall a figure is in the air."""
 CROWD = 1.5
 """How wide several groups lie together, in tokens."""
 MOST_IN_ROW = 3
@@ -227,6 +230,10 @@ class CarriedItem(BoardItem):
             self._draw_shadow(painter)
         if self._piece:
             _piece_sprite(self.measure, self._piece, self._paints.cardboard(self._piece), 1).draw(painter, QPointF())
+        elif self._paints.figures:
+            tall = FIGURE * self.measure.unit
+            made = standee_sprite(tall, self._group.emblem, self._owner, ratio=ratio)
+            made.draw(painter, QPointF(0, tall / 2))
         else:
             side = px(TOKEN)
             made = token_sprite(side, self._group.emblem, self._owner, faded=self._group.faded, ratio=ratio)

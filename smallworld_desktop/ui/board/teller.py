@@ -12,7 +12,7 @@ from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.board.offers import offers
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.gathering import ended
-from smallworld_desktop.ui.presentation.board import BoardDoor, Moment, Offer
+from smallworld_desktop.ui.presentation.board import BoardDoor, Caption, Moment, Offer
 from smallworld_desktop.ui.presentation.card import CardText
 from smallworld_desktop.ui.presentation.stand import Stand
 from smallworld_desktop.ui.sitting.controller import GameController
@@ -43,6 +43,11 @@ class RegionTeller:
         for region in layout.regions:
             changed[region] = layout.stand(region, found[region])
         return tuple(changed)
+
+    def captions(self) -> Sequence[Caption]:
+        """What stands on the tabs of the maps."""
+        owners = [seat.owner for seat in self._controller.plan.seats]
+        return self.door.captions(self._shown, telling_of(self._desk, self._controller), owners)
 
     def offers(self) -> dict[int, Offer]:
         """What the person who must decide may do on the regions at once."""

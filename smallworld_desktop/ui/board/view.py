@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -59,6 +59,9 @@ class BoardView(QWidget):
             signal.connect(self._put_away)
         self.showing = Showing(desk, controller, self._draft, self._aim, self._teller, self._view, self._framing)
         """What is seen on the map."""
+        self._arranging = QTimer(self)
+        self._arranging.setSingleShot(True)
+        self._arranging.timeout.connect(self.showing.rearrange)
         self._connect()
         self._say()
         self.showing.lay()
@@ -214,6 +217,7 @@ class BoardView(QWidget):
         super().resizeEvent(event)
         self._card.put_away()
         self._framing.lay_soon_sharp()
+        self._arranging.start()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.targets import AtRegion
@@ -13,10 +14,22 @@ from smallworld_desktop.ui.presentation.card import CardText
 from smallworld_desktop.ui.presentation.layout import Layout
 from smallworld_desktop.ui.presentation.paints import Paints
 from smallworld_desktop.ui.presentation.stake import Stake
-from smallworld_desktop.ui.presentation.stand import Stand
+from smallworld_desktop.ui.presentation.stand import NOBODY, Stand
 from smallworld_desktop.ui.presentation.telling import Telling
 
 Actions = Sequence[Action[Any]]
+Room = tuple[float, float]
+"""Width and height."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """The tab of a map: whose it is, and how it is called."""
+
+    name: str
+    title: str
+    colours: int = NOBODY
+    deciding: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +46,8 @@ class Chip:
     """Coins that are paid besides."""
     lacking: int = 0
     """How many of those coins are not there, so that nothing can be done."""
+    emblem: str = ""
+    """What a click would be, where a price alone does not tell: then it stands before the price, if there is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +82,14 @@ class BoardDoor:
 
     paints: Paints = Paints()
     """How its maps are painted."""
+
+    def arranged(self, map: Map, room: Room, state: Any, people: Sequence[int]) -> Map:
+        """How several maps lie in the room there is, in pixels of the style guide; ``people`` are seats of persons."""
+        return map
+
+    def captions(self, state: Any, telling: Telling, colours: Sequence[int]) -> Sequence[Caption]:
+        """What stands on the tab above each of the maps side by side, in their order; none where they have no tabs."""
+        return ()
 
     def stands(self, state: Any, colours: Sequence[int]) -> Sequence[Stand]:
         """What lies on every region, in the order of the map; the seats' colours are numbers of the theme's."""

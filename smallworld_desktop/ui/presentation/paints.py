@@ -47,6 +47,8 @@ class Terrain:
     colours: Wash | Water
     scenery: str = ""
     """What stands on them: one of those that the painter knows, or nothing."""
+    clearing: bool = True
+    """Whether there is open ground where tokens lie."""
 
     @property
     def body(self) -> str:
@@ -75,6 +77,14 @@ class Paints:
     """Which of the painter's signs stands for a symbol of a region."""
     letters: Mapping[str, str] = field(default_factory=dict)
     """What is carved into the stage of a board's marker, by the board's id."""
+    landmarks: Mapping[str, str] = field(default_factory=dict)
+    """Which of the painter's landmarks stands at a place that a piece has of its own, by the piece."""
+    figures: bool = False
+    """Whether those who are on regions are figures that stand there, and not tokens in stacks."""
+    yields: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """The emblem and the ink of the sign that the regions of a terrain have, at the place for it."""
+    lettered: bool = True
+    """Whether the names of regions are written on them."""
     ocean: Terrain = OPEN_SEA
     """What islands lie in."""
     pieces: Mapping[str, str] = field(default_factory=dict)

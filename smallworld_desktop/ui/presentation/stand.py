@@ -21,6 +21,10 @@ class Group:
     """They count for less than they did, and look it."""
     counted: bool = False
     """The number is shown even for a single token: while it is being changed."""
+    place: str = ""
+    """Where in the region they stand, where the map has a place of their own for them."""
+    medal: str = ""
+    """The emblem of a small sign on them, which tells them from others."""
 
 
 NO_GROUP = Group("", 0)

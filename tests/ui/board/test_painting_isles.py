@@ -82,8 +82,8 @@ def test_every_landing_place_has_a_quay_that_runs_straight_out_to_sea(side: str)
 def test_a_cairn_stands_wherever_four_regions_meet(side: str) -> None:
     sheet = laid(side)
     assert sheet.isles is not None
-    assert len(sheet.isles.corners) == CORNERS[side]
-    for corner in sheet.isles.corners:
+    assert len(sheet.corners) == CORNERS[side]
+    for corner in sheet.corners:
         touching = [plot for plot in sheet.plots if plot.ground.distance(shapely.Point(corner)) < 1e-6]
         assert len(touching) == 4
 

@@ -42,6 +42,7 @@ GEOGRAPHY = KingdomGeography(
     terrains=(FOREST, MOUNTAIN, PLAINS, RUINS, CAPITAL, PEAKS, TUNDRA, WATER, CRAGS),
     water=frozenset({WATER}),
     inland_water=frozenset({WATER}),
+    cards=True,
     places=(SIGN, TOWER, CASTLE),
     squares=True,
 )

@@ -22,6 +22,8 @@ SEGMENTS = 60
 def draw(pen: Pen, sheet: Sheet) -> None:
     """All borders of the sheet."""
     for line in sheet.lines:
+        if line.closed and sheet.card:
+            continue
         if line.closed:
             _river(pen, line)
         elif line.waters == 0:
@@ -48,6 +50,16 @@ def neat_line(painter: QPainter, sheet: Sheet) -> None:
     for place, length in _pieces(sheet.height):
         painter.drawRect(QRectF(6.0, place, 4.4, length))
         painter.drawRect(QRectF(sheet.width - 10.4, place, 4.4, length))
+
+
+def card_edge(painter: QPainter, sheet: Sheet) -> None:
+    """Two thin lines on an edge of paper: it is a card and not a board."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for inset, width, ink in ((4.0, 9.0, PAPER), (1.0, 2.0, INK), (9.4, 2.2, INK)):
+        painter.setPen(
+            QPen(colour(ink), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.MiterJoin)
+        )
+        painter.drawRect(QRectF(inset, inset, sheet.width - 2 * inset, sheet.height - 2 * inset))
 
 
 def _river(pen: Pen, line: Line) -> None:

@@ -36,8 +36,6 @@ class Isles:
     ground: BaseGeometry
     mouths: tuple[NDArray[np.float64], ...]
     """Where waters that are regions end at the open sea."""
-    corners: tuple[Point, ...]
-    """Where four regions meet."""
 
     def way_out(self, place: Point) -> Point:
         """The way from a landing place out to the sea, of length 1."""
@@ -60,7 +58,6 @@ def isles_of(map: Map, unit: float) -> Isles | None:
         isles,
         shapely.union_all([isle.ground for isle in isles]),
         tuple(np.array(points) / unit for points in mouths),
-        tuple(_corners(map, unit)),
     )
 
 
@@ -72,7 +69,8 @@ def _isles(map: Map, unit: float) -> Iterator[Isle]:
         yield Isle(title, shapely.union_all([shapely.Polygon(ring) for ring in rings]))
 
 
-def _corners(map: Map, unit: float) -> Iterator[Point]:
+def corners_of(map: Map, unit: float) -> Iterator[Point]:
+    """Where four regions meet in a point, and nobody crosses."""
     ends = Counter(place for border in map.borders for place in (border.points[0], border.points[-1]))
     for (x, y), lines in ends.items():
         if lines >= CROWDED:

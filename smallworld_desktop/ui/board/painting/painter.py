@@ -7,13 +7,13 @@ from collections.abc import Callable
 from math import sqrt
 from pathlib import Path
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
 from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.kernel.errors import GameError
-from smallworld_desktop.ui.board.painting import borders, lettering, offing, planting, seafaring
+from smallworld_desktop.ui.board.painting import borders, lettering, offing, planting, rivers, seafaring
 from smallworld_desktop.ui.board.painting.ground import wash
 from smallworld_desktop.ui.board.painting.lettering import Name
 from smallworld_desktop.ui.board.painting.palette import COAST, LIGHT
@@ -23,12 +23,13 @@ from smallworld_desktop.ui.board.painting.scenery.shores import reef
 from smallworld_desktop.ui.board.painting.scenery.spot import Spot
 from smallworld_desktop.ui.board.painting.scenery.stones import STAGE, cairn, dais
 from smallworld_desktop.ui.board.painting.sheet import Sheet, lay, sheets
-from smallworld_desktop.ui.board.painting.symbols import DAIS, SIGNS, SIZE
+from smallworld_desktop.ui.board.painting.symbols import ABOVE, DAIS, FOOT, LANDMARK, LANDMARKS, SIGNS, SIZE, TALL
 from smallworld_desktop.ui.board.painting.titles import place_titles
 from smallworld_desktop.ui.presentation.paints import Paints
 
 PIXELS = 2700 * 1800
 """How many a picture has, unless it is asked for in another size."""
+CARD_PIXELS = 1200 * 900
 WASHES_PIXELS = 1800 * 1200
 """How many the washes inside a drawing of lines have."""
 
@@ -48,22 +49,24 @@ def paint(map: Map, size: QSize, paints: Paints, names: bool = True, symbols: bo
 
 
 def side_by_side(map: Map, size: QSize, painted: Callable[[Map, QSize], QImage]) -> QImage:
-    """The pictures of several maps as they lie beside one another on the bare table."""
-    image = QImage(size, QImage.Format.Format_RGB32)
-    image.fill(QColor(COAST))
+    """The pictures of several maps as they lie beside one another on the bare table, which is seen between cards."""
+    cards = map.board.geography.cards
+    image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied if cards else QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.transparent if cards else QColor(COAST))
     painter = QPainter(image)
     painter.setRenderHints(QPainter.RenderHint.SmoothPixmapTransform)
     painter.scale(size.width() / map.canvas[0], size.height() / map.canvas[1])
-    for at, part in sheets(map):
-        place = QRectF(*at, *part.canvas)
-        painter.drawImage(place, painted(part, painter.worldTransform().mapRect(place).toRect().size()))
+    for part in sheets(map):
+        place = QRectF(*part.at, *part.size)
+        painter.drawImage(place, painted(part.map, painter.worldTransform().mapRect(place).toRect().size()))
     painter.end()
     return image
 
 
-def fitting_size(map: Map, pixels: int = PIXELS) -> QSize:
-    """The size of a picture with about so many pixels and the map's own proportions."""
+def fitting_size(map: Map, pixels: int = 0) -> QSize:
+    """The size of a picture with about so many pixels, or as many as are usual, and the map's own proportions."""
     width, height = map.canvas
+    pixels = pixels or (CARD_PIXELS if map.board.geography.cards else PIXELS)
     scale = sqrt(pixels / (width * height))
     return QSize(max(1, round(width * scale)), max(1, round(height * scale)))
 
@@ -94,12 +97,12 @@ def _trace(map: Map, out: Path, paints: Paints, names: bool) -> None:
     painter = QPainter()
     if not painter.begin(drawing):
         raise GameError("paint-not", file=str(out))
-    for at, part in sheets(map):
-        sheet = lay(part, paints)
+    for part in sheets(map):
+        sheet = lay(part.map, paints)
         painter.save()
-        painter.translate(*at)
-        painter.drawImage(QRectF(0, 0, *part.canvas), wash(sheet, fitting_size(part, WASHES_PIXELS)))
-        painter.scale(sheet.unit, sheet.unit)
+        painter.translate(*part.at)
+        painter.drawImage(QRectF(0, 0, *part.size), wash(sheet, fitting_size(part.map, WASHES_PIXELS)))
+        painter.scale(sheet.unit * part.scale, sheet.unit * part.scale)
         _draw(painter, sheet, names, symbols=True)
         painter.restore()
     painter.end()
@@ -107,7 +110,7 @@ def _trace(map: Map, out: Path, paints: Paints, names: bool) -> None:
 
 def _draw(painter: QPainter, sheet: Sheet, names: bool, symbols: bool) -> None:
     """All that is drawn with a pen: token places, borders, scenery, symbols, names, and the neat line."""
-    written = lettering.place(sheet, [plot.name for plot in sheet.plots])
+    written = [] if sheet.card else lettering.place(sheet, [plot.name for plot in sheet.plots])
     isles = sheet.isles.isles if sheet.isles is not None else ()
     written += place_titles(sheet, [isle.title for isle in isles], offing.kept_free(sheet))
     scenery = _scenery(sheet, written)
@@ -116,14 +119,18 @@ def _draw(painter: QPainter, sheet: Sheet, names: bool, symbols: bool) -> None:
     for mark in scenery:
         if mark.layer == planting.GROUND:
             mark.draw(pen)
+    if sheet.card:
+        rivers.flow(Pen(painter, sheet.chance(5)), sheet)
     borders.draw(Pen(painter, sheet.chance(4), waver=0.45), sheet)
+    if sheet.card:
+        rivers.pour(Pen(painter, sheet.chance(5)), sheet)
     _mouths(Pen(painter, sheet.chance(8)), sheet)
     for mark in scenery:
         if mark.layer != planting.GROUND:
             mark.draw(pen)
     if symbols:
         _symbols(Pen(painter, sheet.chance(6)), sheet)
-    borders.neat_line(painter, sheet)
+    (borders.card_edge if sheet.card else borders.neat_line)(painter, sheet)
     if names:
         lettering.write(painter, written)
 
@@ -139,7 +146,7 @@ def _scenery(sheet: Sheet, written: list[Name]) -> list[planting.Mark]:
 
 def _token_places(pen: Pen, sheet: Sheet) -> None:
     for plot in sheet.plots:
-        if not plot.water:
+        if not plot.water and plot.token_radius:
             reach = 1.2 * plot.token_radius
             pen.glow(plot.token, reach, reach, LIGHT, 0.30)
 
@@ -150,7 +157,7 @@ def _mouths(pen: Pen, sheet: Sheet) -> None:
 
 
 def _symbols(pen: Pen, sheet: Sheet) -> None:
-    for corner in sheet.isles.corners if sheet.isles is not None else ():
+    for corner in sheet.corners:
         cairn(pen, corner, sheet.hand)
     for plot in sheet.plots:
         for sign, (x, y) in zip(plot.signs, plot.symbol_places, strict=True):
@@ -158,6 +165,9 @@ def _symbols(pen: Pen, sheet: Sheet) -> None:
                 SIGNS[sign](pen, Spot(x, y, SIZE * sheet.hand))
             elif sign == DAIS:
                 dais(pen, Spot(x, y, STAGE * sheet.hand), plot.letter)
+        for landmark, (x, y) in plot.landmarks:
+            size = min(LANDMARK * sheet.hand, (y - ABOVE) / TALL)
+            LANDMARKS[landmark](pen, Spot(x, y + FOOT * size, size))
     for place, way in offing.landings(sheet):
         quay(pen, place, way, sheet.hand)
 

@@ -14,7 +14,19 @@ from shapely.geometry.base import BaseGeometry
 from smallworld_desktop.engine.boards.shapes import Point
 from smallworld_desktop.ui.board.painting.lettering import Name
 from smallworld_desktop.ui.board.painting.pen import Pen, Points
-from smallworld_desktop.ui.board.painting.scenery import farms, fields, hills, marks, mountains, swamps, trees
+from smallworld_desktop.ui.board.painting.scenery import (
+    cities,
+    crags,
+    farms,
+    fields,
+    hills,
+    ice,
+    marks,
+    mountains,
+    ruins,
+    swamps,
+    trees,
+)
 from smallworld_desktop.ui.board.painting.scenery.spot import Drawing, Spot
 from smallworld_desktop.ui.board.painting.sheet import Plot
 from smallworld_desktop.ui.board.painting.symbols import SIZE, breadth
@@ -79,6 +91,18 @@ RICK = Kind(farms.rick, 30, 44, 0.36, 0.7)
 BARN = Kind(farms.barn, 30, 44, 0.55, 0.75)
 WINDMILL = Kind(farms.windmill, 38, 50, 0.6, 1.4)
 
+TEMPLE = Kind(ruins.temple, 62, 50, 0.72, 1.15, 0.1)
+ARCH = Kind(ruins.arch, 54, 44, 0.6, 1.05, 0.08)
+DRUM = Kind(ruins.drum, 22, 26, 0.7, 0.65, 0.1, apart=True)
+HOUSE = Kind(cities.house, 30, 27, 0.46, 0.76, 0.06)
+SILVER_PEAK = Kind(ice.silver_peak, 54, 34, 0.5, 1.16)
+CRYSTALS = Kind(ice.silver_crystals, 21, 24, 0.5, 1.0, 0.1, apart=True)
+DRIFT = Kind(ice.drift, 27, 40, 1.0, 0.56, 0.14)
+BARE_TREE = Kind(ice.bare_tree, 33, 26, 0.36, 1.02)
+SNOWY_FIR = Kind(ice.snowy_fir, 32, 24, 0.4, 1.2)
+FLOE = Kind(ice.ice_floe, 20, 40, 1.1, 0.5, 0.5, apart=True)
+SPIRE = Kind(crags.spire, 50, 25, 0.42, 1.12)
+
 FIELDS = "fields"
 """Scenery that is laid over the whole ground as well."""
 
@@ -105,6 +129,30 @@ ROUNDS: Mapping[str, Sequence[Round]] = {
         Round((REEDS, PUDDLE), 700, 0.8),
         Round((HERON,), 600, most=(0, 1)),
         Round((LILIES,), 400, most=(2, 5)),
+    ),
+    "ruins": (
+        Round((TEMPLE,), 500, most=(2, 3)),
+        Round((ARCH,), 400, most=(2, 3)),
+        Round((TEMPLE, ARCH), 400, 0.66, most=(3, 5)),
+        Round((DRUM,), 500, most=(5, 8)),
+        Round((BUSH,), 400, 1.2, most=(9, 14)),
+        Round((TREE,), 120, 0.8, most=(2, 5)),
+    ),
+    "city": (Round((HOUSE,), 1500), Round((HOUSE,), 900, 0.76), Round((BUSH,), 200, most=(3, 6))),
+    "silver": (
+        *(Round((SILVER_PEAK,), tries, share) for share, tries in ((1.35, 500), (1.05, 600), (0.78, 700), (0.55, 500))),
+        Round((CRYSTALS,), 400, most=(3, 5)),
+    ),
+    "snow": (
+        Round((FLOE,), 300, 1.2, most=(1, 2)),
+        Round((SNOWY_FIR, BARE_TREE), 120, most=(4, 6)),
+        Round((DRIFT,), 500, 1.15),
+        Round((DRIFT,), 600, 0.8),
+        Round((SNOWY_FIR, BARE_TREE), 200, 0.8, most=(2, 5)),
+        Round((DRIFT,), 600, 0.55),
+    ),
+    "crags": tuple(
+        Round((SPIRE,), tries, share) for share, tries in ((1.2, 700), (0.95, 900), (0.7, 1100), (0.5, 900))
     ),
     FIELDS: (Round((WINDMILL,), 40, most=(0, 1)), Round((RICK, BARN), 60, most=(1, 4))),
 }

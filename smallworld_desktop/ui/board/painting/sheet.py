@@ -12,13 +12,17 @@ import shapely
 from numpy.typing import NDArray
 from shapely.geometry.base import BaseGeometry
 
-from smallworld_desktop.engine.boards.maps import Map
+from smallworld_desktop.engine.boards.maps import Map, Part
 from smallworld_desktop.engine.boards.shapes import Border, Point
-from smallworld_desktop.ui.board.painting.isles import Isles, isles_of
+from smallworld_desktop.ui.board.painting.isles import Isles, corners_of, isles_of
 from smallworld_desktop.ui.presentation.paints import Paints, Terrain
 
 AREA = 1800 * 1200
 """Whatever a map file measures in, its sheet has this many square units."""
+CARD_AREA = 960 * 720
+"""The sheet of a card is smaller: one looks closer at it."""
+CARD_HAND = 1.42
+CARD_MARGIN = 11
 MARGIN = 16
 """How far the neat line reaches into the sheet."""
 TOKEN_RADIUS = 48
@@ -52,6 +56,8 @@ class Plot:
     label_size: float
     letter: str = ""
     """What is carved into the stage on it, where there is one."""
+    landmarks: tuple[tuple[str, Point], ...] = ()
+    """Which of the painter's landmarks stand on it, and where."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +87,10 @@ class Sheet:
     isles: Isles | None = None
     ocean: Plot | None = None
     """The open sea round islands, which is no region."""
+    card: bool = False
+    """Whether it is a card: in a thin edge, without names."""
+    corners: tuple[Point, ...] = ()
+    """Where four regions meet on it."""
 
     @property
     def grounds(self) -> tuple[Plot, ...]:
@@ -97,40 +107,45 @@ def lay(map: Map, paints: Paints = UNPAINTED) -> Sheet:
     width, height = map.canvas
     unit = unit_of(map)
     frame = framed(map, unit)
-    hand = _hand(map, unit)
+    card = map.board.geography.cards
+    hand = CARD_HAND if card else _hand(map, unit)
     plots = tuple(_plot(map, paints, number, unit, hand, frame) for number in range(map.board.size))
     lines = tuple(line for border in map.borders if (line := _line(map, border, plots, unit)) is not None)
     isles = isles_of(map, unit)
     size = width / unit, height / unit
     ocean = None if isles is None else _ocean(isles, len(plots), size, frame, paints)
-    return Sheet(*size, unit, hand, zlib.crc32(map.board.id.encode()), plots, lines, isles, ocean)
+    corners = tuple(corners_of(map, unit)) if card or isles is not None else ()
+    return Sheet(*size, unit, hand, zlib.crc32(map.board.id.encode()), plots, lines, isles, ocean, card, corners)
 
 
 def unit_of(map: Map) -> float:
     """How much of a map file's units one unit of its sheet is."""
     width, height = map.canvas
+    if map.board.geography.cards:
+        return sqrt(width * height / CARD_AREA)
     unit = sqrt(width * height / AREA)
     if not map.board.geography.islands:
         return unit
     return max(unit / sqrt(LARGEST_SEA), float(np.mean(_radii(map))) / USUAL_RADIUS)
 
 
-def sheets(map: Map) -> list[tuple[Point, Map]]:
+def sheets(map: Map) -> tuple[Part, ...]:
     """The maps that are painted each on a sheet of its own, and where it lies; islands share one sea."""
     if map.board.geography.islands or not map.parts:
-        return [((0.0, 0.0), map)]
-    return [(part.at, part.map) for part in map.parts]
+        return (Part("", map, (0.0, 0.0), 0),)
+    return map.parts
 
 
 def framed(map: Map, unit: float = 1.0) -> BaseGeometry:
     """What of a map lies inside its neat line, or inside those of the maps side by side that it consists of."""
-    boxes = [_framed(at, sheet, unit) for at, sheet in sheets(map)]
+    boxes = [_framed(part, unit) for part in sheets(map)]
     return boxes[0] if len(boxes) == 1 else shapely.union_all(boxes)
 
 
-def _framed(at: Point, map: Map, unit: float) -> shapely.Polygon:
-    margin = MARGIN * (unit_of(map) / unit)
-    (left, top), (width, height) = at, map.canvas
+def _framed(part: Part, unit: float) -> shapely.Polygon:
+    usual = CARD_MARGIN if part.map.board.geography.cards else MARGIN
+    margin = usual * part.scale * unit_of(part.map) / unit
+    (left, top), (width, height) = part.at, part.size
     right, below = (left + width) / unit, (top + height) / unit
     return shapely.box(left / unit + margin, top / unit + margin, right - margin, below - margin)
 
@@ -151,21 +166,27 @@ def _dry(map: Map) -> list[bool]:
 
 def _plot(map: Map, paints: Paints, number: int, unit: float, hand: float, frame: BaseGeometry) -> Plot:
     region, shape = map.board.regions[number], map.shapes[number]
+    terrain = paints.of(region.terrain)
     ground = shapely.Polygon(_scaled(shape.ring, unit))
     return Plot(
         number=number,
-        terrain=paints.of(region.terrain),
+        terrain=terrain,
         water=region.terrain in map.board.geography.water,
         signs=tuple(paints.signs.get(symbol, "") for symbol in region.symbols),
         name=region.name,
         ground=ground,
         inside=ground.intersection(frame),
         token=_scaled([shape.token_place], unit)[0],
-        token_radius=min(shape.token_radius / unit, TOKEN_RADIUS * hand),
+        token_radius=min(shape.token_radius / unit, TOKEN_RADIUS * hand) if terrain.clearing else 0.0,
         symbol_places=_scaled(shape.symbol_places, unit),
         label=_scaled([shape.label_place], unit)[0],
         label_size=max(shape.label_size / unit, LABEL_SIZE * hand),
         letter=paints.letters.get(_lies_on(map, number), ""),
+        landmarks=tuple(
+            (paints.landmarks[piece], _scaled([place], unit)[0])
+            for piece, place in shape.places.items()
+            if piece in paints.landmarks
+        ),
     )
 
 

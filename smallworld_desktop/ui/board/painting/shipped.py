@@ -59,7 +59,9 @@ def drawing_digest(map: Map, paints: Paints) -> str:
     used = {terrain: paints.of(terrain) for terrain in sorted({region.terrain for region in map.board.regions})}
     regions = [(region.terrain, region.symbols, region.name, region.neighbours) for region in map.board.regions]
     shown = (map.board.id, map.canvas, regions, map.shapes, used, sorted(paints.signs.items()))
-    around = (paints.ocean, sorted(paints.letters.items())) if map.board.geography.islands else ()
+    around: tuple[object, ...] = (sorted(paints.landmarks.items()),) if paints.landmarks else ()
+    if map.board.geography.islands:
+        around = (*around, paints.ocean, sorted(paints.letters.items()))
     return _digest(repr((*shown, *around)))
 
 

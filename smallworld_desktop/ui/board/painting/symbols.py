@@ -9,6 +9,7 @@ import numpy as np
 
 from smallworld_desktop.ui.board.painting.palette import PAPER, colour
 from smallworld_desktop.ui.board.painting.pen import Pen, curve, gradient, round_gradient
+from smallworld_desktop.ui.board.painting.scenery.cities import castle
 from smallworld_desktop.ui.board.painting.scenery.spot import Drawing, Spot
 from smallworld_desktop.ui.board.painting.scenery.villages import village
 
@@ -63,6 +64,15 @@ def cave(pen: Pen, spot: Spot) -> None:
 
 
 SIGNS: Mapping[str, Drawing] = {"shaft": shaft, "crystals": crystals, "cave": cave, "village": village}
+
+LANDMARKS: Mapping[str, Drawing] = {"castle": castle}
+"""What stands at a place of its own."""
+LANDMARK = 46
+"""How large a landmark is, at the usual size of hand."""
+TALL, FOOT = 1.2, 0.42
+"""How far it rises over its place and how far its foot lies below, in shares of its size."""
+ABOVE = 8.0
+"""So far from the edge of the sheet it stays."""
 
 DAIS, QUAY = "dais", "quay"
 """Signs for which the painter must know more than where they stand: the letter on the one, where the other leads."""

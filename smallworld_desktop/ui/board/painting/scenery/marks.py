@@ -55,10 +55,45 @@ def _stubble(pen: Pen, x: float, y: float) -> None:
         pen.tick((x, y), (x + lean, y - 4.4), 1.0, "#8a6524", 0.55)
 
 
+def _cobbles(pen: Pen, x: float, y: float) -> None:
+    for right, down in ((0.0, 0.0), (6.0, 1.0), (2.5, 4.5)):
+        course = [(x + right - 2.5, y + down), (x + right, y + down - 1.8), (x + right + 2.5, y + down)]
+        pen.stroke(course, 1, "#7d4a33", 0.5)
+
+
+def _slab(pen: Pen, x: float, y: float) -> None:
+    half = pen.chance.uniform(3, 6)
+    outline = [(x - half, y), (x - half + 2, y - 3), (x + half + 2, y - 3), (x + half, y), (x - half, y)]
+    pen.stroke(outline, 0.9, "#6b5236", 0.55)
+
+
+def _snow(pen: Pen, x: float, y: float) -> None:
+    half = pen.chance.uniform(5, 11)
+    course = [(x - half, y), (x - 0.3 * half, y - 2.6), (x + 0.4 * half, y - 2.2), (x + half, y + 0.6)]
+    pen.stroke(course, 1.1, "#7f9aa6", 0.7, taper=True)
+
+
+def _glint(pen: Pen, x: float, y: float) -> None:
+    half = pen.chance.uniform(2.4, 4)
+    pen.tick((x - half, y), (x + half, y), 0.9, "#ffffff", 0.9)
+    pen.tick((x, y - half), (x, y + half), 0.9, "#ffffff", 0.9)
+
+
+def _splinters(pen: Pen, x: float, y: float) -> None:
+    half = pen.chance.uniform(3, 6)
+    pen.tick((x - half, y), (x, y - 0.9 * half), 1.2, "#241a18", 0.55)
+    pen.tick((x, y - 0.9 * half), (x + half, y), 1.5, "#241a18", 0.55)
+
+
 MARKS: Mapping[str, Callable[[Pen, float, float], None]] = {
     "fields": _stubble,
     "woods": _fern,
     "downs": _grass,
     "fen": _level,
     "peaks": _scree,
+    "ruins": _slab,
+    "city": _cobbles,
+    "silver": _glint,
+    "snow": _snow,
+    "crags": _splinters,
 }

@@ -1,0 +1,1 @@
+"""Little Kingdoms at the table."""
