@@ -1,6 +1,6 @@
 """Which modules of the engine are compiled: a rule, so that a new module and a new game of the house need no list.
 
-A module of a game or of the computer players is compiled, unless
+A module of a game, or of computer players, is compiled, unless
 
 - it starts processes or threads, or loads code or files by their names, for which a compiler does nothing;
 - a class in it stands on one that is not compiled, which mypyc refuses or is slow with;
@@ -18,7 +18,7 @@ from pathlib import Path
 
 BOARD = "boards/board.py"
 WORLD = {"asyncio", "concurrent", "ctypes", "distributed", "importlib", "multiprocessing", "subprocess", "threading"}
-STAY_AT_HOME = ("boards/board.py", "games/smallworld/minds/sketch.py", "games/smallworld/minds/turns.py")
+STAY_AT_HOME = ("boards/board.py", "conquest/minds/plans.py", "games/smallworld/minds/sketch.py")
 """Much is gained by compiling these, and what is frozen in them is never sent anywhere."""
 
 FREE_BASES = {"Enum", "Generic", "IntEnum", "NamedTuple", "Protocol"}
@@ -27,7 +27,8 @@ FREE_BASES = {"Enum", "Generic", "IntEnum", "NamedTuple", "Protocol"}
 
 def inner_modules(engine: Path) -> list[Path]:
     """The modules below the engine's folder that are compiled."""
-    folders = [engine / "play", *sorted(engine.glob("games/*/")), *sorted(engine.glob("games/*/minds/"))]
+    shared = [engine / "play", engine / "conquest" / "minds"]
+    folders = [*shared, *sorted(engine.glob("games/*/")), *sorted(engine.glob("games/*/minds/"))]
     files = [engine / BOARD, *(file for folder in folders for file in sorted(folder.glob("*.py")))]
     trees = {file: ast.parse(file.read_text("utf-8")) for file in files if file.name != "__init__.py"}
     chosen = {file for file, tree in trees.items() if not any(_top(name) in WORLD for name, _ in _imports(tree))}

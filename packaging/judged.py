@@ -22,8 +22,8 @@ from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
 
+from smallworld_desktop.engine.conquest.minds import foresight
 from smallworld_desktop.engine.games.smallworld.actions import Attempt, Decline
-from smallworld_desktop.engine.games.smallworld.minds import foresight
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.games.smallworld.record import table_of
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld

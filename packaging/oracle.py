@@ -21,13 +21,15 @@ from statistics import fmean, stdev
 
 from judged import KINDS, RULES, Entry, Judged, Worth, append, entry_of, moves_of
 
+from smallworld_desktop.engine.conquest.minds.foresight import follow
+from smallworld_desktop.engine.conquest.minds.judgement import Judge, Taste
+from smallworld_desktop.engine.conquest.minds.planner import judge_plans
+from smallworld_desktop.engine.conquest.minds.plans import Budget, Effort, Plan
 from smallworld_desktop.engine.games.smallworld.actions import Decline
-from smallworld_desktop.engine.games.smallworld.minds.conquests import Budget
-from smallworld_desktop.engine.games.smallworld.minds.foresight import follow, return_displaced
-from smallworld_desktop.engine.games.smallworld.minds.judgement import Judge, Taste, Thumb
+from smallworld_desktop.engine.games.smallworld.minds.craft import CRAFT, imagined
+from smallworld_desktop.engine.games.smallworld.minds.judgement import Thumb
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
-from smallworld_desktop.engine.games.smallworld.minds.planner import imagined, judge_plans
-from smallworld_desktop.engine.games.smallworld.minds.turns import Effort, Plan, turn_plans
+from smallworld_desktop.engine.games.smallworld.minds.turns import turn_plans
 from smallworld_desktop.engine.games.smallworld.minds.value import Learned, shipped_network
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.state import COURSE, OVER, PICK, READY
@@ -87,9 +89,9 @@ def play_turn(table: Table, judge: Judge, dice: random.Random, wanted: Wanted | 
     while (table.turn, table.round) == (seat, round) and table.stage != OVER:
         plans = turn_plans(table, seat, PLAYED_ON, Budget(PLAYED_ON.positions))
         plans = [plan for plan in plans if wanted is None or wanted(plan)] or plans
-        judge_plans(plans, table, seat, judge, BALANCED)
-        follow(table, max(plans, key=lambda plan: plan.value), dice)
-        return_displaced(table)
+        judge_plans(CRAFT, plans, table, seat, judge, BALANCED)
+        follow(CRAFT, table, max(plans, key=lambda plan: plan.value), dice)
+        CRAFT.answer_all(table)
 
 
 def margin(table: Table, seat: int, dice: random.Random) -> float:
@@ -177,7 +179,7 @@ def entries(seats: int, seed: int) -> Iterator[Judged]:
     """Some first turns of fresh races in a game; a race that rolls before it conquers has no plan to compare."""
     for table, name in chosen(seats, seed, ENTRIES_A_GAME):
         plans = turn_plans(table, table.turn, PLAYED_ON)
-        judge_plans(plans, table, table.turn, JUDGE, BALANCED)
+        judge_plans(CRAFT, plans, table, table.turn, JUDGE, BALANCED)
         max(plans, key=lambda plan: plan.value).actions[0].perform(table)
         if table.pending:
             RULES.draw(table, random.Random(name)).perform(table)
@@ -198,7 +200,7 @@ def entering(table: Table, dice: random.Random) -> dict[Entry, tuple[Action[Tabl
         plans = turn_plans(table, table.turn, SEARCHED)
         dice.shuffle(plans)
         if judge is not None:
-            judge_plans(plans, table, table.turn, judge, BALANCED)
+            judge_plans(CRAFT, plans, table, table.turn, judge, BALANCED)
             plans.sort(key=lambda plan: -plan.value)
         most = len(ways) + more
         for plan in plans:

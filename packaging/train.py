@@ -20,15 +20,17 @@ import argparse
 import math
 from pathlib import Path
 
+from smallworld_desktop.engine.conquest.minds.judgement import Judge, Taste
+from smallworld_desktop.engine.conquest.minds.planner import Planner
 from smallworld_desktop.engine.games.smallworld.game import GAME
-from smallworld_desktop.engine.games.smallworld.minds.judgement import Judge, Taste
-from smallworld_desktop.engine.games.smallworld.minds.learning.generations import Workshop, run_generation
+from smallworld_desktop.engine.games.smallworld.minds.craft import CRAFT
 from smallworld_desktop.engine.games.smallworld.minds.learning.schooling import School, run_schooling
+from smallworld_desktop.engine.games.smallworld.minds.learning.subject import SUBJECT
 from smallworld_desktop.engine.games.smallworld.minds.making import NORMAL_EFFORT
-from smallworld_desktop.engine.games.smallworld.minds.planner import Planner
 from smallworld_desktop.engine.games.smallworld.minds.reference import Reference
 from smallworld_desktop.engine.games.smallworld.minds.value import Learned, shipped_network
 from smallworld_desktop.engine.games.smallworld.setup import Setup
+from smallworld_desktop.engine.play.learning.generations import Workshop, run_generation
 from smallworld_desktop.engine.play.match import play_between
 from smallworld_desktop.engine.play.player import Player
 
@@ -53,7 +55,7 @@ def main() -> None:
         for _ in range(options.generations):
             run_schooling(school, judge, options.games, GAMES_OVERLOOKED, jobs=options.jobs)
         return
-    workshop = Workshop(ROOT / "build" / "learning", MINDS / "master.npz", MINDS / "learning.csv")
+    workshop = Workshop(SUBJECT, ROOT / "build" / "learning", MINDS / "master.npz", MINDS / "learning.csv")
     for _ in range(options.generations):
         run_generation(workshop, options.games, lambda judge: measured(judge, options.measured), jobs=options.jobs)
 
@@ -65,7 +67,7 @@ def measured(judge: Judge, games: int) -> tuple[float, float]:
     for number in range(games):
         seat = number % 2
         players: list[Player] = [Reference(), Reference()]
-        players[seat] = Planner(judge, NORMAL_EFFORT, Taste())
+        players[seat] = Planner(CRAFT, judge, NORMAL_EFFORT, Taste())
         result = play_between(GAME, start, players, 1 + number // 2)
         won += (seat in result.winners) / len(result.winners)
     share = (won + 0.5) / (games + 1)

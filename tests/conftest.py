@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, settings
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_desktop.engine.games.smallworld.minds import foresight
+from smallworld_desktop.engine.conquest.minds import foresight
 from smallworld_desktop.engine.kernel.errors import have_errors_said_by
 from smallworld_desktop.engine.play.registry import games
 from smallworld_desktop.ui.presentation.tables import tables

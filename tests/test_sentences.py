@@ -27,7 +27,7 @@ ALLOWED = {
         "a comment in a map file, in English as its keys are",
         "Drawn by|format",
     ),
-    "engine/games/smallworld/minds/learning/training.py": ("for whoever trains players", "mean square"),
+    "engine/play/learning/training.py": ("for whoever trains players", "mean square"),
     "engine/kernel/files.py": ("a name by which tools of the terminal know it", "^<standard input>$"),
     "engine/play/player_worker.py": ("for the log", "interrupted"),
     "engine/play/ratings.py": ("a value of JSON", "^not better$"),

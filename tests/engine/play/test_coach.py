@@ -12,10 +12,10 @@ from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer,
 from smallworld_desktop.engine.games.smallworld.chance import Deal, Die
 from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.legal import legal_actions
-from smallworld_desktop.engine.games.smallworld.minds.adviser import alike
+from smallworld_desktop.engine.games.smallworld.minds.craft import CRAFT
+from smallworld_desktop.engine.games.smallworld.minds.kinds import kind_of
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.games.smallworld.minds.making import make_adviser
-from smallworld_desktop.engine.games.smallworld.minds.yardstick import kind_of
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.state import CONQUEST, COURSE, LATE, PEACE, PICK, READY, REDEPLOY
 from smallworld_desktop.engine.games.smallworld.table import Table
@@ -72,7 +72,7 @@ class Obedient:
         self.adviser = make_adviser()
 
     def choose(self, table: Table, seat: int, dice: random.Random) -> Action[Table]:
-        return self.adviser.first_sight(alike(table), seat)[0].actions[0]
+        return self.adviser.first_sight(CRAFT.alike(table), seat)[0].actions[0]
 
 
 @pytest.mark.slow

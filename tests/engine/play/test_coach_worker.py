@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from smallworld_desktop.engine.conquest.minds.yardstick import CoinYardstick
 from smallworld_desktop.engine.games.smallworld.actions import Pick
 from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds import value
 from smallworld_desktop.engine.games.smallworld.minds.easy import Easy
-from smallworld_desktop.engine.games.smallworld.minds.yardstick import CoinYardstick, kind_of
+from smallworld_desktop.engine.games.smallworld.minds.kinds import kind_of
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.game import Game

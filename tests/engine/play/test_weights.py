@@ -12,12 +12,17 @@ import numpy as np
 import pytest
 
 from smallworld_desktop.engine.games.smallworld.minds import policy, value
+from smallworld_desktop.engine.games.smallworld.minds.features import SIZE
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.games.smallworld.minds.policy import read_policy
-from smallworld_desktop.engine.games.smallworld.minds.value import read_network
 from smallworld_desktop.engine.kernel.errors import FileError
+from smallworld_desktop.engine.play.learning.network import Network, read_network
 
 MINDS = Path(value.__file__).parents[4] / "assets" / "minds" / "smallworld"
+
+
+def own_network(path: Path) -> Network:
+    return read_network(path, SIZE)
 
 
 class Trap:
@@ -70,8 +75,8 @@ def damages(name: str, part: str) -> Iterator[bytes]:
 
 
 READERS: list[tuple[Callable[[Path], object], str, str]] = [
-    (read_network, "hard", "weights0"),
-    (read_network, "hard", "bias0"),
+    (own_network, "hard", "weights0"),
+    (own_network, "hard", "bias0"),
     (read_policy, "policy", "mean"),
 ]
 CASES = [
@@ -94,7 +99,7 @@ def test_damaged_weights_are_one_sentence_that_names_the_file(
 
 @pytest.mark.parametrize("name", ["hard", "policy"])
 def test_a_bit_that_has_turned_is_found_or_changes_nothing(name: str, tmp_path: Path) -> None:
-    read: Callable[[Path], object] = read_network if name == "hard" else read_policy
+    read: Callable[[Path], object] = own_network if name == "hard" else read_policy
     for content in flipped(name):
         (tmp_path / "turned.npz").write_bytes(content)
         try:
@@ -107,7 +112,7 @@ def test_a_bit_that_has_turned_is_found_or_changes_nothing(name: str, tmp_path: 
 
 def test_weights_that_are_not_there_are_named(tmp_path: Path) -> None:
     with pytest.raises(FileError, match=r"none\.npz: cannot be read"):
-        read_network(tmp_path / "none.npz")
+        own_network(tmp_path / "none.npz")
 
 
 @pytest.mark.parametrize(("level", "module"), [("hard", value), ("master", value), ("master", policy)])

@@ -10,11 +10,12 @@ from itertools import islice
 import pytest
 from judged import read
 
+from smallworld_desktop.engine.conquest.minds.adviser import TURNS, Adviser
+from smallworld_desktop.engine.conquest.minds.yardstick import CoinYardstick
 from smallworld_desktop.engine.games.smallworld.game import GAME
-from smallworld_desktop.engine.games.smallworld.minds.adviser import TURNS, Adviser
 from smallworld_desktop.engine.games.smallworld.minds.easy import Easy
+from smallworld_desktop.engine.games.smallworld.minds.kinds import kind_of
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
-from smallworld_desktop.engine.games.smallworld.minds.yardstick import CoinYardstick, kind_of
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.state import CONQUEST, PICK, READY, REDEPLOY
 from smallworld_desktop.engine.games.smallworld.table import Table

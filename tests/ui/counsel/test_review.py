@@ -17,7 +17,7 @@ from smallworld_desktop.engine import Game
 from smallworld_desktop.engine.games.smallworld.actions import Conquer
 from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds.easy import Easy
-from smallworld_desktop.engine.games.smallworld.minds.yardstick import kind_of
+from smallworld_desktop.engine.games.smallworld.minds.kinds import kind_of
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.play.coach import Mistake, ReviewProgress

@@ -8,7 +8,7 @@ import pytest
 
 from smallworld_desktop.engine import Game
 from smallworld_desktop.engine.games.smallworld.game import GAME
-from smallworld_desktop.engine.games.smallworld.minds.yardstick import CONQUEST, KINDS, REDEPLOYMENT, kind_of
+from smallworld_desktop.engine.games.smallworld.minds.kinds import CONQUEST, KINDS, REDEPLOYMENT, kind_of
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.table import Table

@@ -15,7 +15,7 @@ from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDrago
 from smallworld_desktop.engine.games.smallworld.abilities.sorcery import Substitute
 from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer
 from smallworld_desktop.engine.games.smallworld.game import GAME
-from smallworld_desktop.engine.games.smallworld.minds.yardstick import kind_of
+from smallworld_desktop.engine.games.smallworld.minds.kinds import kind_of
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.game import Game

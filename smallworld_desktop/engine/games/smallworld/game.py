@@ -125,15 +125,16 @@ class SmallWorldBox(Box):
 
     def known(self, view: Table, seat: int, past: Sequence[Table]) -> Table:
         """With the coins of the others as far as they could be counted up."""
-        from smallworld_desktop.engine.games.smallworld.minds.coin_counting import counted
+        from smallworld_desktop.engine.conquest.minds.coin_counting import counted
+        from smallworld_desktop.engine.games.smallworld.minds.coin_counting import CoinCounter
 
-        return counted(view, seat, past)
+        return counted(CoinCounter(), view, seat, past)
 
     def imagined(self, view: Table, seat: int, dice: random.Random) -> Table:
-        from smallworld_desktop.engine.games.smallworld.minds.coin_counting import counted
-        from smallworld_desktop.engine.games.smallworld.minds.planner import imagined
+        from smallworld_desktop.engine.games.smallworld.minds.coin_counting import CoinCounter
+        from smallworld_desktop.engine.games.smallworld.minds.craft import imagined
 
-        return imagined(counted(view, seat, ()), dice)
+        return imagined(CoinCounter().counted(view, seat), dice)
 
     def remarks(
         self, state: Table, seat: int, action: Action[Table], following: Sequence[Action[Table]] = ()

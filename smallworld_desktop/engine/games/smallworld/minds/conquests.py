@@ -1,11 +1,10 @@
-"""A beam over the orders in which a race could conquer, sorted by a quick sketch of what each region is worth."""
+"""What a race of the base game could conquer next, for the beam over the orders of its conquests."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from smallworld_desktop.engine.boards.board import bits
-from smallworld_desktop.engine.conquest.die import FACES
+from smallworld_desktop.engine.conquest.minds.beam import CHANCES, MEAN_ROLL, Beam, Candidate
+from smallworld_desktop.engine.conquest.minds.plans import Budget, Front
 from smallworld_desktop.engine.games.smallworld.abilities.berserk import Roll
 from smallworld_desktop.engine.games.smallworld.abilities.dragon import DRAGON, FlyDragon
 from smallworld_desktop.engine.games.smallworld.abilities.pieces import HOLE
@@ -22,59 +21,19 @@ from smallworld_desktop.engine.games.smallworld.state import (
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 
-MEAN_ROLL = 1
-CHANCES = [sum(face >= short for face in FACES) / len(FACES) for short in range(max(FACES) + 1)]
-"""How likely the die makes up for so many tokens."""
 
-
-@dataclass(slots=True)
-class Budget:
-    """How many positions may still be looked at."""
-
-    left: int
-
-
-@dataclass(slots=True)
-class Front:
-    """How far conquests have come: the actions so far, the table then, and what it all seems worth."""
-
-    sketch: float
-    table: Table
-    actions: tuple[Action[Table], ...]
-    attempt: Action[Table] | None = None
-    """The final attempt with which it ends, if it does."""
-    chance: float = 1.0
-    """How likely that attempt succeeds."""
-
-
-class Campaign:
+class Campaign(Beam):
     """The search for the conquests of one turn from one position."""
 
     def __init__(self, sketch: Sketch, seat: int, width: int, budget: Budget) -> None:
+        super().__init__(width, budget)
         self.sketch = sketch
         self.seat = seat
-        self.width = width
-        self.budget = budget
 
-    def endings(self, root: Front, keep: int) -> list[Front]:
-        """The most promising ends of the conquests, best first: tables ready to stop, or with a final attempt."""
-        ended: list[Front] = []
-        beam = self._openings(root)
-        seen: set[object] = set()
-        while beam and self.budget.left > 0:
-            candidates: list[tuple[float, Front, Action[Table]]] = []
-            for front in beam:
-                self._list_candidates(front, candidates, ended)
-            candidates.sort(key=lambda candidate: -candidate[0])
-            beam = self._followed(candidates, seen)
-        ended += [front for front in beam if front.table.stage in (READY, CONQUEST)]
-        ended.sort(key=lambda front: -front.sketch)
-        return [straightened(root, front) for front in ended[:keep]]
-
-    def _openings(self, root: Front) -> list[Front]:
+    def openings(self, root: Front) -> list[Front]:
         """The position itself, and the same with everything given up to enter elsewhere."""
         found = [root]
-        table = root.table
+        table: Table = root.table
         force = table.acting
         if table.stage == READY and table.held[force].bit_count() > 1:
             leaves = [table.setting.moves.abandon[region] for region in bits(table.held[force])]
@@ -86,10 +45,8 @@ class Campaign:
             found.append(Front(sketch, fresh, (*root.actions, *leaves)))
         return found
 
-    def _list_candidates(
-        self, front: Front, found: list[tuple[float, Front, Action[Table]]], ended: list[Front]
-    ) -> None:
-        table = front.table
+    def list_candidates(self, front: Front, found: list[Candidate], ended: list[Front]) -> None:
+        table: Table = front.table
         force = table.acting
         worth = self.sketch
         rolls = table.known(force).rolls_ahead and table.pips < 0 and table.hand[force] > 0
@@ -115,35 +72,32 @@ class Campaign:
                 found.append((front.sketch, front, action))
 
     def _attempted(self, front: Front, action: Attempt, force: int) -> Front:
-        table = front.table
+        table: Table = front.table
         chance = chance_of(table, force, action.region)
         sketch = front.sketch + chance * self.sketch.taking(table, force, action.region, 0)
         return Front(sketch + self.sketch.attempt, table, front.actions, action, chance)
 
-    def _followed(self, candidates: list[tuple[float, Front, Action[Table]]], seen: set[object]) -> list[Front]:
-        beam: list[Front] = []
-        for sketch, front, action in candidates:
-            after = front.table.copy()
-            advance(after, action)
-            self.budget.left -= 1
-            if after.stage == REDEPLOY:
-                continue
-            seat = 3 * self.seat
-            key = (
-                after.stage,
-                *after.held[seat : seat + 3],
-                after.where(HOLE.id),
-                after.where(DRAGON.id),
-                after.substituted,
-                after.pips,
-            )
-            if key in seen:
-                continue
-            seen.add(key)
-            beam.append(Front(sketch, after, (*front.actions, action)))
-            if len(beam) == self.width:
-                break
-        return beam
+    def advance(self, table: Table, action: Action[Table]) -> None:
+        advance(table, action)
+
+    def may_end(self, table: Table) -> bool:
+        return table.stage in (READY, CONQUEST)
+
+    def key(self, table: Table) -> object:
+        if table.stage == REDEPLOY:
+            return None
+        seat = 3 * self.seat
+        return (
+            table.stage,
+            *table.held[seat : seat + 3],
+            table.where(HOLE.id),
+            table.where(DRAGON.id),
+            table.substituted,
+            table.pips,
+        )
+
+    def straightened(self, root: Front, front: Front) -> Front:
+        return straightened(root, front)
 
 
 def advance(table: Table, action: Action[Table]) -> None:

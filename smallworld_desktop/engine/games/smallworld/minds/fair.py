@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from smallworld_desktop.engine.games.smallworld.minds.planner import Planner
-from smallworld_desktop.engine.games.smallworld.minds.turns import Plan
+from smallworld_desktop.engine.conquest.minds.planner import Planner
+from smallworld_desktop.engine.conquest.minds.plans import Plan
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 

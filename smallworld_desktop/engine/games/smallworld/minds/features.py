@@ -9,9 +9,10 @@ import numpy as np
 import numpy.typing as npt
 
 from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.conquest.minds.danger import DETERRED
+from smallworld_desktop.engine.conquest.minds.figures import Offer, Wares, assembled, length, marked_combo
 from smallworld_desktop.engine.games.smallworld.abilities.coins import CoinsEachTurn
 from smallworld_desktop.engine.games.smallworld.abilities.pieces import FORTRESS, LAIR, Fortresses
-from smallworld_desktop.engine.games.smallworld.minds.danger import DETERRED
 from smallworld_desktop.engine.games.smallworld.profile import Profile
 from smallworld_desktop.engine.games.smallworld.state import OVER
 from smallworld_desktop.engine.games.smallworld.table import Table
@@ -21,19 +22,16 @@ POWERS = 20
 """Those of the box; a race or power of one's own is only known by its numbers."""
 
 NUMBERS = 26
-"""Figures about one seat."""
+"""npt.NDArray[np.float64] about one seat."""
 
 TIMED = 12
 """The first so many of them count the more, the more turns are left."""
 
 COMBO = RACES + POWERS
-"""Figures about a combo."""
+"""npt.NDArray[np.float64] about a combo."""
 
-SIZE = 4 + 2 * (NUMBERS + TIMED) + 5 * COMBO + 2
+SIZE = length(NUMBERS, TIMED, COMBO, purse=2)
 """The length of a row."""
-
-MOST_COINS = 5
-"""On a combo; more of them are so rare that nothing could be learned of them."""
 
 SEATS = slice(0, 4)
 """Where a row says how many sit at the table: one of the four is 1, the first for two seats."""
@@ -46,12 +44,6 @@ LEFT = 4 + TURNS_LEFT
 
 Attacker = tuple[int, int, float, tuple[int, ...], int]
 """A force that may attack: its seat, its reach, its weight, its discounts, its tokens to spare."""
-
-
-Wares = tuple[tuple[int, int, int], ...]
-"""What a seat can pay for of the column: races, powers, and the coins on them."""
-
-Figures = npt.NDArray[np.float64]
 
 
 def rows(tables: Sequence[Table]) -> npt.NDArray[np.float32]:
@@ -69,40 +61,13 @@ def rows(tables: Sequence[Table]) -> npt.NDArray[np.float32]:
             wares = table.column[: table.coins[seat] + 1]
             offer = offers.get(wares)
             if offer is None:
-                offer = offers[wares] = Offer(len(offers), table, wares)
+                offer = offers[wares] = Offer(len(offers), table.setting.catalogue, wares, RACES, POWERS)
             offered.append(offer.number)
             numbers.append(_numbers(table, seat, attackers, offer))
             combos.append(combo_figures(table.race[3 * seat], table.power[3 * seat]))
             purses.append([table.coins[seat] / 50, setting.board.size / 50])
-    own, combo = np.array(numbers), np.array(combos)
-    could_pick = np.array([offer.combos for offer in offers.values()])[offered]
-    left = own[:, TURNS_LEFT : TURNS_LEFT + 1]
-    rivals = _others(own, seats)
-    parts = (
-        np.tile([float(seats == number) for number in (2, 3, 4, 5)], (len(own), 1)),
-        own,
-        own[:, :TIMED] * left,
-        combo,
-        combo * left,
-        rivals,
-        rivals[:, :TIMED] * left,
-        _others(combo, seats),
-        could_pick,
-        could_pick * left,
-        np.array(purses),
-    )
-    return np.concatenate(parts, axis=1, dtype=np.float32, casting="same_kind")
-
-
-def _others(figures: Figures, seats: int) -> Figures:
-    """The mean figures of every seat's rivals."""
-    tables = figures.reshape(-1, seats, figures.shape[1])
-    found = np.zeros_like(tables)
-    for seat in range(seats):
-        for other in range(seats):
-            if other != seat:
-                found[:, seat] += tables[:, other]
-    return (found / (seats - 1)).reshape(figures.shape)
+    could_pick = [offer.combos for offer in offers.values()]
+    return assembled(seats, numbers, combos, [could_pick[number] for number in offered], purses, TIMED, TURNS_LEFT)
 
 
 def turns_left(table: Table, seat: int) -> int:
@@ -247,35 +212,6 @@ def _prospects(table: Table, seat: int, spare: int) -> tuple[float, float, float
     return grown, paid, fought
 
 
-class Offer:
-    """What the column has for a seat."""
-
-    def __init__(self, number: int, table: Table, wares: Wares) -> None:
-        catalogue = table.setting.catalogue
-        self.number = number
-        self.best = 0.0
-        """The best combo that it can pay for, by its tokens and coins."""
-        self.coins = 0.0
-        """The most coins on one."""
-        self.combos = [0.0] * COMBO
-        """Which races and powers it can pay for, the cheaper the more."""
-        for index, (race, power, coins) in enumerate(wares):
-            tokens = catalogue.races[race].tokens + catalogue.powers[power].tokens - 9
-            gain = min(coins, MOST_COINS) - index
-            self.best = max(self.best, 0.5 * tokens + gain)
-            self.coins = max(self.coins, float(gain))
-            weight = 1.0 + 0.1 * gain
-            if race < RACES:
-                self.combos[race] = weight
-            if power < POWERS:
-                self.combos[RACES + power] = weight
-
-
 def combo_figures(race: int, power: int) -> list[float]:
     """Which race and power these are."""
-    combo = [0.0] * COMBO
-    if 0 <= race < RACES:
-        combo[race] = 1.0
-    if 0 <= power < POWERS:
-        combo[RACES + power] = 1.0
-    return combo
+    return marked_combo(race, power, RACES, POWERS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.conquest.minds.danger import shared_out
 from smallworld_desktop.engine.games.smallworld.abilities.pieces import (
     ENCAMPMENT,
     ENCAMPMENTS,
@@ -100,7 +101,7 @@ def _fortress(table: Table, danger: Danger, standing: dict[int, float]) -> int:
 
 def _camps(table: Table, danger: Danger, standing: dict[int, float], built: dict[int, int]) -> dict[int, int]:
     defence = {r: table.defence[r] - table.count(ENCAMPMENT.id, r) + built.get(r, 0) for r in standing}
-    return _shared_out(ENCAMPMENTS, danger, standing, defence)
+    return shared_out(ENCAMPMENTS, danger, standing, defence)
 
 
 def _spread(
@@ -117,20 +118,9 @@ def _spread(
     counts = dict.fromkeys(bits(table.held[force]), 1)
     counts.update(left)
     defence = {r: table.defence[r] - table.tokens[r] + 1 + extra.get(r, 0) for r in values}
-    for region, more in _shared_out(spare, danger, values, defence).items():
+    for region, more in shared_out(spare, danger, values, defence).items():
         counts[region] += more
     return counts
-
-
-def _shared_out(tokens: int, danger: Danger, values: dict[int, float], defence: dict[int, int]) -> dict[int, int]:
-    """One after the other each goes where it saves most: how many come to each region."""
-    added = dict.fromkeys(values, 0)
-    saved = {region: value * danger.of(region, defence[region]) for region, value in values.items()}
-    for _ in range(tokens):
-        region = max(saved, key=saved.__getitem__)
-        added[region] += 1
-        saved[region] = values[region] * danger.of(region, defence[region] + added[region])
-    return added
 
 
 def reinforcement(table: Table) -> Action[Table]:
@@ -143,5 +133,5 @@ def reinforcement(table: Table) -> Action[Table]:
     force = 3 * seat if camping else table.holder[region]
     waiting = table.in_hand(ENCAMPMENT.id) if camping else table.displaced[force]
     values = {r: v for r, v in region_values(table, force).items() if r >= region}
-    added = _shared_out(waiting, danger, values, {r: table.defence[r] for r in values})
+    added = shared_out(waiting, danger, values, {r: table.defence[r] for r in values})
     return (moves.numbered[Reencamp] if camping else moves.reinforce)[region][added[region]]

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from smallworld_desktop.engine.games.smallworld.minds.adviser import Adviser
+from smallworld_desktop.engine.conquest.minds.adviser import Adviser
+from smallworld_desktop.engine.conquest.minds.foresight import Depth, Foresight, Horizon
+from smallworld_desktop.engine.conquest.minds.judgement import Taste
+from smallworld_desktop.engine.conquest.minds.planner import Planner
+from smallworld_desktop.engine.conquest.minds.plans import Effort
+from smallworld_desktop.engine.conquest.minds.yardstick import CoinYardstick
 from smallworld_desktop.engine.games.smallworld.minds.chance import Chance
+from smallworld_desktop.engine.games.smallworld.minds.craft import CRAFT
 from smallworld_desktop.engine.games.smallworld.minds.easy import Easy
 from smallworld_desktop.engine.games.smallworld.minds.fair import Fair
-from smallworld_desktop.engine.games.smallworld.minds.foresight import Depth, Foresight, Horizon
-from smallworld_desktop.engine.games.smallworld.minds.judgement import Taste, Thumb
-from smallworld_desktop.engine.games.smallworld.minds.planner import Planner
+from smallworld_desktop.engine.games.smallworld.minds.judgement import Thumb
+from smallworld_desktop.engine.games.smallworld.minds.kinds import kind_of
 from smallworld_desktop.engine.games.smallworld.minds.reference import Reference
-from smallworld_desktop.engine.games.smallworld.minds.turns import Effort
-from smallworld_desktop.engine.games.smallworld.minds.yardstick import CoinYardstick
 from smallworld_desktop.engine.play.player import Player
 from smallworld_desktop.engine.play.players import BALANCED
 
@@ -32,11 +35,11 @@ CAREFUL_REPLY = Effort(width=8, kept=8, picks=4, positions=600)
 
 
 def _fair(style: str) -> Player:
-    return Fair(Thumb(), Effort(width=4, kept=4, picks=4, positions=500), TASTES[style])
+    return Fair(CRAFT, Thumb(), Effort(width=4, kept=4, picks=4, positions=500), TASTES[style])
 
 
 def _normal(style: str) -> Player:
-    return Planner(Thumb(), NORMAL_EFFORT, TASTES[style])
+    return Planner(CRAFT, Thumb(), NORMAL_EFFORT, TASTES[style])
 
 
 def _hard(style: str) -> Player:
@@ -64,7 +67,7 @@ def _foresight(network: str, effort: Effort, style: str, depth: Depth) -> Foresi
     # NumPy takes a tenth of a second to load, which whoever plays without these levels need not wait.
     from smallworld_desktop.engine.games.smallworld.minds.value import Learned, shipped_network
 
-    return Foresight(Learned(shipped_network(network)), effort, TASTES[style], depth)
+    return Foresight(CRAFT, Learned(shipped_network(network)), effort, TASTES[style], depth)
 
 
 def make_adviser() -> Adviser:
@@ -74,7 +77,7 @@ def make_adviser() -> Adviser:
 
 def make_yardstick() -> CoinYardstick:
     """What the adviser says, as practice and the coach ask it."""
-    return CoinYardstick(make_adviser())
+    return CoinYardstick(make_adviser(), kind_of)
 
 
 WITH_STYLE: dict[str, Callable[[str], Player]] = {

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from smallworld_desktop.engine.conquest.minds.plans import Plan
 from smallworld_desktop.engine.games.smallworld.actions import Abandon, Attack, Attempt, Decline, Pick, Stop, Treaty
 from smallworld_desktop.engine.games.smallworld.minds.remarks import conquered
-from smallworld_desktop.engine.games.smallworld.minds.turns import Plan
 from smallworld_desktop.engine.games.smallworld.state import LATE
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action

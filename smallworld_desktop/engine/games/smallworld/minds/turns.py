@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from smallworld_desktop.engine.conquest.die import LARGEST_SHORTFALL
+from smallworld_desktop.engine.conquest.minds.plans import Budget, Effort, Front, Plan
 from smallworld_desktop.engine.games.smallworld.chance import Die, settle_shuffle
 from smallworld_desktop.engine.games.smallworld.legal import legal_actions
-from smallworld_desktop.engine.games.smallworld.minds.conquests import Budget, Campaign, Front
+from smallworld_desktop.engine.games.smallworld.minds.conquests import Campaign
 from smallworld_desktop.engine.games.smallworld.minds.garrison import redeployment
 from smallworld_desktop.engine.games.smallworld.minds.sketch import Guide, LearnedSketch, Sketch
 from smallworld_desktop.engine.games.smallworld.state import (
@@ -24,44 +23,10 @@ from smallworld_desktop.engine.games.smallworld.timing import CONQUEST_STAGES
 from smallworld_desktop.engine.kernel.actions import Action
 
 
-@dataclass(slots=True)
-class Plan:
-    """What a seat could do with the rest of its turn, up to the first thing that chance decides."""
-
-    actions: tuple[Action[Table], ...]
-    sketch: float
-    ends: list[tuple[float, Table]] = field(default_factory=list)
-    """The tables at the end of the turn, each with its likelihood."""
-    value: float = 0.0
-    """The lead at the end of the game that it promises, as the player's taste counts it."""
-    now: float = 0.0
-    """Coins that it brings by the end of the turn."""
-    later: float = 0.0
-    """Coins expected after that."""
-    rivals: float = 0.0
-    """Coins that the rivals are expected to end with, the leader counting most."""
-    land: float = 0.0
-    """Regions that the active race holds at the end of the turn."""
-
-
-@dataclass(frozen=True, slots=True)
-class Effort:
-    """How wide a turn is searched."""
-
-    width: int
-    """Positions kept at each step of the conquests."""
-    kept: int
-    """Ends of conquests that are looked at closely."""
-    picks: int
-    """Combos of the column that are tried, the most promising first."""
-    positions: int
-    """Positions that may be looked at on the way; the rest of the turn is then played from where the search stands."""
-    guide: Guide | None = None
-    """Who knows what to look at first; without one it goes by rules of thumb."""
-
-    def sketch(self, table: Table, seat: int) -> Sketch:
-        """What conquests from here seem worth at first sight."""
-        return LearnedSketch(table, seat, self.guide) if self.guide is not None else Sketch(table, seat)
+def sketched(effort: Effort, table: Table, seat: int) -> Sketch:
+    """What conquests from here seem worth at first sight."""
+    guide: Guide | None = effort.guide
+    return LearnedSketch(table, seat, guide) if guide is not None else Sketch(table, seat)
 
 
 def turn_plans(table: Table, seat: int, effort: Effort, budget: Budget | None = None) -> list[Plan]:
@@ -88,7 +53,7 @@ def turn_plans(table: Table, seat: int, effort: Effort, budget: Budget | None = 
         # Each combo gets its share, so that the last one is looked at as well as the first.
         share = Budget(budget.left // (len(roots) - number))
         budget.left -= share.left
-        campaign = Campaign(effort.sketch(root.table, seat), seat, width, share)
+        campaign = Campaign(sketched(effort, root.table, seat), seat, width, share)
         for front in campaign.endings(root, kept):
             plans += _ended(front, seat)
         budget.left += share.left
@@ -121,7 +86,7 @@ def _performed(table: Table, action: Action[Table]) -> Table:
 
 
 def _ended(front: Front, seat: int) -> list[Plan]:
-    table = front.table
+    table: Table = front.table
     if front.attempt is None:
         after = table.copy()
         stop = table.setting.moves.stop

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from smallworld_desktop.engine.games.smallworld.minds.adviser import Adviser
-from smallworld_desktop.engine.games.smallworld.minds.foresight import Foresight
+from smallworld_desktop.engine.conquest.minds.adviser import Adviser
+from smallworld_desktop.engine.conquest.minds.foresight import Foresight
+from smallworld_desktop.engine.conquest.minds.planner import Planner
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
-from smallworld_desktop.engine.games.smallworld.minds.planner import Planner
 from smallworld_desktop.engine.play.outside_players import Program
 
 LITTLE = 800

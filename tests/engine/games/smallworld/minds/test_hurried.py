@@ -12,13 +12,14 @@ from typing import Any
 
 import pytest
 
+from smallworld_desktop.engine.conquest.minds import coin_counting, foresight, planner
+from smallworld_desktop.engine.conquest.minds.foresight import Foresight, Trial
+from smallworld_desktop.engine.conquest.minds.planner import Planner
+from smallworld_desktop.engine.conquest.minds.plans import Plan
 from smallworld_desktop.engine.games.smallworld.legal import legal_actions
-from smallworld_desktop.engine.games.smallworld.minds import coin_counting, foresight, planner
+from smallworld_desktop.engine.games.smallworld.minds.craft import CRAFT
 from smallworld_desktop.engine.games.smallworld.minds.easy import Easy
-from smallworld_desktop.engine.games.smallworld.minds.foresight import Foresight, Trial
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
-from smallworld_desktop.engine.games.smallworld.minds.planner import Planner
-from smallworld_desktop.engine.games.smallworld.minds.turns import Plan
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.state import COURSE, PICK
 from smallworld_desktop.engine.games.smallworld.table import Table
@@ -86,7 +87,7 @@ def at_first_sight(table: Table, seat: int) -> Plan:
     master = quick()
     master.choose_at_once(table, seat)
     dice = random.Random(5)
-    return Planner.ranked(master, planner.imagined(master._purse.counted(table, seat), dice), seat, dice)[0]
+    return Planner.ranked(master, CRAFT.imagined(master._purse.counted(table, seat), dice), seat, dice)[0]
 
 
 def hurried(player: Player, view: Table, seat: int, step: int) -> Action[Table] | None:

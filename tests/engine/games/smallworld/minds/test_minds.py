@@ -7,12 +7,14 @@ from itertools import pairwise
 
 import pytest
 
+from smallworld_desktop.engine.conquest.minds.judgement import Taste
+from smallworld_desktop.engine.conquest.minds.planner import Planner
 from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.legal import legal_actions
-from smallworld_desktop.engine.games.smallworld.minds.judgement import Taste, Thumb
+from smallworld_desktop.engine.games.smallworld.minds.craft import CRAFT
+from smallworld_desktop.engine.games.smallworld.minds.judgement import Thumb
 from smallworld_desktop.engine.games.smallworld.minds.levels import LEVELS, PLAYERS, THINKERS
 from smallworld_desktop.engine.games.smallworld.minds.making import NORMAL_EFFORT, REPLY, TASTES
-from smallworld_desktop.engine.games.smallworld.minds.planner import Planner
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.state import COURSE, PICK, READY
 from smallworld_desktop.engine.games.smallworld.table import Table
@@ -41,8 +43,8 @@ class Honest(Player):
 def test_every_decision_of_a_game_is_made_and_legal(seats: int, own: bool) -> None:
     options = {"auto_defenders": not own, "own_decline_counts_defence": not own, "amazons_keep_regions": own}
     start = RULES.start(Setup(seats, options=options))
-    players = [Planner(Thumb(), NORMAL_EFFORT, Taste()), PLAYERS.make("easy"), PLAYERS.make("reference")]
-    players += [Planner(Thumb(), REPLY, TASTES["spoiler"]), PLAYERS.make("chance")]
+    players = [Planner(CRAFT, Thumb(), NORMAL_EFFORT, Taste()), PLAYERS.make("easy"), PLAYERS.make("reference")]
+    players += [Planner(CRAFT, Thumb(), REPLY, TASTES["spoiler"]), PLAYERS.make("chance")]
     for seed in range(2):
         result = play_between(GAME, start, [Honest(player) for player in players[:seats]], seed)
         assert min(result.scores) > 0
@@ -62,7 +64,7 @@ def test_every_combo_can_be_played() -> None:
     for number, power in enumerate(powers):
         table = dealt([(races[number % len(races)], power)], rounds=3)
         dice = random.Random(number)
-        player = Honest(Planner(Thumb(), NORMAL_EFFORT, Taste()))
+        player = Honest(Planner(CRAFT, Thumb(), NORMAL_EFFORT, Taste()))
         other = Honest(PLAYERS.make("easy"))
         table.setting.moves.pick[0].perform(table)
         while not (decision := RULES.decision(table)).over:
@@ -95,7 +97,7 @@ def test_thoughts_keep_the_budget_of_positions() -> None:
 def test_a_tiny_budget_still_gives_a_move() -> None:
     effort = REPLY.__class__(width=8, kept=4, picks=3, positions=2)
     for table, seat in decisions(Setup(4), 8, lambda table: True, 20):
-        thought = Planner(Thumb(), effort, Taste()).think(RULES.view(table, seat), seat, random.Random(1))
+        thought = Planner(CRAFT, Thumb(), effort, Taste()).think(RULES.view(table, seat), seat, random.Random(1))
         assert thought.action in legal_actions(table)
 
 

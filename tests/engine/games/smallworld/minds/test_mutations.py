@@ -13,16 +13,19 @@ import numpy as np
 import pytest
 from judged import Chooser, Judged, losses, read
 
+from smallworld_desktop.engine.conquest.minds.judgement import Forecast, Judge, Taste
+from smallworld_desktop.engine.conquest.minds.planner import Planner
 from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds import value
+from smallworld_desktop.engine.games.smallworld.minds.craft import CRAFT
 from smallworld_desktop.engine.games.smallworld.minds.danger import Danger
 from smallworld_desktop.engine.games.smallworld.minds.features import NUMBERS, POWERS, RACES, TIMED, rows
-from smallworld_desktop.engine.games.smallworld.minds.judgement import Forecast, Judge, Taste, Thumb
+from smallworld_desktop.engine.games.smallworld.minds.judgement import Thumb
 from smallworld_desktop.engine.games.smallworld.minds.making import NORMAL_EFFORT
-from smallworld_desktop.engine.games.smallworld.minds.planner import Planner
-from smallworld_desktop.engine.games.smallworld.minds.value import Learned, Network, shipped_network
+from smallworld_desktop.engine.games.smallworld.minds.value import Learned, shipped_network
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.play.learning.network import Network
 from smallworld_desktop.engine.play.match import play_between
 from smallworld_desktop.engine.play.weights import Array
 from tests.engine.games.smallworld.minds.critic import Watched
@@ -146,7 +149,7 @@ def laughed_at(judge: Judge) -> list[str]:
     """What the spectator says about two games of a planner with such a judge."""
     found: list[str] = []
     for seed in (2, 3):
-        players = [Watched(Planner(judge, NORMAL_EFFORT, Taste())) for _ in range(2)]
+        players = [Watched(Planner(CRAFT, judge, NORMAL_EFFORT, Taste())) for _ in range(2)]
         play_between(GAME, RULES.start(Setup(2)), players, seed)
         found += [fault for player in players for fault in player.faults]
     return found

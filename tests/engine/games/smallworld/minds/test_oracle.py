@@ -14,12 +14,13 @@ from statistics import fmean
 import pytest
 from judged import Chooser, Entry, Judged, delays, entered_by, losses, read, seen_by
 
+from smallworld_desktop.engine.conquest.minds import foresight
+from smallworld_desktop.engine.conquest.minds.judgement import Judge, Taste
+from smallworld_desktop.engine.conquest.minds.planner import Planner
+from smallworld_desktop.engine.conquest.minds.plans import Effort
 from smallworld_desktop.engine.games.smallworld.actions import Pick
-from smallworld_desktop.engine.games.smallworld.minds import foresight
-from smallworld_desktop.engine.games.smallworld.minds.judgement import Judge, Taste
+from smallworld_desktop.engine.games.smallworld.minds.craft import CRAFT
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
-from smallworld_desktop.engine.games.smallworld.minds.planner import Planner
-from smallworld_desktop.engine.games.smallworld.minds.turns import Effort
 from smallworld_desktop.engine.games.smallworld.minds.value import Learned, shipped_network
 from tests.engine.games.smallworld.minds.minds import quick
 
@@ -34,12 +35,12 @@ IN_TIME = 0.88
 
 def by_judge(judge: Judge, taste: Taste | None = None) -> Chooser:
     """What a planner would choose that goes by a judge and looks no further than its turn."""
-    return seen_by(lambda: Planner(judge, BEAM, taste or Taste()))
+    return seen_by(lambda: Planner(CRAFT, judge, BEAM, taste or Taste()))
 
 
 def enters_by_judge(judge: Judge) -> Chooser:
     """How the same planner would come on the board."""
-    return entered_by(lambda: Planner(judge, BEAM, Taste()))
+    return entered_by(lambda: Planner(CRAFT, judge, BEAM, Taste()))
 
 
 def learned() -> Judge:

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 import pytest
 
 from smallworld_desktop.engine import Game
+from smallworld_desktop.engine.conquest.minds.plans import Plan
 from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDragon
 from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer, Decline, Expand, Keep, Stop
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.games.smallworld.minds.reasons import reasons
 from smallworld_desktop.engine.games.smallworld.minds.remarks import attackers, leader, remarks
-from smallworld_desktop.engine.games.smallworld.minds.turns import Plan
 from smallworld_desktop.engine.games.smallworld.redeployment import Redeploy
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.scoring import income

@@ -8,17 +8,19 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from smallworld_desktop.engine.conquest.minds.judgement import Judge, Taste
+from smallworld_desktop.engine.conquest.minds.learning.selfplay import Curious, play_out
+from smallworld_desktop.engine.conquest.minds.planner import judge_plans
+from smallworld_desktop.engine.conquest.minds.plans import Effort, Plan
 from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDragon
 from smallworld_desktop.engine.games.smallworld.abilities.sorcery import Substitute
 from smallworld_desktop.engine.games.smallworld.actions import Abandon, Attempt, Conquer, Decline, Pick
 from smallworld_desktop.engine.games.smallworld.minds.conquests import advance, chance_of
-from smallworld_desktop.engine.games.smallworld.minds.judgement import Judge, Taste
-from smallworld_desktop.engine.games.smallworld.minds.learning.selfplay import Curious, play_out
-from smallworld_desktop.engine.games.smallworld.minds.planner import judge_plans
+from smallworld_desktop.engine.games.smallworld.minds.craft import CRAFT
 from smallworld_desktop.engine.games.smallworld.minds.policy import STEPS, Policy, fresh_policy
 from smallworld_desktop.engine.games.smallworld.minds.prospects import REGION_SIZE, force_row, region_rows
 from smallworld_desktop.engine.games.smallworld.minds.sketch import Guide, Worths
-from smallworld_desktop.engine.games.smallworld.minds.turns import Effort, Plan, turn_plans
+from smallworld_desktop.engine.games.smallworld.minds.turns import turn_plans
 from smallworld_desktop.engine.games.smallworld.state import COURSE, PICK
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.games.smallworld.timing import CONQUEST_STAGES
@@ -85,7 +87,7 @@ class Student(Curious):
     """A curious planner that notes what it has thought about, and what comes of straying from it."""
 
     def __init__(self, judge: Judge, effort: Effort, straying: Effort) -> None:
-        super().__init__(judge, effort, Taste())
+        super().__init__(CRAFT, judge, effort, Taste())
         self.straying = straying
         self.lessons: list[Lesson] = []
 
@@ -93,7 +95,7 @@ class Student(Curious):
         chosen, *plans = super().ranked(table, seat, dice)
         if table.stage in (COURSE, PICK):
             strayed = turn_plans(table, seat, self.straying)
-            judge_plans(strayed, table, seat, self.judge, self.taste)
+            judge_plans(CRAFT, strayed, table, seat, self.judge, self.taste)
             self.lessons += lessons(table, plans + strayed)
         return [chosen, *plans]
 
@@ -104,7 +106,7 @@ def study(start: Table, judge: Judge, guide: Policy | None, seed: int, wide: Eff
     effort = replace(wide, guide=Restless(guide, RESTLESSNESS, dice) if guide else None)
     straying = replace(STRAYING, guide=Restless(guide or fresh_policy(0), WILDNESS, dice))
     student = Student(judge, effort, straying)
-    play_out(start.copy(), [student] * start.setting.seats, random.Random(seed))
+    play_out(CRAFT, start.copy(), [student] * start.setting.seats, random.Random(seed))
     return student.lessons
 
 

@@ -9,9 +9,9 @@ import numpy as np
 import numpy.typing as npt
 
 from smallworld_desktop.engine.games.smallworld.minds.learning.choices import Combos, Conquests, Lesson
-from smallworld_desktop.engine.games.smallworld.minds.learning.training import Adam
 from smallworld_desktop.engine.games.smallworld.minds.policy import HIDDEN, STEPS, Policy
 from smallworld_desktop.engine.games.smallworld.minds.prospects import FORCE_SIZE, REGION_SIZE
+from smallworld_desktop.engine.play.learning.training import Adam
 from smallworld_desktop.engine.play.weights import Array
 
 BATCH = 64

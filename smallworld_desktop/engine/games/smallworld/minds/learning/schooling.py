@@ -11,18 +11,20 @@ from multiprocessing import get_context
 from pathlib import Path
 from statistics import fmean
 
-from smallworld_desktop.engine.games.smallworld.minds.conquests import Budget
-from smallworld_desktop.engine.games.smallworld.minds.judgement import Judge, Taste
+from smallworld_desktop.engine.conquest.minds.judgement import Judge, Taste
+from smallworld_desktop.engine.conquest.minds.learning.selfplay import EFFORT, Curious, play_out
+from smallworld_desktop.engine.conquest.minds.planner import judge_plans
+from smallworld_desktop.engine.conquest.minds.plans import Budget, Effort
+from smallworld_desktop.engine.games.smallworld.minds.craft import CRAFT
 from smallworld_desktop.engine.games.smallworld.minds.learning.choices import WIDE, Lesson, study
-from smallworld_desktop.engine.games.smallworld.minds.learning.curve import Curve, cpu_hours
-from smallworld_desktop.engine.games.smallworld.minds.learning.generations import PASSES, TABLES, started
 from smallworld_desktop.engine.games.smallworld.minds.learning.guidance import fit_policy
-from smallworld_desktop.engine.games.smallworld.minds.learning.selfplay import EFFORT, Curious, play_out
-from smallworld_desktop.engine.games.smallworld.minds.planner import judge_plans
+from smallworld_desktop.engine.games.smallworld.minds.learning.subject import started
 from smallworld_desktop.engine.games.smallworld.minds.policy import Policy, fresh_policy, read_policy, write_policy
 from smallworld_desktop.engine.games.smallworld.minds.sketch import Guide
-from smallworld_desktop.engine.games.smallworld.minds.turns import Effort, turn_plans
+from smallworld_desktop.engine.games.smallworld.minds.turns import turn_plans
 from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.play.learning.curve import Curve, cpu_hours
+from smallworld_desktop.engine.play.learning.generations import PASSES, TABLES
 
 NARROW = Effort(width=4, kept=5, picks=3, positions=300)
 WIDEST = Effort(width=64, kept=96, picks=6, positions=30000)
@@ -98,8 +100,8 @@ def turns_of_game(judge: Judge, number: int) -> list[Table]:
     """How the turns of a game begin that no generation learns from."""
     found: list[Table] = []
     table = started(TABLES[number % len(TABLES)]).copy()
-    players = [Curious(judge, EFFORT, Taste()) for _ in range(table.setting.seats)]
-    play_out(table, players, random.Random(f"measured {number}"), lambda: found.append(table.copy()))
+    players = [Curious(CRAFT, judge, EFFORT, Taste()) for _ in range(table.setting.seats)]
+    play_out(CRAFT, table, players, random.Random(f"measured {number}"), lambda: found.append(table.copy()))
     return found
 
 
@@ -119,5 +121,5 @@ def overlooked(
 def _best(judge: Judge, effort: Effort, table: Table) -> float:
     """The value of the best plan that a search finds."""
     plans = turn_plans(table, table.turn, effort, Budget(effort.positions))
-    judge_plans(plans, table, table.turn, judge, Taste())
+    judge_plans(CRAFT, plans, table, table.turn, judge, Taste())
     return max(plan.value for plan in plans)

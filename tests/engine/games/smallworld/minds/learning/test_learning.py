@@ -8,10 +8,18 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from smallworld_desktop.engine.conquest.minds.judgement import Judge, Taste
+from smallworld_desktop.engine.conquest.minds.learning.selfplay import SAME, Curious, play
+from smallworld_desktop.engine.conquest.minds.plans import Effort
+from smallworld_desktop.engine.games.smallworld.minds.craft import CRAFT
 from smallworld_desktop.engine.games.smallworld.minds.features import COMBO, LEFT, NUMBERS, SIZE, TIMED, rows
-from smallworld_desktop.engine.games.smallworld.minds.judgement import Judge, Taste, Thumb
-from smallworld_desktop.engine.games.smallworld.minds.learning.curve import Curve
-from smallworld_desktop.engine.games.smallworld.minds.learning.generations import (
+from smallworld_desktop.engine.games.smallworld.minds.judgement import Thumb
+from smallworld_desktop.engine.games.smallworld.minds.learning.subject import SUBJECT
+from smallworld_desktop.engine.games.smallworld.minds.value import Learned, shipped_network
+from smallworld_desktop.engine.games.smallworld.setup import Setup
+from smallworld_desktop.engine.play.learning.curve import Curve
+from smallworld_desktop.engine.play.learning.examples import Examples
+from smallworld_desktop.engine.play.learning.generations import (
     HELD_BACK,
     TABLES,
     Step,
@@ -20,18 +28,9 @@ from smallworld_desktop.engine.games.smallworld.minds.learning.generations impor
     blended,
     run_generation,
 )
-from smallworld_desktop.engine.games.smallworld.minds.learning.generations import TRUST_IN_RESULTS as TRUST
-from smallworld_desktop.engine.games.smallworld.minds.learning.selfplay import SAME, Curious, Examples, play
-from smallworld_desktop.engine.games.smallworld.minds.learning.training import error, fit, fresh_network
-from smallworld_desktop.engine.games.smallworld.minds.turns import Effort
-from smallworld_desktop.engine.games.smallworld.minds.value import (
-    Learned,
-    Network,
-    read_network,
-    shipped_network,
-    write_network,
-)
-from smallworld_desktop.engine.games.smallworld.setup import Setup
+from smallworld_desktop.engine.play.learning.generations import TRUST_IN_RESULTS as TRUST
+from smallworld_desktop.engine.play.learning.network import Network, read_network, write_network
+from smallworld_desktop.engine.play.learning.training import error, fit, fresh_network
 from tests.engine.games.smallworld.minds.positions import RULES, walk
 
 
@@ -69,10 +68,10 @@ def test_of_the_rivals_a_seat_sees_the_mean() -> None:
 
 def test_examples_tell_what_seats_still_earned() -> None:
     start = RULES.start(Setup(2, options={"rounds": 3}))
-    examples = play(start, Thumb(), 1)
+    examples = play(CRAFT, rows, start, Thumb(), 1)
     assert examples.inputs.shape == (2 * 2 * 3, SIZE)
     assert examples.targets.min() >= 0
-    again = play(start, Thumb(), 1)
+    again = play(CRAFT, rows, start, Thumb(), 1)
     assert (again.inputs == examples.inputs).all()
     assert (again.targets == examples.targets).all()
 
@@ -96,14 +95,14 @@ def test_games_that_are_held_back_are_of_every_size() -> None:
 def test_a_network_is_kept_as_it_is(tmp_path: Path) -> None:
     network = fresh_network(SIZE, 3)
     write_network(network, tmp_path / "kept.npz")
-    again = read_network(tmp_path / "kept.npz")
+    again = read_network(tmp_path / "kept.npz", SIZE)
     for (weights, bias), (others, shift) in zip(network.layers, again.layers, strict=True):
         assert (weights == others).all()
         assert (bias == shift).all()
 
 
 def test_generations_go_on_from_each_other(tmp_path: Path) -> None:
-    workshop = Workshop(tmp_path / "examples", tmp_path / "kept.npz", tmp_path / "curve.csv")
+    workshop = Workshop(SUBJECT, tmp_path / "examples", tmp_path / "kept.npz", tmp_path / "curve.csv")
     judges: list[Judge] = []
 
     def measure(judge: Judge) -> tuple[float, float]:
@@ -142,11 +141,11 @@ def test_blended_targets_lean_on_forecasts_and_add_up() -> None:
     truth[LEFT] = 20
     flat = np.zeros(1, dtype=np.float32)
     knows, pessimist = Network([(truth, flat)]), Network([(nothing, flat)])
-    assert blended(as_planned, one_game, knows)[::seats] == pytest.approx([6, 4, 2])
-    assert blended(as_planned, one_game, pessimist)[::seats] == pytest.approx(
+    assert blended(SUBJECT, as_planned, one_game, knows)[::seats] == pytest.approx([6, 4, 2])
+    assert blended(SUBJECT, as_planned, one_game, pessimist)[::seats] == pytest.approx(
         [2 + TRUST * (2 + TRUST * 2), 2 + TRUST * 2, 2]
     )
-    assert blended(as_planned, two_games, pessimist)[2:4] == pytest.approx([4, 6])
+    assert blended(SUBJECT, as_planned, two_games, pessimist)[2:4] == pytest.approx([4, 6])
 
 
 def test_what_follows_a_turn_that_was_not_played_as_planned_teaches_nothing_about_what_was_before() -> None:
@@ -157,6 +156,7 @@ def test_what_follows_a_turn_that_was_not_played_as_planned_teaches_nothing_abou
     forecast[LEFT] = 30
     strayed = np.array([True, True, False, False])
     found = blended(
+        SUBJECT,
         Examples(inputs, np.array([60, 50, 40, 30], dtype=np.float32), strayed),
         np.zeros(4, dtype=np.int64),
         Network([(forecast, flat)]),
@@ -170,7 +170,7 @@ def test_curiosity_takes_any_combo_and_says_so() -> None:
     RULES.draw(table, dice).perform(table)
     taken = set()
     for _ in range(60):
-        player = Curious(Thumb(), Effort(width=4, kept=4, picks=6, positions=200), Taste())
+        player = Curious(CRAFT, Thumb(), Effort(width=4, kept=4, picks=6, positions=200), Taste())
         plans = player.ranked(table, 0, dice)
         best = max(plan.value for plan in plans)
         taken.add(plans[0].actions[0])
@@ -180,7 +180,7 @@ def test_curiosity_takes_any_combo_and_says_so() -> None:
 
 @pytest.mark.slow
 def test_more_processes_play_the_same_games() -> None:
-    alone, together = (_played(Thumb(), 4, 7, jobs) for jobs in (1, 2))
+    alone, together = (_played(SUBJECT, Thumb(), 4, 7, jobs) for jobs in (1, 2))
     for one, other in zip(alone, together, strict=True):
         assert (one.inputs == other.inputs).all()
         assert (one.targets == other.targets).all()

@@ -12,10 +12,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from smallworld_desktop.engine.games.smallworld.minds.conquests import Budget
+from smallworld_desktop.engine.conquest.minds.plans import Budget, Effort
 from smallworld_desktop.engine.games.smallworld.minds.judgement import Thumb
 from smallworld_desktop.engine.games.smallworld.minds.learning.choices import Combos, Conquests, Lesson, lessons, study
-from smallworld_desktop.engine.games.smallworld.minds.learning.curve import Curve
 from smallworld_desktop.engine.games.smallworld.minds.learning.guidance import (
     attention,
     combo_slopes,
@@ -40,11 +39,12 @@ from smallworld_desktop.engine.games.smallworld.minds.policy import (
 )
 from smallworld_desktop.engine.games.smallworld.minds.prospects import FORCE_SIZE, REGION_SIZE, force_row, region_rows
 from smallworld_desktop.engine.games.smallworld.minds.sketch import Worths
-from smallworld_desktop.engine.games.smallworld.minds.turns import Effort, turn_plans
+from smallworld_desktop.engine.games.smallworld.minds.turns import turn_plans
 from smallworld_desktop.engine.games.smallworld.minds.value import Learned, shipped_network
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.state import COURSE, PICK
 from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.play.learning.curve import Curve
 from smallworld_desktop.engine.play.weights import Array
 from tests.engine.games.smallworld.minds.minds import quick
 from tests.engine.games.smallworld.minds.positions import RULES, walk

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import numpy as np
 
-from smallworld_desktop.engine.games.smallworld.minds.learning.selfplay import Examples
-from smallworld_desktop.engine.games.smallworld.minds.value import Network
+from smallworld_desktop.engine.play.learning.examples import Examples
+from smallworld_desktop.engine.play.learning.network import Network
 from smallworld_desktop.engine.play.weights import Array
 
 HIDDEN = (64, 32)

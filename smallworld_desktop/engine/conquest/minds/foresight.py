@@ -7,16 +7,12 @@ import random
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
-from smallworld_desktop.engine.games.smallworld.chance import Die
-from smallworld_desktop.engine.games.smallworld.minds.conquests import Budget
-from smallworld_desktop.engine.games.smallworld.minds.garrison import reinforcement
-from smallworld_desktop.engine.games.smallworld.minds.judgement import Judge, Taste, rivals
-from smallworld_desktop.engine.games.smallworld.minds.planner import Memory, Planner, imagined, judge_plans
-from smallworld_desktop.engine.games.smallworld.minds.turns import Effort, Plan, turn_plans
-from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.games.smallworld.state import DEFENDERS, OVER, PICK
-from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.conquest.minds.craft import Craft
+from smallworld_desktop.engine.conquest.minds.judgement import Judge, Taste, rivals
+from smallworld_desktop.engine.conquest.minds.planner import Memory, Planner, judge_plans
+from smallworld_desktop.engine.conquest.minds.plans import Budget, Effort, Plan
 from smallworld_desktop.engine.kernel.actions import Action
 
 
@@ -64,8 +60,8 @@ CLEAR_LEAD = 8.0
 class Foresight(Planner):
     """Compares its best plans by what follows in imagined continuations; chance is drawn anew in each."""
 
-    def __init__(self, judge: Judge, effort: Effort, taste: Taste, depth: Depth) -> None:
-        super().__init__(judge, effort, taste)
+    def __init__(self, craft: Craft, judge: Judge, effort: Effort, taste: Taste, depth: Depth) -> None:
+        super().__init__(craft, judge, effort, taste)
         self.depth = depth
         self.cut_short = 0
         """How many thoughts the clock has ended before their budget did."""
@@ -75,10 +71,10 @@ class Foresight(Planner):
         self._alive: list[Trial] = []
         """The plans that its last thought still compared when it ended."""
 
-    def ranked(self, table: Table, seat: int, dice: random.Random) -> list[Plan]:
+    def ranked(self, table: Any, seat: int, dice: random.Random) -> list[Plan]:
         self._alive = []
         plans = super().ranked(table, seat, dice)
-        picks = table.stage == PICK
+        picks = self.craft.picks(table)
         tried = contenders(plans, self.depth.candidates, each=1 if picks else max(2, self.depth.candidates // 2))
         last = table.round == table.setting.rounds and seat == table.setting.seats - 1
         if len(tried) < 2 or tried[0].value - tried[1].value > CLEAR_LEAD or last:
@@ -99,13 +95,13 @@ class Foresight(Planner):
         if isinstance(memory, Memory):
             self._turn, self._left = memory.turn, memory.left
 
-    def efforts(self, table: Table) -> Sequence[Effort]:
+    def efforts(self, table: Any) -> Sequence[Effort]:
         """By rules of thumb and, if it has a guide, by that as well: what the one overlooks the other sees."""
         by_thumb = replace(self.effort, guide=None)
         # Combos are compared by how they are played in what is then imagined, and there nobody has a guide.
-        return (by_thumb,) if self.effort.guide is None or table.stage == PICK else (by_thumb, self.effort)
+        return (by_thumb,) if self.effort.guide is None or self.craft.picks(table) else (by_thumb, self.effort)
 
-    def best_so_far(self, table: Table, seat: int) -> list[Plan]:
+    def best_so_far(self, table: Any, seat: int) -> list[Plan]:
         """What has come so far of the plans that are still compared tells which is best; all others follow."""
         for trial in self._alive:
             trial.conclude(table.coins[seat], self.taste)
@@ -113,14 +109,14 @@ class Foresight(Planner):
         chosen = {id(plan) for plan in alive}
         return alive + [plan for plan in self._plans if id(plan) not in chosen]
 
-    def _allowance(self, table: Table, seat: int) -> int:
+    def _allowance(self, table: Any, seat: int) -> int:
         """Positions for this thought; where the die interrupts a turn again and again, each thought gets less."""
         if self._turn != (table.round, seat):
             self._turn = table.round, seat
             self._left = self.depth.positions * SMALLEST_BOARD // max(SMALLEST_BOARD, table.setting.board.size)
         return int(self._left * FIRST_THOUGHT)
 
-    def _compared(self, trials: list[Trial], table: Table, seat: int, rounds: int, dice: random.Random) -> list[Plan]:
+    def _compared(self, trials: list[Trial], table: Any, seat: int, rounds: int, dice: random.Random) -> list[Plan]:
         """The plans in the order of what came of them, the better ones having been played on more often."""
         allowance = self._allowance(table, seat)
         heats = max(1, (len(trials) - 1).bit_length())
@@ -145,17 +141,18 @@ class Foresight(Planner):
     def play_on(self, trial: Trial, seat: int, dice: random.Random, rounds: int) -> None:
         """One more imagined game; of a final attempt one for each outcome. What is forecast after each round counts."""
         own, others = trial.own, trial.rivals
+        friends = self.craft.friends(trial.plan.ends[0][1], seat)
         for chance, end in trial.plan.ends:
-            after = imagined(end, dice)
-            return_displaced(after)
+            after = self.craft.imagined(end, dice)
+            self.craft.answer_all(after)
             for _ in range(rounds):
                 for _ in range(after.setting.seats):
-                    if after.stage != OVER:
-                        self.positions += play_turn(after, self.judge, self.depth.reply, dice)
+                    if not self.craft.is_over(after):
+                        self.positions += play_turn(self.craft, after, self.judge, self.depth.reply, dice)
                 self.positions += 1
                 forecast = self.judge.forecasts([after])[0]
                 own += chance * (forecast[seat] - end.coins[seat]) / rounds
-                others += chance * rivals(forecast, seat) / rounds
+                others += chance * rivals(forecast, seat, friends) / rounds
         trial.sums = trial.games + 1, own, others
 
 
@@ -189,7 +186,7 @@ class Trial:
 def contenders(plans: list[Plan], most: int, each: int) -> list[Plan]:
     """The best plans, only so many of them with the same first action."""
     found: list[Plan] = []
-    counts: dict[Action[Table], int] = {}
+    counts: dict[Action[Any], int] = {}
     for plan in plans:
         first = plan.actions[0]
         if counts.get(first, 0) < each:
@@ -202,34 +199,27 @@ def contenders(plans: list[Plan], most: int, each: int) -> list[Plan]:
 
 LOG = logging.getLogger(__name__)
 BALANCED = Taste()
-RULES = SmallWorld()
 
 
-def play_turn(table: Table, judge: Judge, effort: Effort, dice: random.Random) -> int:
+def play_turn(craft: Craft, table: Any, judge: Judge, effort: Effort, dice: random.Random) -> int:
     """Play the turn of whoever is to move on this very table, and say how many positions were looked at."""
     budget = Budget(effort.positions)
     seat, round = table.turn, table.round
-    while table.turn == seat and table.round == round and table.stage not in (OVER, DEFENDERS):
-        plans = turn_plans(table, seat, effort, budget)
+    while table.turn == seat and table.round == round and not craft.is_over(table) and not craft.answers(table):
+        plans = craft.plans(table, seat, effort, budget)
         budget.left -= len(plans)
-        judge_plans(plans, table, seat, judge, BALANCED)
-        follow(table, max(plans, key=lambda plan: plan.value), dice)
-    return_displaced(table)
+        judge_plans(craft, plans, table, seat, judge, BALANCED)
+        follow(craft, table, max(plans, key=lambda plan: plan.value), dice)
+    craft.answer_all(table)
     return effort.positions - budget.left
 
 
-def follow(table: Table, plan: Plan, dice: random.Random) -> None:
+def follow(craft: Craft, table: Any, plan: Plan, dice: random.Random) -> None:
     """Carry out a plan on this very table, up to the first die."""
     for action in plan.actions:
         action.perform(table)
-        if table.pending:
-            draw = RULES.draw(table, dice)
+        while table.pending:
+            draw = craft.rules.draw(table, dice)
             draw.perform(table)
-            if isinstance(draw, Die):
+            if isinstance(draw, craft.die):
                 return
-
-
-def return_displaced(table: Table) -> None:
-    """Decide for whoever was driven out, where the table has agreed that this is a decision."""
-    while table.stage == DEFENDERS:
-        reinforcement(table).perform(table)

@@ -5,21 +5,17 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
-from smallworld_desktop.engine.games.smallworld.minds.features import rows
-from smallworld_desktop.engine.games.smallworld.minds.garrison import reinforcement
-from smallworld_desktop.engine.games.smallworld.minds.judgement import Judge, Taste
-from smallworld_desktop.engine.games.smallworld.minds.planner import Planner
-from smallworld_desktop.engine.games.smallworld.minds.turns import Effort, Plan
-from smallworld_desktop.engine.games.smallworld.minds.value import SCALE
-from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.games.smallworld.state import DEFENDERS, PICK
-from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.conquest.minds.craft import Craft
+from smallworld_desktop.engine.conquest.minds.judgement import Judge, Taste
+from smallworld_desktop.engine.conquest.minds.planner import Planner
+from smallworld_desktop.engine.conquest.minds.plans import Effort, Plan
+from smallworld_desktop.engine.conquest.minds.value import SCALE
 from smallworld_desktop.engine.kernel.rules import CHANCE
+from smallworld_desktop.engine.play.learning.examples import Examples
 from smallworld_desktop.engine.play.thoughts import Thought
 from smallworld_desktop.engine.play.weights import Array
 
@@ -37,27 +33,15 @@ SAME = 1.0
 """Coins by which a plan may be worse and still count as the planned one."""
 
 
-Marks = npt.NDArray[np.bool_]
-
-
-@dataclass(frozen=True, slots=True)
-class Examples:
-    """Rows of positions, what their seats still earned, and in which of them a turn was then not played as planned."""
-
-    inputs: Array
-    targets: Array
-    strayed: Marks
-
-
 class Curious(Planner):
     """A planner that now and then tries something else."""
 
     strayed = False
     """Whether its last thought was clearly not the best it had."""
 
-    def ranked(self, table: Table, seat: int, dice: random.Random) -> list[Plan]:
+    def ranked(self, table: Any, seat: int, dice: random.Random) -> list[Plan]:
         plans = Planner.ranked(self, table, seat, dice)
-        chosen = self._tried(plans, table.stage == PICK, dice)
+        chosen = self._tried(plans, self.craft.picks(table), dice)
         self.strayed = plans[0].value - chosen.value > SAME
         return [chosen, *plans]
 
@@ -72,14 +56,19 @@ class Curious(Planner):
         weights = [math.exp((plan.value - plans[0].value) / WARMTH) for plan in plans]
         return dice.choices(plans, weights)[0]
 
-    def play_turn(self, table: Table, seat: int, dice: random.Random) -> Thought:
+    def play_turn(self, table: Any, seat: int, dice: random.Random) -> Thought:
         return self._thought(table, seat, dice)
 
 
-def play(start: Table, judge: Judge, seed: int) -> Examples:
+Rows = Callable[[Sequence[Any]], Array]
+"""Tells positions in numbers, a row for each seat."""
+
+
+def play(craft: Craft, rows: Rows, start: Any, judge: Judge, seed: int) -> Examples:
     """One game and the examples in it."""
     table = start.copy()
     seats = table.setting.seats
+    players = [Curious(craft, judge, EFFORT, Taste()) for _ in range(seats)]
     found: list[tuple[Array, list[int]]] = []
     strayed: list[bool] = []
 
@@ -90,7 +79,7 @@ def play(start: Table, judge: Judge, seed: int) -> Examples:
     def thought(player: Curious) -> None:
         strayed[-1] |= player.strayed
 
-    play_out(table, [Curious(judge, EFFORT, Taste()) for _ in range(seats)], random.Random(seed), began, thought)
+    play_out(craft, table, players, random.Random(seed), began, thought)
     inputs = np.concatenate([block for block, _ in found])
     targets = [(table.coins[seat] - coins[seat]) / SCALE for _, coins in found for seat in range(seats)]
     marks = np.repeat(np.array(strayed), seats)
@@ -98,25 +87,26 @@ def play(start: Table, judge: Judge, seed: int) -> Examples:
 
 
 def play_out(
-    table: Table,
+    craft: Craft,
+    table: Any,
     players: Sequence[Curious],
     dice: random.Random,
     began: Callable[[], None] = lambda: None,
     thought: Callable[[Curious], None] = lambda player: None,
 ) -> None:
     """Play a game on this very table, and tell of each turn that begins and of each player that has thought."""
-    rules = SmallWorld()
+    rules = craft.rules
     turn = None
     while not rules.decision(table).over:
         seat = next(iter(rules.decision(table).seats))
         if seat == CHANCE:
             rules.draw(table, dice).perform(table)
             continue
-        if turn != (table.round, table.turn) and table.stage != DEFENDERS:
+        if turn != (table.round, table.turn) and not craft.answers(table):
             turn = (table.round, table.turn)
             began()
-        if table.stage == DEFENDERS:
-            reinforcement(table).perform(table)
+        if craft.answers(table):
+            craft.answer(table).perform(table)
             continue
         plan = players[seat].play_turn(table, seat, dice)
         thought(players[seat])

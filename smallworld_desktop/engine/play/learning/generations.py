@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from smallworld_desktop.engine.games.smallworld.minds.features import LEFT, SEATS, SIZE
-from smallworld_desktop.engine.games.smallworld.minds.judgement import Judge, Thumb
-from smallworld_desktop.engine.games.smallworld.minds.learning.curve import Curve, cpu_hours
-from smallworld_desktop.engine.games.smallworld.minds.learning.selfplay import Examples, play
-from smallworld_desktop.engine.games.smallworld.minds.learning.training import error, fit, fresh_network
-from smallworld_desktop.engine.games.smallworld.minds.value import SCALE, Learned, Network, read_network, write_network
-from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.games.smallworld.setup import Setup
-from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.play.learning.curve import Curve, cpu_hours
+from smallworld_desktop.engine.play.learning.examples import Examples
+from smallworld_desktop.engine.play.learning.network import Network, read_network, write_network
+from smallworld_desktop.engine.play.learning.training import error, fit, fresh_network
 from smallworld_desktop.engine.play.weights import Array
 
 TABLES = (2, 2, 2, 3, 2, 4, 2, 3, 2, 5)
@@ -51,42 +48,69 @@ class Step:
     cpu_hours: float
 
 
+class Subject(ABC):
+    """What is learned: a game, its judges, and how its positions are told in rows. It goes to other processes."""
+
+    size: int
+    """The length of a row."""
+    scale: float
+    """Coins, or whatever counts there, for one unit of a network's answer."""
+    left: int
+    """The number in a row that is 0 when its seat has no turn left."""
+    seats: slice
+    """Where a row says how many sit at the table: one of the numbers is 1, the first for two seats."""
+
+    @abstractmethod
+    def judge(self, network: Network | None) -> Any:
+        """Whoever judges by a network, or where there is none yet by rules of thumb."""
+
+    @abstractmethod
+    def play(self, judge: Any, seats: int, seed: int) -> Examples:
+        """One game and the examples in it; the rows of a position follow one another, seat by seat."""
+
+
 @dataclass(frozen=True, slots=True)
 class Workshop:
-    """Where the learning keeps its examples, its network and its curve."""
+    """Where the learning of a subject keeps its examples, its network and its curve."""
 
+    subject: Subject
     folder: Path
     network: Path
     curve: Path
 
-    def judge(self) -> Judge:
+    def known(self) -> Network | None:
+        """The network to go on with, if there is one."""
+        return read_network(self.network, self.subject.size) if self.network.exists() else None
+
+    def judge(self) -> Any:
         """The judge to go on with: the last network, or at the very start the rules of thumb."""
-        return Learned(read_network(self.network)) if self.network.exists() else Thumb()
+        return self.subject.judge(self.known())
 
 
 def run_generation(
     workshop: Workshop,
     games: int,
-    measure: Callable[[Judge], tuple[float, float]],
+    measure: Callable[[Any], tuple[float, float]],
     tell: Callable[[str], None] = print,
     jobs: int = 1,
 ) -> Step:
     """Play so many games, fit a network to all that was played so far, and again with its forecasts; measure it."""
     began = cpu_hours()
+    subject = workshop.subject
     curve = Curve(workshop.curve, Step)
     before = curve.steps()
     number = len(before)
     tell(f"generation {number}: playing {games} games")
     workshop.folder.mkdir(parents=True, exist_ok=True)
-    _keep(workshop.folder / f"examples-{number:03d}.npz", _played(workshop.judge(), games, number, jobs))
-    known = read_network(workshop.network) if workshop.network.exists() else None
-    fitted, rest = _split(workshop.folder, known)
-    network = fit(fresh_network(SIZE, FITS * number), fitted, PASSES, number, tell)
+    _keep(workshop.folder / f"examples-{number:03d}.npz", _played(subject, workshop.judge(), games, number, jobs))
+    known = workshop.known()
+    fitted, rest = _split(subject, workshop.folder, known)
+    network = fit(fresh_network(subject.size, FITS * number), fitted, PASSES, number, tell)
     for again in range(1, FITS):
-        fitted, rest = _split(workshop.folder, network)
-        network = fit(fresh_network(SIZE, FITS * number + again), fitted, PASSES, number, tell)
-    off = SCALE * error(network, rest) ** 0.5
-    share, rating = measure(Learned(network))
+        fitted, rest = _split(subject, workshop.folder, network)
+        network = fit(fresh_network(subject.size, FITS * number + again), fitted, PASSES, number, tell)
+    off = subject.scale * error(network, rest) ** 0.5
+    share, rating = measure(subject.judge(network))
     spent = cpu_hours() - began
     step = Step(number, games, len(fitted.targets), round(off, 2), round(share, 3), round(rating), round(spent, 3))
     write_network(network, workshop.network)
@@ -95,23 +119,17 @@ def run_generation(
     return step
 
 
-def _played(judge: Judge, games: int, generation: int, jobs: int) -> list[Examples]:
+def _played(subject: Subject, judge: Any, games: int, generation: int, jobs: int) -> list[Examples]:
     """The same games for any number of processes."""
-    task = partial(_game, judge, generation)
+    task = partial(_game, subject, judge, generation)
     if jobs == 1:
         return [task(number) for number in range(games)]
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
         return list(pool.map(task, range(games), chunksize=10))
 
 
-def _game(judge: Judge, generation: int, number: int) -> Examples:
-    return play(started(TABLES[number % len(TABLES)]), judge, generation * 1_000_000 + number)
-
-
-@cache
-def started(seats: int) -> Table:
-    """The start of a game for so many."""
-    return SmallWorld().start(Setup(seats))
+def _game(subject: Subject, judge: Any, generation: int, number: int) -> Examples:
+    return subject.play(judge, TABLES[number % len(TABLES)], generation * 1_000_000 + number)
 
 
 def _keep(path: Path, games: list[Examples]) -> None:
@@ -125,7 +143,7 @@ def _keep(path: Path, games: list[Examples]) -> None:
     )
 
 
-def _split(folder: Path, known: Network | None) -> tuple[Examples, Examples]:
+def _split(subject: Subject, folder: Path, known: Network | None) -> tuple[Examples, Examples]:
     """All examples of all generations: those to fit, and those held back."""
     inputs, targets, results, held_back, strayed = [], [], [], [], []
     for path in sorted(folder.glob("examples-*.npz")):
@@ -133,7 +151,7 @@ def _split(folder: Path, known: Network | None) -> tuple[Examples, Examples]:
             inputs.append(stored["inputs"].astype(np.float32))
             results.append(stored["targets"])
             played = Examples(inputs[-1], results[-1], stored["strayed"])
-            targets.append(blended(played, stored["game"], known) if known else results[-1])
+            targets.append(blended(subject, played, stored["game"], known) if known else results[-1])
             held_back.append(stored["game"] % HELD_BACK == HELD_BACK - 1)
             strayed.append(played.strayed)
     rows, wanted, back = np.concatenate(inputs), np.concatenate(targets), np.concatenate(held_back)
@@ -145,7 +163,7 @@ def _split(folder: Path, known: Network | None) -> tuple[Examples, Examples]:
     )
 
 
-def blended(examples: Examples, games: npt.NDArray[np.int64], network: Network) -> Array:
+def blended(subject: Subject, examples: Examples, games: npt.NDArray[np.int64], network: Network) -> Array:
     """What to learn instead of mere results: from turn to turn a little less luck, a little more of the last forecast.
 
     A result depends on much that came later by chance. A mean of the network's forecasts in later turns, the nearest
@@ -153,8 +171,8 @@ def blended(examples: Examples, games: npt.NDArray[np.int64], network: Network) 
     that was not played as planned says nothing about what planning would have earned: there the forecast stands.
     """
     inputs, results = examples.inputs, examples.targets
-    forecast = np.where(inputs[:, LEFT] > 0, network(inputs), 0)
-    seats = inputs[:, SEATS].argmax(axis=1) + 2
+    forecast = np.where(inputs[:, subject.left] > 0, network(inputs), 0)
+    seats = inputs[:, subject.seats].argmax(axis=1) + 2
     targets = np.where(examples.strayed, forecast, results)
     for row in range(len(results) - 1, -1, -1):
         later = row + seats[row]
@@ -162,6 +180,3 @@ def blended(examples: Examples, games: npt.NDArray[np.int64], network: Network) 
             earned = results[row] - results[later]
             targets[row] = earned + (1 - TRUST_IN_RESULTS) * forecast[later] + TRUST_IN_RESULTS * targets[later]
     return targets
-
-
-__all__ = ["Network", "Step", "Workshop", "run_generation"]

@@ -11,20 +11,13 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 from statistics import fmean
+from typing import Any
 
-from smallworld_desktop.engine.conquest.die import FACES
-from smallworld_desktop.engine.games.smallworld.chance import Die, settle_shuffle
-from smallworld_desktop.engine.games.smallworld.minds.foresight import (
-    Foresight,
-    contenders,
-    play_turn,
-    return_displaced,
-)
-from smallworld_desktop.engine.games.smallworld.minds.judgement import rivals
-from smallworld_desktop.engine.games.smallworld.minds.planner import imagined, judge_plans
-from smallworld_desktop.engine.games.smallworld.minds.turns import Plan
-from smallworld_desktop.engine.games.smallworld.state import DEFENDERS, OVER, PICK
-from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.conquest.minds.craft import Craft
+from smallworld_desktop.engine.conquest.minds.foresight import Foresight, contenders, play_turn
+from smallworld_desktop.engine.conquest.minds.judgement import rivals
+from smallworld_desktop.engine.conquest.minds.planner import judge_plans
+from smallworld_desktop.engine.conquest.minds.plans import Plan
 from smallworld_desktop.engine.kernel.actions import Action
 
 ROUNDS = 2
@@ -47,25 +40,25 @@ class Adviser(Foresight):
     """Master's mind, but that every plan is played on as often as any other, however long the turn already is."""
 
     def __init__(self, master: Foresight, turns: int = TURNS) -> None:
-        super().__init__(master.judge, master.effort, master.taste, master.depth)
+        super().__init__(master.craft, master.judge, master.effort, master.taste, master.depth)
         self.turns = turns
-        self._first_sights: dict[tuple[int, Table], list[Plan]] = {}
-        self._outcomes: dict[tuple[int, int, Table], tuple[float, float]] = {}
+        self._first_sights: dict[tuple[int, Any], list[Plan]] = {}
+        self._outcomes: dict[tuple[int, int, Any], tuple[float, float]] = {}
 
-    def ranked(self, table: Table, seat: int, dice: random.Random) -> list[Plan]:
-        self._alive, self._plans = [], self.first_sight(alike(table), seat)
-        self._plans = self.advice(alike(table), seat)
+    def ranked(self, table: Any, seat: int, dice: random.Random) -> list[Plan]:
+        self._alive, self._plans = [], self.first_sight(self.craft.alike(table), seat)
+        self._plans = self.advice(self.craft.alike(table), seat)
         return self._plans
 
-    def advice(self, table: Table, seat: int) -> list[Plan]:
+    def advice(self, table: Any, seat: int) -> list[Plan]:
         """The plans for the rest of a turn that may be the best, as they are worth; the stacks must be alike."""
         plans = self.first_sight(table, seat)
-        good = contenders(_different(plans), MOST_TRIED, each=1 if table.stage == PICK else MOST_TRIED // 2)
+        good = contenders(_different(plans), MOST_TRIED, each=1 if self.craft.picks(table) else MOST_TRIED // 2)
         near = [plan for plan in good[LEAST_TRIED:] if plan.value > plans[0].value - FAR_BEHIND]
         tried = [self.measured(plan, table, seat) for plan in good[:LEAST_TRIED] + near]
         return sorted(tried, key=_value, reverse=True)
 
-    def first_sight(self, table: Table, seat: int) -> list[Plan]:
+    def first_sight(self, table: Any, seat: int) -> list[Plan]:
         """All that a seat could do with the rest of its turn, best first as it seems, whatever chance says first."""
         if len(self._first_sights) >= MOST_KNOWN:
             self._first_sights.clear()
@@ -73,11 +66,11 @@ class Adviser(Foresight):
         key = seat, table
         if key not in self._first_sights:
             plans = self._searched(table, seat)
-            judge_plans(plans, table, seat, self.judge, self.taste)
+            judge_plans(self.craft, plans, table, seat, self.judge, self.taste)
             self._first_sights[key] = sorted(plans, key=_value, reverse=True)
         return self._first_sights[key]
 
-    def measured(self, plan: Plan, table: Table, seat: int) -> Plan:
+    def measured(self, plan: Plan, table: Any, seat: int) -> Plan:
         """The same plan with what came of it when its ends were played on."""
         outcomes = [(chance, self._outcome(end, table.round, seat)) for chance, end in plan.ends]
         later = sum(chance * own for chance, (own, _) in outcomes)
@@ -85,19 +78,15 @@ class Adviser(Foresight):
         value = self.taste.value(table.coins[seat] + plan.now + later, others, plan.land)
         return replace(plan, later=later, rivals=others, value=value)
 
-    def _searched(self, table: Table, seat: int) -> list[Plan]:
+    def _searched(self, table: Any, seat: int) -> list[Plan]:
         if table.pending:
-            outcomes: dict[Table, float] = {}
-            for pips in FACES:
-                after = followed(table, Die(pips))
-                outcomes[after] = outcomes.get(after, 0.0) + 1 / len(FACES)
-            lines = [(chance, self.first_sight(after, seat)[0]) for after, chance in outcomes.items()]
+            lines = [(chance, self.first_sight(after, seat)[0]) for chance, after in self.craft.rolls(table)]
             return [Plan((), 0.0, [(chance * share, end) for chance, line in lines for share, end in line.ends])]
-        if table.turn != seat or table.stage in (DEFENDERS, OVER):
+        if table.turn != seat or self.craft.answers(table) or self.craft.is_over(table):
             return [Plan((), 0.0, [(1.0, table)])]
         return self.plans(table, seat)
 
-    def _outcome(self, end: Table, round: int, seat: int) -> tuple[float, float]:
+    def _outcome(self, end: Any, round: int, seat: int) -> tuple[float, float]:
         """What a seat still gets after the end of a turn, and what its rivals end with."""
         key = round, seat, end
         if key not in self._outcomes:
@@ -105,52 +94,44 @@ class Adviser(Foresight):
             self._outcomes[key] = own - end.coins[seat], others
         return self._outcomes[key]
 
-    def _played_on(self, end: Table, dice: random.Random, seat: int) -> tuple[float, float]:
+    def _played_on(self, end: Any, dice: random.Random, seat: int) -> tuple[float, float]:
         """The mean of the forecasts at the end and after each round, which errs less than any of them."""
         seen = [self._forecast(end, seat)]
-        if end.stage != OVER:
+        if not self.craft.is_over(end):
             count = max(1, self.turns // (ROUNDS * end.setting.seats))
             games = [self._game(end, random.Random(dice.random()), seat) for _ in range(count)]
             seen += [_mean(after) for after in zip(*games, strict=True)]
         return _mean(seen)
 
-    def _game(self, end: Table, dice: random.Random, seat: int) -> list[tuple[float, float]]:
+    def _game(self, end: Any, dice: random.Random, seat: int) -> list[tuple[float, float]]:
         """The forecasts after each round of an imagined game."""
-        after, found = imagined(end, dice), []
-        return_displaced(after)
+        after, found = self.craft.imagined(end, dice), []
+        self.craft.answer_all(after)
         for _ in range(ROUNDS):
             for _ in range(end.setting.seats):
-                if after.stage != OVER:
-                    play_turn(after, self.judge, self.depth.reply, dice)
+                if not self.craft.is_over(after):
+                    play_turn(self.craft, after, self.judge, self.depth.reply, dice)
             found.append(self._forecast(after, seat))
         return found
 
-    def _forecast(self, table: Table, seat: int) -> tuple[float, float]:
+    def _forecast(self, table: Any, seat: int) -> tuple[float, float]:
         """What a seat and its rivals are expected to end with."""
         forecast = self.judge.forecasts([table])[0]
-        return forecast[seat], rivals(forecast, seat)
+        return forecast[seat], rivals(forecast, seat, self.craft.friends(table, seat))
 
 
-def alike(table: Table) -> Table:
-    """The same table, its hidden stacks in an order that tells nothing and is always the same."""
-    plain = table.copy()
-    plain.race_stack, plain.power_stack = tuple(sorted(table.race_stack)), tuple(sorted(table.power_stack))
-    plain.journal = None
-    return plain
-
-
-def followed(table: Table, *actions: Action[Table]) -> Table:
+def followed(craft: Craft, table: Any, *actions: Action[Any]) -> Any:
     """The table after these actions, in a world where nothing new is turned up."""
     after = table.copy()
     for action in actions:
         action.perform(after)
-        settle_shuffle(after)
+        craft.settle(after)
     return after
 
 
 def _different(plans: Sequence[Plan]) -> list[Plan]:
     """The first of all plans that come to the same, in their order."""
-    found: dict[tuple[Table, ...], Plan] = {}
+    found: dict[tuple[Any, ...], Plan] = {}
     for plan in plans:
         found.setdefault(tuple(end for _, end in plan.ends), plan)
     return list(found.values())

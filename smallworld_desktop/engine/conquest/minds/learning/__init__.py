@@ -1,0 +1,1 @@
+"""How such players learn: from games of the planner against itself."""

@@ -1,0 +1,1 @@
+"""Learning for the computer players of any game: networks, fitting them, and the generations in which they improve."""
