@@ -44,6 +44,8 @@ class Geography:
     """Pieces that have a place of their own in a region, beside that of the tokens; a file may state where."""
     squares: bool = False
     """Whether it measures on squares: then a file states of which region each is, row by row."""
+    rivers: bool = False
+    """Whether a board made up for a scenario may say where rivers run, and into which water."""
     marks: tuple[str, ...] = ()
     """What a region may have or not, as the file says with ``true``."""
     numbers: Mapping[str, Number] = field(default_factory=dict)

@@ -15,7 +15,8 @@ def graph_board(id: str, entry: Entry, geography: Geography) -> Board:
 
     It may be smaller and stranger than any map: what a scenario shows need not be fit to be played.
     """
-    top = entry.mapping((*geography.numbers, "regions"), ("regions",))
+    rivers = ("rivers",) if geography.rivers else ()
+    top = entry.mapping((*geography.numbers, "regions", *rivers), ("regions",))
     entries = top["regions"].mapping()
     if not entries:
         top["regions"].fail("board-no-regions")
@@ -23,11 +24,12 @@ def graph_board(id: str, entry: Entry, geography: Geography) -> Board:
     known = ("terrain", "symbols", *edge, *geography.marks, "borders")
     regions = {region: keys.mapping(known, ("terrain",)) for region, keys in entries.items()}
     neighbours = read_borders(regions)
+    parted = _read_rivers(top["rivers"], neighbours, regions, geography) if "rivers" in top else []
     found = [
         read_region(region, region, keys, "edge" in keys and keys["edge"].flag(), neighbours[region], geography)
         for region, keys in regions.items()
     ]
-    board = Board(id, found, read_numbers(top, geography), geography)
+    board = Board(id, found, read_numbers(top, geography), geography, parted=parted)
     geography.check_graph(board, top["regions"])
     return board
 
@@ -44,3 +46,27 @@ def read_borders(regions: Mapping[str, Mapping[str, Entry]]) -> dict[str, tuple[
             found[region].add(numbers[other])
             found[other].add(numbers[region])
     return {region: tuple(sorted(others)) for region, others in found.items()}
+
+
+def _read_rivers(
+    entry: Entry,
+    neighbours: dict[str, tuple[int, ...]],
+    regions: Mapping[str, Mapping[str, Entry]],
+    geography: Geography,
+) -> list[tuple[int, int]]:
+    """The pairs of regions that meet along a river. Both banks touch the water that the river belongs to."""
+    ids, parted = list(regions), []
+    for item in entry.items():
+        banks = [part.one_of(ids) for part in item.items()]
+        if len(set(banks)) != 3:
+            item.fail("river-three")
+        one, other, water = (ids.index(bank) for bank in banks)
+        if other in neighbours[ids[one]]:
+            item.fail("river-beside")
+        if regions[ids[water]]["terrain"].text() not in geography.water:
+            item.fail("river-no-water")
+        for bank in (one, other):
+            neighbours[ids[bank]] = tuple(sorted({*neighbours[ids[bank]], water}))
+            neighbours[ids[water]] = tuple(sorted({*neighbours[ids[water]], bank}))
+        parted.append((min(one, other), max(one, other)))
+    return parted

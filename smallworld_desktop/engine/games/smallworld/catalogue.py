@@ -8,7 +8,8 @@ from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING
 
-from smallworld_desktop.engine.conquest.banners import Badge, Banner, read_abilities
+from smallworld_desktop.engine.conquest.banners import Badge, Banner
+from smallworld_desktop.engine.kernel.abilities import read_abilities
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.names import Named, read_forms, read_title
 from smallworld_desktop.engine.kernel.schema import Entry, parse_yaml
@@ -126,7 +127,7 @@ def _abilities(kind: str, id: str, keys: dict[str, Entry]) -> tuple[Ability, ...
     """The abilities of one banner or badge: bare names, or names with their settings."""
     from smallworld_desktop.engine.games.smallworld.abilities import ABILITIES
 
-    found = read_abilities(ABILITIES, kind, id, keys)
+    found = read_abilities(ABILITIES, kind, id, keys["abilities"].items() if "abilities" in keys else ())
     for ability, entry in found:
         if ability.lasting and kind == "power":
             entry.fail("content-lasting", ability=ability.name())

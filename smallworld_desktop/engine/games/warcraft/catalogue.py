@@ -7,8 +7,9 @@ from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING
 
-from smallworld_desktop.engine.conquest.banners import Badge, Banner, read_abilities
+from smallworld_desktop.engine.conquest.banners import Badge, Banner
 from smallworld_desktop.engine.games.warcraft.state import FACTIONS
+from smallworld_desktop.engine.kernel.abilities import read_abilities
 from smallworld_desktop.engine.kernel.schema import Entry, parse_yaml
 
 if TYPE_CHECKING:
@@ -94,4 +95,5 @@ def _marker(id: str, entry: Entry, place: bool) -> Marker:
 def _abilities(kind: str, id: str, keys: dict[str, Entry]) -> tuple[Ability, ...]:
     from smallworld_desktop.engine.games.warcraft.abilities import ABILITIES
 
-    return tuple(ability for ability, _ in read_abilities(ABILITIES, kind, id, keys))
+    listed = keys["abilities"].items() if "abilities" in keys else ()
+    return tuple(ability for ability, _ in read_abilities(ABILITIES, kind, id, listed))

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_desktop.engine.conquest.folders import found_in_folder
 from smallworld_desktop.engine.games.smallworld import abilities, events
 from smallworld_desktop.engine.games.smallworld.abilities.base import Ability
 from smallworld_desktop.engine.games.smallworld.actions import Conquer, Decline, Expand, Pick, Stop
@@ -19,6 +18,7 @@ from smallworld_desktop.engine.games.smallworld.scenario.vocabulary import Small
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.folders import found_in_folder
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.saves import Recorder, parse
 from smallworld_desktop.engine.scenarios.runner import run_scenario
