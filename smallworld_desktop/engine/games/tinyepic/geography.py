@@ -27,6 +27,14 @@ class KingdomGeography(Geography):
     def facts(self, board: Board) -> Mapping[str, int]:
         return {"border": border_regions(board)}
 
+    def check_graph(self, board: Board, entry: Entry) -> None:
+        entries = entry.mapping()
+        for region in board.regions:
+            if "." in region.id:
+                entries[region.id].fail("region-with-dot")
+            if ":" in region.id:
+                entries[region.id].fail("region-with-colon")
+
     def check(self, board: Board, entry: Entry) -> None:
         land = passable(board)
         if not border_regions(board):
@@ -45,6 +53,7 @@ GEOGRAPHY = KingdomGeography(
     cards=True,
     places=(SIGN, TOWER, CASTLE),
     squares=True,
+    rivers=True,
 )
 
 
@@ -59,14 +68,17 @@ def border_regions(board: Board) -> int:
 
 
 def shores(board: Board) -> list[int]:
-    """For each area of water all regions that touch it. A river belongs to the water that touches one of its banks."""
+    """For each area of water all regions that touch it, then for each river that meets none its banks.
+
+    A river belongs to the water that touches both of its banks, or else to the one that touches one of them.
+    """
     rivers = [1 << one | 1 << other for one, other in board.parted]
-    found = []
-    for area in areas(board, {WATER}):
-        touching = board.beside(area) & passable(board)
-        flowing = [river for river in rivers if river & touching]
-        rivers = [river for river in rivers if not river & touching]
-        found.append(touching | union(flowing))
+    coasts = [board.beside(area) & passable(board) for area in areas(board, {WATER})]
+    found = coasts[:]
+    rivers = [river for river in rivers if not any(river & coast == river for coast in coasts)]
+    for number, coast in enumerate(coasts):
+        found[number] |= union(river for river in rivers if river & coast)
+        rivers = [river for river in rivers if not river & coast]
     return found + rivers
 
 
