@@ -27,6 +27,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument("--ui", action="store_true", help=say("bench-ui"))
     parser.add_argument("--library", type=int, metavar=say("metavar-games"), help=say("bench-library"))
+    parser.add_argument("--statistics", type=int, metavar=say("metavar-games"), help=say("bench-statistics"))
     parser.add_argument("--rounds", type=int, default=8, help=say("bench-rounds"))
     parser.add_argument("--seed", type=int, default=1, help=say("bench-seed"))
     parser.add_argument("--games", type=int, default=100, help=say("bench-games"))
@@ -43,6 +44,8 @@ def run(options: argparse.Namespace) -> int:
         return report(options.json, options.rounds)
     if options.library is not None:
         return _measure_library(options.library, options.json)
+    if options.statistics is not None:
+        return _measure_statistics(game(options.game), options.statistics, options.seed, options.json)
     if options.games < 1 or options.repeats < 1:
         raise GameError("bench-nothing-to-do")
     figures, box = {}, game(options.game)
@@ -77,6 +80,21 @@ def _measure_library(games: int, as_json: bool) -> int:
         print(json.dumps({"games": games, **found}, indent=2))
         return 0
     print(say("bench-library-about", count=games, games=f"{games:,}", repeats=REPEATS))
+    for name, value in found.items():
+        print(f"  {_named(name)} {value:,.1f}")
+    return 0
+
+
+def _measure_statistics(box: Box, games: int, seed: int, as_json: bool) -> int:
+    if games < 1:
+        raise GameError("bench-no-game")
+    from smallworld_desktop.engine.play.record_bench import REPEATS, figures
+
+    found = figures(box, games, seed)
+    if as_json:
+        print(json.dumps({"games": games, **found}, indent=2))
+        return 0
+    print(say("bench-statistics-about", count=games, games=f"{games:,}", repeats=REPEATS))
     for name, value in found.items():
         print(f"  {_named(name)} {value:,.1f}")
     return 0

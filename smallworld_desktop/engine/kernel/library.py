@@ -40,6 +40,11 @@ class GameFile:
         self._lock = lock
         self._recorder: Recorder[Any] | None = None
 
+    @property
+    def mark(self) -> str:
+        """What tells the game as it was recorded last from every other."""
+        return self._recorder.mark if self._recorder is not None else ""
+
     def record(self, game: Game[Any], about: Mapping[str, Any] | None = None, durable: bool = False) -> None:
         """Write the game down as it stands. Quick enough to be called after every action."""
         if self._recorder is None or self._recorder.game is not game:

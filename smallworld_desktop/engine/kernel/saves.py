@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -67,6 +67,11 @@ class Saved:
     actions: tuple[list[Any], ...]
     """As they are written: secret ones lie behind their veils."""
     checks: tuple[str, ...]
+
+    @property
+    def mark(self) -> str:
+        """The same for all files of one game that went so, and for no other."""
+        return _mark(self.checks)
 
     @property
     def title(self) -> str:
@@ -170,6 +175,12 @@ class Recorder(Generic[S]):
         """Write the game to a file, whole or not at all. Raises ``FileError``."""
         write_text(path, self.text(about), durable)
 
+    @property
+    def mark(self) -> str:
+        """What ``Saved.mark`` will say of the file."""
+        self._catch_up()
+        return _mark(self._checks)
+
     def _catch_up(self) -> None:
         history = self.game.history
         while self._steps and (len(self._steps) > len(history) or self._steps[-1] is not history[len(self._steps) - 1]):
@@ -254,6 +265,11 @@ def _first_check(ruleset: Ruleset[Any], setup: Any, seed: int, start: Any) -> st
 def _next_check(check: str, action: str, ruleset: Ruleset[Any], state: Any) -> str:
     """A check holds all that went before, the action and where it led: no step can be altered unnoticed."""
     return _digest(check, action, ruleset.snapshot(state))
+
+
+def _mark(checks: Sequence[str]) -> str:
+    """The first check stands for set-up and seed, the last one for all that was done."""
+    return f"{checks[0][:CHECK_LENGTH]}{checks[-1][:CHECK_LENGTH]}"
 
 
 def _digest(*parts: Any) -> str:

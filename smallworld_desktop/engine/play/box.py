@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -14,7 +14,7 @@ from smallworld_desktop.engine.boards.boards import NO_BOARDS, Boards
 from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.errors import GameError, range_of
-from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.events import Event, Message
 from smallworld_desktop.engine.kernel.names import Named
 from smallworld_desktop.engine.kernel.options import Option, OptionValue, complete
 from smallworld_desktop.engine.kernel.rules import Ruleset
@@ -22,6 +22,7 @@ from smallworld_desktop.engine.play.bench import Bench
 from smallworld_desktop.engine.play.general_players import general_players
 from smallworld_desktop.engine.play.players import Players
 from smallworld_desktop.engine.play.showcase import Showcase
+from smallworld_desktop.engine.records.entry import Annals
 from smallworld_desktop.engine.scenarios.vocabulary import Vocabulary
 
 OwnFiles = Sequence[tuple[str, str]]
@@ -53,6 +54,11 @@ class Box(ABC):
     """Where its catalogues of words lie, a folder a language; not with those of the program, unless it says nothing."""
     sources: Sequence[str] = ()
     """The kinds of things that can be behind a price or an income, that first which is told where there are two."""
+
+    counted: Sequence[str] = ()
+    """The kinds of things that seats take and that are counted in the records, two at most: a race with its power."""
+    die: Sequence[int] = ()
+    """The faces of its die, where it has one that is counted."""
 
     @property
     @abstractmethod
@@ -135,6 +141,10 @@ class Box(ABC):
     def headline(self, state: Any) -> Headline:
         """How a list of games tells of one in this position."""
         return Headline()
+
+    def annals(self, state: Any, events: Iterable[Event]) -> Annals:
+        """What the records keep of a game that has ended so, and in which all this has happened."""
+        return Annals()
 
     def is_halfway(self, state: Any) -> bool:
         """Whether something is done step by step that is looked at as a whole, and is not done yet."""

@@ -11,10 +11,12 @@ from functools import partial
 from typing import Any
 
 from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.events import Event
 from smallworld_desktop.engine.kernel.rules import CHANCE, Ruleset
 from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.engine.play.outside_players import is_ours, outside_choice
 from smallworld_desktop.engine.play.player import Player
+from smallworld_desktop.engine.records.entry import NOTHING_TOLD, Annals
 
 LONGEST_GAME = 20_000
 """Actions. The longest game of chance takes about a thousand; whoever reaches this would never end."""
@@ -31,6 +33,8 @@ class MatchResult:
     """Who did what, chance included."""
     seconds: tuple[tuple[float, ...], ...]
     """By seat, how long it thought in each of its turns."""
+    annals: Annals = NOTHING_TOLD
+    """What the records keep of it."""
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -49,13 +53,15 @@ def play_between(box: Box, start: Any, players: Sequence[Player], seed: int) -> 
     asked = [partial(choose, player, rules) for choose, player in zip(choices, players, strict=True)]
     chance, dice = random.Random(f"{seed}:chance"), [random.Random(f"{seed}:{seat}") for seat in range(len(players))]
     moves: list[tuple[int, Action[Any]]] = []
+    events: list[Event] = []
     clocks = [_Clock() for _ in players]
     while len(moves) < LONGEST_GAME:
         decision = rules.decision(state)
         if decision.over:
             standings = rules.standings(state)
             scores, places = zip(*((standing.score, standing.place) for standing in standings), strict=True)
-            return MatchResult(scores, places, tuple(moves), tuple(clock.turns for clock in clocks))
+            turns = tuple(clock.turns for clock in clocks)
+            return MatchResult(scores, places, tuple(moves), turns, box.annals(state, events))
         seat = min(decision.seats)
         if seat == CHANCE:
             action = rules.draw(state, chance)
@@ -63,7 +69,9 @@ def play_between(box: Box, start: Any, players: Sequence[Player], seed: int) -> 
             with clocks[seat].running(box.turn(state, seat)):
                 action = asked[seat](state, seat, dice[seat])
         moves.append((seat, action))
-        state = rules.play(state, seat, action).state
+        outcome = rules.play(state, seat, action)
+        state = outcome.state
+        events += outcome.events
     raise RuntimeError(f"the game with seed {seed} does not end")
 
 

@@ -30,6 +30,7 @@ from smallworld_desktop.ui.presentation.tables import tables
 from smallworld_desktop.ui.shell.crash import CrashWatch
 from smallworld_desktop.ui.shell.instance import Instance
 from smallworld_desktop.ui.shell.main_window import MainWindow
+from smallworld_desktop.ui.sitting.bookkeeping import Bookkeeping
 from smallworld_desktop.ui.sitting.controller import GameController
 
 AGAIN = 75
@@ -37,6 +38,9 @@ AGAIN = 75
 
 LARGE = 2 * 10**9
 """Bytes of games, at which the player is told once that nothing is ever deleted."""
+
+AT_REST = 3000
+"""Milliseconds after the start in which nothing is done that can wait."""
 
 SETTLED = 150
 """Milliseconds after the last change of size before standard widgets are dressed anew."""
@@ -70,6 +74,8 @@ class Session(QObject):
         self.window = MainWindow(self.desk, self.controller, folders)
         self.crash_watch = CrashWatch(folders.reports, self._written_game, self)
         self.crash_watch.reported.connect(self.window.sheets.crash)
+        self.books = Bookkeeping(self.controller.keeping.library, self)
+        self.books.mended.connect(lambda file: self.window.notify("notice-records-mended", file=file))
         self._told: set[str] = set()
         """The damaged files of which the player knows."""
         self._words_of_qt = WordsOfQt(self)
@@ -97,6 +103,8 @@ class Session(QObject):
             box.players.strengths()
         self._tell_damage()
         self.controller.gameChanged.connect(self._tell_damage)
+        # Who has just opened the window waits for nothing that is only for later.
+        QTimer.singleShot(AT_REST, self, self.books.look)
 
     def on_called(self, file: str) -> None:
         """The program was started again, or the system asks to open a file."""
@@ -107,6 +115,7 @@ class Session(QObject):
     def end(self) -> None:
         """Put everything away."""
         self.crash_watch.rest()
+        self.books.stop()
         self.window.close()
         self.controller.shut()
         self.window.deleteLater()

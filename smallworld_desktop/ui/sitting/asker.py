@@ -16,6 +16,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from smallworld_desktop.engine.kernel.files import stand_somewhere
 from smallworld_desktop.engine.play.coach_worker import Check, Review
 from smallworld_desktop.engine.play.player_worker import Hurry, Question, serve
+from smallworld_desktop.engine.play.record_worker import CatchUp
 
 TRIES = 2
 """Processes that may die over one question before it is given up."""
@@ -27,7 +28,8 @@ FOR_EVER = 0
 """The patience of who waits for as long as it takes."""
 
 Work = Callable[[Connection], None]
-Asked = TypeVar("Asked", bound=Question | Review | Check)
+Task = Question | Review | Check | CatchUp
+Asked = TypeVar("Asked", bound=Task)
 
 log = logging.getLogger(__name__)
 
@@ -50,7 +52,7 @@ class Asker(QObject):
         self.work = work
         """What a process does from its start to its end."""
         self._run: _Run | None = None
-        self._asked: Question | Review | Check | None = None
+        self._asked: Task | None = None
         self._count = 0
         self._deaths = 0
         self._longest = patience

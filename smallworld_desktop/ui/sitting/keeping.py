@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +26,8 @@ class Keeping:
         self._file: GameFile | None = None
         self._trouble = ""
         self._saved = False
+        self._entered = False
+        """Whether the game stands in the records: it is over."""
 
     @property
     def kept(self) -> bool:
@@ -52,6 +56,7 @@ class Keeping:
             self._file.close()
         self._file = file
         self._trouble = ""
+        self._entered = False
 
     def record(self, game: Game[Any], people: Sequence[str], about: Mapping[str, Any]) -> None:
         """Keep the game as it stands."""
@@ -59,13 +64,34 @@ class Keeping:
         try:
             if self._file is None:
                 self._file = self.library.begin(people)
-            self._file.record(game, about)
+            over = game.decision.over
+            self._file.record(game, about, durable=over)
+            if over or self._entered:
+                self._enter(self._file, game, about, over)
         except (FileError, OSError) as error:
             told, self._trouble = self._trouble, str(error)
             if told != self._trouble:
                 self._say(self._trouble)
         else:
             self._trouble = ""
+
+    def _enter(self, file: GameFile, game: Game[Any], about: Mapping[str, Any], over: bool) -> None:
+        """Enter a game that is over into the records, or strike it out if its end was taken back.
+
+        Where that cannot be it is no trouble yet: the next start enters what is missing.
+        """
+        from smallworld_desktop.engine.play.recording import entry_of, store_of
+        from smallworld_desktop.engine.records.store import Kept
+
+        store = store_of(self.library)
+        with suppress(FileError):
+            if over:
+                entry = entry_of(game, about, datetime.now(UTC).date(), file.mark)
+                store.enter([(entry, Kept.of(file.path))])
+            else:
+                store.forget([file.path.name])
+            self._entered = over
+        store.close()
 
     def save(self, game: Game[Any], path: Path, about: Mapping[str, Any]) -> None:
         """Write the game to a file of the player's. Raises ``FileError``."""

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from smallworld_desktop.engine.boards.boards import Boards
 from smallworld_desktop.engine.boards.maps import Map
+from smallworld_desktop.engine.conquest.annals import COUNTED, annals
+from smallworld_desktop.engine.conquest.die import FACES
 from smallworld_desktop.engine.kernel.actions import Action
-from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.events import Event, Message
 from smallworld_desktop.engine.kernel.names import Named
 from smallworld_desktop.engine.kernel.options import Option, OptionValue
 from smallworld_desktop.engine.play.box import Box, Headline, OwnFiles
 from smallworld_desktop.engine.play.players import Players
+from smallworld_desktop.engine.records.entry import Annals
 
 if TYPE_CHECKING:
     from smallworld_desktop.engine.conquest.bench import TableBench
@@ -35,6 +38,8 @@ class SmallWorldBox(Box):
     takes_files = True
     agreed = ("rounds", "second_tiebreak", "hidden_coins", "auto_defenders", "diplomat_with_two")
     sources = ("power", "race")
+    counted = COUNTED
+    die = FACES
 
     @cached_property
     def rules(self) -> SmallWorld:
@@ -115,6 +120,11 @@ class SmallWorldBox(Box):
     def headline(self, state: Table) -> Headline:
         map = state.setting.map
         return Headline(map.title if map else "", state.round, state.setting.rounds)
+
+    def annals(self, state: Table, events: Iterable[Event]) -> Annals:
+        from smallworld_desktop.engine.games.smallworld.events import ComboTaken, DieRolled
+
+        return annals(events, ComboTaken, DieRolled)
 
     def is_halfway(self, state: Table) -> bool:
         return bool(state.placing)

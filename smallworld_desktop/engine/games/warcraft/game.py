@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from smallworld_desktop.engine.boards.maps import Map
+from smallworld_desktop.engine.conquest.annals import COUNTED, annals
+from smallworld_desktop.engine.conquest.die import FACES
 from smallworld_desktop.engine.games.warcraft.catalogue import base_catalogue
+from smallworld_desktop.engine.games.warcraft.events import ComboTaken, DieRolled
 from smallworld_desktop.engine.games.warcraft.geography import GEOGRAPHY
 from smallworld_desktop.engine.games.warcraft.islands import BOARDS, SIZES
 from smallworld_desktop.engine.games.warcraft.options import known_options
@@ -17,8 +20,10 @@ from smallworld_desktop.engine.games.warcraft.setup import Setup, make_setting
 from smallworld_desktop.engine.games.warcraft.state import FACTIONS, STAGES
 from smallworld_desktop.engine.games.warcraft.table import BEAST, CHAMPION, Table
 from smallworld_desktop.engine.kernel.errors import GameError, range_of
+from smallworld_desktop.engine.kernel.events import Event
 from smallworld_desktop.engine.kernel.options import OptionValue
 from smallworld_desktop.engine.play.box import Box, Headline, OwnFiles
+from smallworld_desktop.engine.records.entry import Annals
 
 if TYPE_CHECKING:
     from smallworld_desktop.engine.conquest.bench import TableBench
@@ -36,6 +41,8 @@ class IslesBox(Box):
     options = tuple(known_options().values())
     agreed = ("teams", "team_score", "hidden_coins", "auto_defenders")
     sources = ("power", "race", "marker")
+    counted = COUNTED
+    die = FACES
 
     @cached_property
     def vocabulary(self) -> IslesWords:
@@ -75,6 +82,9 @@ class IslesBox(Box):
 
     def map(self, state: Table) -> Map | None:
         return state.setting.map
+
+    def annals(self, state: Table, events: Iterable[Event]) -> Annals:
+        return annals(events, ComboTaken, DieRolled)
 
     def headline(self, state: Table) -> Headline:
         return Headline("", state.round, state.setting.rounds)

@@ -1,0 +1,1 @@
+"""The records: what becomes of finished games, kept in a database and asked for figures."""
