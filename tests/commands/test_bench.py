@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from smallworld_desktop import cli
 from smallworld_desktop.commands import bench
 
 
