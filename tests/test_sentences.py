@@ -31,6 +31,8 @@ ALLOWED = {
     "engine/kernel/files.py": ("a name by which tools of the terminal know it", "^<standard input>$"),
     "engine/play/player_worker.py": ("for the log", "interrupted"),
     "engine/play/ratings.py": ("a value of JSON", "^not better$"),
+    "engine/records/figures.py": ("SQL", "SELECT|FROM|GROUP BY|CASE WHEN| IN |count|DISTINCT|AND "),
+    "engine/records/store.py": ("SQL", "SELECT|CREATE|INSERT|DELETE|DROP|PRAGMA"),
     "selfcheck.py": ("the name of a file, and the program's own", "ein Spiel|Small World Desktop"),
     "cli.py": ("the program's own name", "^Small World Desktop ?$"),
     "ui/artwork/chips.py": ("the name of a pattern", "^die price$"),
