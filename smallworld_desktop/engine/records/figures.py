@@ -123,12 +123,12 @@ class Figures:
 
     def against(self) -> Mapping[Who, Rate]:
         """How often people came before each other player at their table; a tie is half."""
-        where, values = _condition(self.chosen, people=False, table="mine.")
+        where, values = _condition(self.chosen, people=False, table="own.")
         question = (
             "SELECT other.person, CASE WHEN other.person THEN other.name ELSE other.player END, count(*), "
-            "sum((mine.place < other.place) + 0.5 * (mine.place = other.place)) "
-            "FROM seat AS mine JOIN seat AS other ON other.game = mine.game AND other.number != mine.number "
-            f"WHERE mine.person = 1 AND {where} GROUP BY 1, 2"
+            "sum((own.place < other.place) + 0.5 * (own.place = other.place)) "
+            "FROM seat AS own JOIN seat AS other ON other.game = own.game AND other.number != own.number "
+            f"WHERE own.person = 1 AND {where} GROUP BY 1, 2"
         )
         rows = self._store.ask(question, values)
         told = {Who(self._words[name], bool(person)): rate(n, won, n / 2) for person, name, n, won in rows}
