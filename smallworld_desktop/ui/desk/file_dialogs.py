@@ -18,6 +18,7 @@ FILES = {
     "games": "files-of-games",
     "players": "files-of-players",
     "reports": "files-of-reports",
+    "tables": "files-of-tables",
 }
 """The kinds of files, with what the dialogs call them."""
 

@@ -48,11 +48,13 @@ class When(Enum):
     CURTAIN = "curtain"
     END = "end"
     LIBRARY = "library"
+    RECORDS = "records"
+    """Figures lie on the table: statistics, or those of the balance lab."""
     HELP = "help"
     CRASH = "crash"
 
 
-SHEETS = frozenset({When.SHEET, When.CURTAIN, When.END, When.LIBRARY, When.HELP, When.CRASH})
+SHEETS = frozenset({When.SHEET, When.CURTAIN, When.END, When.LIBRARY, When.RECORDS, When.HELP, When.CRASH})
 
 APART = (
     # The keyboard is in one place.
@@ -216,6 +218,7 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _table("menu", "F10", when=TABLE),
         _menu("new", "Ctrl+N", when=TABLE, final=Final.ASKED),
         _menu("library", "Ctrl+L", when=TABLE),
+        _menu("statistics", "Ctrl+T", when=TABLE),
         _menu("open", "Ctrl+O", when=TABLE),
         _menu("save", "Ctrl+S"),
         _menu("leave", "Ctrl+W", final=Final.ASKED),
@@ -231,6 +234,7 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _table("end-watch", "W", when=(When.END,), offered=True),
         _table("end-save", "Ctrl+S", when=(When.END,), offered=True),
         _table("set-aside", "Del", when=(When.LIBRARY,), offered=True),
+        _table("export", "Ctrl+S", when=(When.RECORDS,), offered=True),
         _table("page-back", "Alt+Left", when=(When.HELP,), offered=True),
         _table("search", "Ctrl+F", when=(When.HELP,), offered=True),
         _table("copy-report", "Ctrl+C", when=(When.CRASH,), offered=True),

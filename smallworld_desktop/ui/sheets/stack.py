@@ -18,7 +18,7 @@ from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.presentation.door import TableDoor
-from smallworld_desktop.ui.presentation.tables import table_of
+from smallworld_desktop.ui.presentation.tables import table_of, tables
 from smallworld_desktop.ui.sheets.sheet import Sheet
 from smallworld_desktop.ui.sheets.short_dialogs import ConfirmationDialog, MessageDialog
 from smallworld_desktop.ui.sitting.controller import GameController
@@ -136,6 +136,16 @@ class SheetStack(QObject):
 
         library = self._controller.keeping.library
         self.lay(lambda: LibraryDialog(self._desk, library, self._table), self._open_chosen)
+
+    def statistics(self) -> None:
+        """Show what all finished games say."""
+        from smallworld_desktop.engine.play.recording import store_of
+        from smallworld_desktop.ui.sheets.statistics import StatisticsDialog
+
+        controller, chosen = self._controller, self._desk.settings.choices.game
+        game = chosen if chosen in tables() and not controller.playing else self._box.id
+        store = store_of(controller.keeping.library)
+        self.lay(lambda: StatisticsDialog(self._desk, store, game, self._table))
 
     def open_file(self, path: Path) -> None:
         """Open a saved game, and say what is wrong with it if that cannot be."""

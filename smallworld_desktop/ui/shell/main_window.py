@@ -84,6 +84,7 @@ class MainWindow(QMainWindow):
             "open": self.open,
             "continue": self.resume,
             "library": self.sheets.library,
+            "statistics": self.sheets.statistics,
             "save": self.save_as,
             "leave": self.sheets.leave,
             "rules": lambda: self.sheets.help("rules"),

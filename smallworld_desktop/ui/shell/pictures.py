@@ -11,6 +11,8 @@ from PySide6.QtCore import QEventLoop
 from PySide6.QtWidgets import QApplication
 
 from smallworld_desktop.engine.kernel.errors import FileError
+from smallworld_desktop.engine.play.record_bench import some_entries
+from smallworld_desktop.engine.play.recording import store_of
 from smallworld_desktop.engine.play.registry import USUAL, game
 from smallworld_desktop.ui.desk.folders import Folders
 from smallworld_desktop.ui.desk.settings import Choices
@@ -19,6 +21,8 @@ from smallworld_desktop.ui.sitting.showcase import showcase_game, showcase_plan
 
 SETTLING = 0.4
 """Seconds the window is given to come to rest, at least."""
+GAMES = 1020
+"""Invented ones, in pictures of statistics."""
 LONGEST = 600.0
 """Seconds after which something has gone wrong."""
 
@@ -73,9 +77,13 @@ def show_screen(session: Session, picture: Picture) -> None:
         plan = showcase_plan(box, session.desk.words)
         moment = picture.screen if picture.screen in box.showcase.moments else "table"
         controller.take(showcase_game(box, plan, moment), plan)
-    sheets = {"new-game": "new", "settings": "settings", "help": "rules"}
+    sheets = {"new-game": "new", "settings": "settings", "help": "rules", "statistics": "statistics"}
     if picture.screen == "settings":
         session.settings.adopt(replace(Choices(), theme=picture.theme, language=picture.locale, text=picture.text))
+    if picture.screen == "statistics":
+        store = store_of(controller.keeping.library)
+        store.enter((entry, None) for entry in some_entries(game(picture.game), GAMES))
+        store.close()
     if picture.screen in sheets:
         window.menus[sheets[picture.screen]].trigger()
     elif picture.screen == "end":

@@ -30,6 +30,7 @@ MENUS: Mapping[str, tuple[Command, ...]] = {
         Command("new"),
         Command("continue"),
         Command("library"),
+        Command("statistics"),
         Command("open"),
         Command("recent", submenu=True),
         BREAK,

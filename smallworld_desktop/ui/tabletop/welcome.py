@@ -19,7 +19,7 @@ from smallworld_desktop.ui.tabletop.menus import Menus
 from smallworld_desktop.ui.widgets.button import Button
 from smallworld_desktop.ui.widgets.panel import Panel
 
-OFFERS = {"continue": "continue", "new": "new", "library": "library", "rules": "rules", "settings": "settings"}
+OFFERS = {id: id for id in ("continue", "new", "library", "statistics", "rules", "settings")}
 """The buttons, and the command that each gives."""
 
 TEXT, NARROWEST_RIM = 470.0, 48.0

@@ -22,6 +22,8 @@ from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.play.coach import Mistake, ReviewProgress
 from smallworld_desktop.engine.play.coach_worker import Check, Report, Review
 from smallworld_desktop.engine.play.player_worker import Answer, Question
+from smallworld_desktop.engine.play.record_bench import some_entries
+from smallworld_desktop.engine.play.recording import store_of
 from smallworld_desktop.engine.play.registry import game as game_of
 from smallworld_desktop.ui.board.fan import Fan
 from smallworld_desktop.ui.board.hover_card import HoverCard
@@ -38,9 +40,11 @@ from smallworld_desktop.ui.sheets.crash import CrashDialog
 from smallworld_desktop.ui.sheets.crown import Crown
 from smallworld_desktop.ui.sheets.curtain import Curtain, CurtainPaper
 from smallworld_desktop.ui.sheets.curtain import Emblem as CurtainEmblem
+from smallworld_desktop.ui.sheets.die_bars import DieBars
 from smallworld_desktop.ui.sheets.emblem_grid import Emblem, EmblemGrid
 from smallworld_desktop.ui.sheets.end import EndDialog
 from smallworld_desktop.ui.sheets.help import HelpDialog
+from smallworld_desktop.ui.sheets.interval_rows import IntervalRows
 from smallworld_desktop.ui.sheets.key_field import KeyField
 from smallworld_desktop.ui.sheets.keys_page import ROW, CommandList, KeysPage
 from smallworld_desktop.ui.sheets.levels import LevelList, Levels
@@ -52,12 +56,15 @@ from smallworld_desktop.ui.sheets.option_row import OptionRow
 from smallworld_desktop.ui.sheets.options_page import OptionsPage
 from smallworld_desktop.ui.sheets.own_content import OwnContent
 from smallworld_desktop.ui.sheets.pace_card import PaceCard
+from smallworld_desktop.ui.sheets.pair_table import PairTable, PairView
 from smallworld_desktop.ui.sheets.points_chart import PointsChart
+from smallworld_desktop.ui.sheets.records_page import PLAYERS, POINTS, THINGS, Chart, RecordsPage
 from smallworld_desktop.ui.sheets.score_rows import ScoreRow, ScoreRows
 from smallworld_desktop.ui.sheets.seat_rows import Grip, SeatRow, SeatRows, Swatch
 from smallworld_desktop.ui.sheets.segmented_buttons import SegmentedButtons
 from smallworld_desktop.ui.sheets.settings import KEYS, Colours, SettingsDialog
 from smallworld_desktop.ui.sheets.short_dialogs import ConfirmationDialog, MessageDialog
+from smallworld_desktop.ui.sheets.statistics import StatisticsDialog
 from smallworld_desktop.ui.sheets.stepped_slider import SteppedSlider
 from smallworld_desktop.ui.sheets.table_page import TablePage
 from smallworld_desktop.ui.sheets.who_plays import WhoPlays
@@ -82,6 +89,8 @@ from smallworld_desktop.ui.tabletop.turn_bar import TurnBar
 from smallworld_desktop.ui.tabletop.turn_parts import HandView, IncomeView, Scrolling, Sentence
 from smallworld_desktop.ui.tabletop.welcome import Troop, Welcome
 from smallworld_desktop.ui.widgets.button import Button
+from smallworld_desktop.ui.widgets.flow import Flow
+from smallworld_desktop.ui.widgets.items import ListOfItems
 from tests.ui.pseudo.stage import Stage
 from tests.ui.sheets.finished import finished, plan_of
 
@@ -153,6 +162,18 @@ def library(stage: Stage) -> None:
     (games / "Eva.swgame").write_text("{}", "utf-8")
     stage.controller.close_game()
     stage.command("library")
+
+
+def statistics(view: str) -> Callable[[Stage], object]:
+    def show(stage: Stage) -> None:
+        store = store_of(stage.controller.keeping.library)
+        store.enter((entry, None) for entry in some_entries(GAME, 150))
+        store.close()
+        stage.command("statistics")
+        stage.sheet.views.button(view).click()
+        stage.sheet.page.pairs.view.setCurrentIndex(stage.sheet.page.pairs.model_of_pairs.index(1, 1))
+
+    return show
 
 
 def end(seats: int) -> Callable[[Stage], object]:
@@ -472,6 +493,11 @@ SCREENS: Mapping[str, Screen] = {
     "help-keys": Screen(commanded("keyboard"), (HelpDialog,)),
     "help-race": Screen(help_page("race-ghouls"), (HelpDialog,), slow=True),
     "library": Screen(library, (LibraryDialog,), own=("Eva.swgame",)),
+    "statistics": Screen(
+        statistics(THINGS), (StatisticsDialog, RecordsPage, Chart, IntervalRows, ListOfItems, PairTable, PairView, Flow)
+    ),
+    "statistics-players": Screen(statistics(PLAYERS), (StatisticsDialog,), slow=True),
+    "statistics-points": Screen(statistics(POINTS), (StatisticsDialog, DieBars), slow=True),
     "end-3": Screen(end(3), (EndDialog, Crown, ScoreRow, ScoreRows, PointsChart, NumberTable)),
     "end-4": Screen(end(4), (EndDialog,), slow=True),
     "curtain": Screen(curtain, (Curtain, CurtainPaper, CurtainEmblem)),

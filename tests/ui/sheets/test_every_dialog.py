@@ -17,6 +17,8 @@ from pytestqt.qtbot import QtBot
 from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.kernel.library import Library
+from smallworld_desktop.engine.play.record_bench import some_entries
+from smallworld_desktop.engine.records.store import Store
 from smallworld_desktop.ui.desk import said as sentences
 from smallworld_desktop.ui.desk import words
 from smallworld_desktop.ui.desk.desk import Desk
@@ -32,6 +34,7 @@ from smallworld_desktop.ui.sheets.new_game import NewGameDialog
 from smallworld_desktop.ui.sheets.settings import SettingsDialog
 from smallworld_desktop.ui.sheets.sheet import Sheet
 from smallworld_desktop.ui.sheets.short_dialogs import ConfirmationDialog, MessageDialog
+from smallworld_desktop.ui.sheets.statistics import StatisticsDialog
 from smallworld_desktop.ui.sheets.who_plays import WhoPlays
 from smallworld_desktop.ui.sitting.seating import Seat
 from tests.ui.sheets.finished import NAMES, Over, finished
@@ -39,6 +42,9 @@ from tests.ui.sheets.places import cut_off, desk_in, during, nameless, window
 
 FIVE = Arrangement.fresh(GAME, NAMES).with_count(5).with_player(1, "hard").with_option("rounds", 3)
 OVER: Any = Over(finished(4, rounds=2))
+
+STORE = Store()
+STORE.enter((entry, None) for entry in some_entries(GAME, 120))
 
 MAKERS: Mapping[str, Callable[[Desk, QWidget], Sheet]] = {
     "about": AboutDialog,
@@ -49,6 +55,7 @@ MAKERS: Mapping[str, Callable[[Desk, QWidget], Sheet]] = {
     "question": lambda desk, home: ConfirmationDialog(desk, "leave", home),
     "library": lambda desk, home: LibraryDialog(desk, Library(Path("nowhere")), home),
     "settings": lambda desk, home: SettingsDialog(desk, PLAYERS, home),
+    "statistics": lambda desk, home: StatisticsDialog(desk, STORE, GAME.id, home),
     "tidings": lambda desk, home: MessageDialog(desk, "trouble-title", "It is gone.", home),
     "who plays": lambda desk, home: WhoPlays(desk, PLAYERS, Seat("Anna", 0, "hard:miser"), home),
 }
