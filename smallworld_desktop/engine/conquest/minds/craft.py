@@ -81,6 +81,10 @@ class Craft(ABC):
     def reasons(self, table: Any, best: Plan, other: Plan | None) -> tuple[Message, ...]:
         """Why a plan was chosen; ``other`` is the best plan that begins otherwise, if there is any."""
 
+    def news(self, table: Any) -> object:
+        """What nobody could foresee: when it changes, whoever plays a plan must think again."""
+        return None
+
     def friends(self, table: Any, seat: int) -> Sequence[int]:
         """The seats that win with it, itself left out."""
         return ()

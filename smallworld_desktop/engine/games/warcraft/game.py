@@ -19,10 +19,12 @@ from smallworld_desktop.engine.games.warcraft.rules import WarringIsles
 from smallworld_desktop.engine.games.warcraft.setup import Setup, make_setting
 from smallworld_desktop.engine.games.warcraft.state import FACTIONS, STAGES
 from smallworld_desktop.engine.games.warcraft.table import BEAST, CHAMPION, Table
+from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.errors import GameError, range_of
-from smallworld_desktop.engine.kernel.events import Event
+from smallworld_desktop.engine.kernel.events import Event, Message
 from smallworld_desktop.engine.kernel.options import OptionValue
 from smallworld_desktop.engine.play.box import Box, Headline, OwnFiles
+from smallworld_desktop.engine.play.players import Players
 from smallworld_desktop.engine.records.entry import Annals
 
 if TYPE_CHECKING:
@@ -103,6 +105,26 @@ class IslesBox(Box):
         from smallworld_desktop.engine.games.warcraft.state import OVER
 
         return TableBench(self.rules, start, seed, legal_actions, OVER)
+
+    @cached_property
+    def players(self) -> Players:
+        from smallworld_desktop.engine.games.warcraft.minds.levels import PLAYERS
+
+        return PLAYERS
+
+    def known(self, view: Table, seat: int, past: Sequence[Table]) -> Table:
+        """With the coins of the others as far as they could be counted up."""
+        from smallworld_desktop.engine.conquest.minds.coin_counting import counted
+        from smallworld_desktop.engine.games.warcraft.minds.coin_counting import CoinCounter
+
+        return counted(CoinCounter(), view, seat, past)
+
+    def remarks(
+        self, state: Table, seat: int, action: Action[Table], following: Sequence[Action[Table]] = ()
+    ) -> tuple[Message, ...]:
+        from smallworld_desktop.engine.games.warcraft.minds.remarks import remarks
+
+        return remarks(state, seat, action)
 
     def turn(self, state: Table, seat: int) -> int | None:
         """The round; a seat decides in another's turn about what was driven out only."""

@@ -9,7 +9,7 @@ from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.warcraft import events
 from smallworld_desktop.engine.games.warcraft.attack import Boosted, fixed, tolls
 from smallworld_desktop.engine.games.warcraft.means import Due
-from smallworld_desktop.engine.games.warcraft.state import ACTIVE, EMPTY, NATIVES, NO_SIDE, NOBODY
+from smallworld_desktop.engine.games.warcraft.state import ACTIVE, EMPTY, NATIVES, NO_SIDE, NOBODY, UNKNOWN
 from smallworld_desktop.engine.games.warcraft.table import Table
 
 if TYPE_CHECKING:
@@ -176,7 +176,8 @@ def _note_conquest(table: Table, force: int, region: int, count: int) -> None:
 def uncover(table: Table, region: int) -> None:
     """Units have come to a region: what lies there face down is turned up for good."""
     for place, marker in table.concealed:
-        if place == region:
+        # What nobody knows stays face down where a turn is only thought about.
+        if place == region and marker != UNKNOWN:
             table.concealed = tuple(pair for pair in table.concealed if pair[0] != region)
             turn_up(table, marker, region)
 

@@ -64,11 +64,11 @@ Rows = Callable[[Sequence[Any]], Array]
 """Tells positions in numbers, a row for each seat."""
 
 
-def play(craft: Craft, rows: Rows, start: Any, judge: Judge, seed: int) -> Examples:
+def play(craft: Craft, rows: Rows, start: Any, judge: Judge, seed: int, effort: Effort = EFFORT) -> Examples:
     """One game and the examples in it."""
     table = start.copy()
     seats = table.setting.seats
-    players = [Curious(craft, judge, EFFORT, Taste()) for _ in range(seats)]
+    players = [Curious(craft, judge, effort, Taste()) for _ in range(seats)]
     found: list[tuple[Array, list[int]]] = []
     strayed: list[bool] = []
 
@@ -108,9 +108,9 @@ def play_out(
         if craft.answers(table):
             craft.answer(table).perform(table)
             continue
-        plan = players[seat].play_turn(table, seat, dice)
+        plan, news = players[seat].play_turn(table, seat, dice), craft.news(table)
         thought(players[seat])
         for action in plan.actions:
             action.perform(table)
-            if table.pending:
+            if table.pending or craft.news(table) != news:
                 break

@@ -1,0 +1,1 @@
+"""How the learned judgement of Warring Isles came about."""
