@@ -85,7 +85,7 @@ class TestDrawing:
         assert max(widths) < 2 * min(widths)
 
     @pytest.mark.slow
-    @pytest.mark.parametrize(("columns", "rows"), [(10, 10), (20, 10)])
+    @pytest.mark.parametrize(("columns", "rows"), [(10, 10), pytest.param(20, 10, marks=pytest.mark.long)])
     def test_the_canvas_grows_with_the_regions(self, tmp_path: Path, columns: int, rows: int) -> None:
         comb = graph(tmp_path, honeycomb(columns, rows))
         path = tmp_path / "map.yaml"
