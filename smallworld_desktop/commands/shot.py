@@ -12,7 +12,7 @@ from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.play.registry import game, games
 from smallworld_desktop.ui.desk.command_line import say
 
-SHEETS = ("welcome", "new-game", "settings", "help", "statistics")
+SHEETS = ("welcome", "new-game", "settings", "help", "statistics", "lab")
 """What there is to be looked at besides the moments of a game."""
 
 

@@ -5,18 +5,21 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import os
 import time
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 from smallworld_desktop.commands import add_game
 from smallworld_desktop.engine.kernel.errors import GameError
-from smallworld_desktop.engine.kernel.files import read_text
+from smallworld_desktop.engine.kernel.files import read_text, write_text
 from smallworld_desktop.engine.kernel.schema import LARGEST_FILE
 from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.engine.play.match import MatchResult, play_game
 from smallworld_desktop.engine.play.registry import game, games
-from smallworld_desktop.ui.desk.command_line import decimal, hundredths, say
+from smallworld_desktop.engine.records.entry import Entry
+from smallworld_desktop.ui.desk.command_line import decimal, hundredths, say, words
 from smallworld_desktop.ui.desk.progress import Progress
 
 
@@ -30,6 +33,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=int, default=100, help=say("simulate-games"))
     parser.add_argument("--seed", type=int, default=1, help=say("simulate-first-seed"))
     parser.add_argument("--digest", action="store_true", help=say("simulate-digest"))
+    parser.add_argument("--stats", type=Path, metavar=file, help=say("simulate-stats"))
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help=say("simulate-jobs"))
+    parser.add_argument("--dask", metavar=say("metavar-address"), help=say("arena-dask"))
     parser.add_argument("--json", action="store_true", help=say("argument-json"))
 
 
@@ -41,7 +47,10 @@ def run(options: argparse.Namespace) -> int:
     for level in levels:
         box.players.said(level)
     content = [(Path(file).name, read_text(file, LARGEST_FILE)) for file in options.content]
-    start = box.rules.start(box.set_up(len(levels), options.map, content=content))
+    setup = box.set_up(len(levels), options.map, content=content)
+    if options.stats is not None:
+        return _count(box, setup, levels, options)
+    start = box.rules.start(setup)
     started = time.perf_counter()
     progress = Progress("progress-games", options.games)
     results = []
@@ -52,6 +61,36 @@ def run(options: argparse.Namespace) -> int:
     if options.digest:
         report["digest"] = digest(results)
     print(json.dumps(report, indent=2) if options.json else describe(report))
+    return 0
+
+
+def _count(box: Box, setup: Any, levels: list[str], options: argparse.Namespace) -> int:
+    """Play in the balance lab, where the seats change from game to game, and write what was taken and won."""
+    if options.jobs < 1:
+        raise GameError("arena-nothing-to-do")
+    from smallworld_desktop.engine.play.lab import play_trial, trials
+    from smallworld_desktop.engine.play.spreading import over_cluster, over_processes
+    from smallworld_desktop.engine.records.figures import Figures, Filter
+    from smallworld_desktop.engine.records.store import Store
+    from smallworld_desktop.ui.presentation.records import RecordsTold
+
+    tasks, store = trials(box.id, setup, levels, options.games, options.seed), Store()
+    progress = Progress("progress-games", options.games)
+    entries: Iterable[Entry] = map(play_trial, tasks)
+    if options.dask:
+        entries = over_cluster(options.dask, play_trial, tasks)
+    elif options.jobs > 1:
+        entries = over_processes(options.jobs, play_trial, tasks)
+    for entry in entries:
+        store.enter([(entry, None)])
+        progress.tick()
+    told = RecordsTold(words(box.id), box, Figures(store, Filter(box.id)))
+    write_text(options.stats, told.table())
+    print(told.summary)
+    for kind in told.kinds:
+        best = [row.text for row in told.things(kind) if row.told]
+        print("\n  ".join([told.kind_title(kind), *best]))
+    print(say("notice-saved", file=options.stats))
     return 0
 
 

@@ -289,6 +289,10 @@ def statistics(session: Session) -> None:
     session.window.sheets.statistics()
 
 
+def lab(session: Session) -> None:
+    session.window.sheets.lab()
+
+
 def library(session: Session) -> None:
     put(session)
     session.controller.play(Pick(0))
@@ -346,7 +350,7 @@ MOMENTS: list[Moment] = [
     reading_the_chronicle, looking_back, hint, hint_while_choosing, reading_a_card, reading_a_pinned_card,
     warning, proposing, proposing_several, warning_of_peace, pausing, finished, going_through,
     going_through_a_mistake, asking_why_while_going_through, ended, new_game, settings, changing_keys, rules, library,
-    statistics, crash, leaving, about, who_plays, curtain, noughts, auction,
+    statistics, lab, crash, leaving, about, who_plays, curtain, noughts, auction,
 ]  # fmt: skip
 
 

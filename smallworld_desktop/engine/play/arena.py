@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import itertools
 import json
-import multiprocessing
 import os
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
 from smallworld_desktop.engine.kernel import saves
-from smallworld_desktop.engine.kernel.errors import FileError, GameError, system_said
+from smallworld_desktop.engine.kernel.errors import FileError, system_said
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.engine.play.match import MatchResult, play_game
 from smallworld_desktop.engine.play.registry import game
+from smallworld_desktop.engine.play.spreading import over_cluster, over_processes
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,44 +136,19 @@ def here(venue: Venue, blocks: Sequence[Block], folder: str) -> Iterator[PlayedB
 
 
 def processes(jobs: int) -> Workers:
-    """Play in so many processes; blocks come back in whatever order they end."""
+    """Play in so many processes."""
 
     def play(venue: Venue, blocks: Sequence[Block], folder: str) -> Iterator[PlayedBlock]:
-        with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
-            waiting = iter(blocks)
-            running: set[Future[PlayedBlock]] = set()
-            try:
-                while True:
-                    # A few blocks ahead keep every process busy, and leave little to drop when enough is known.
-                    for block in itertools.islice(waiting, 2 * jobs - len(running)):
-                        running.add(pool.submit(play_block, venue, block, folder))
-                    if not running:
-                        return
-                    done, running = wait(running, return_when=FIRST_COMPLETED)
-                    for future in done:
-                        yield future.result()
-            finally:
-                for future in running:
-                    future.cancel()
+        return over_processes(jobs, partial(play_block, venue, folder=folder), blocks)
 
     return play
 
 
 def cluster(address: str) -> Workers:
     """Play on a Dask cluster."""
-    try:
-        from distributed import Client, as_completed
-    except ImportError:
-        raise GameError("cluster-needs-dask") from None
 
     def play(venue: Venue, blocks: Sequence[Block], folder: str) -> Iterator[PlayedBlock]:
-        with Client(address) as client:
-            futures = [client.submit(play_block, venue, block, folder, pure=False) for block in blocks]
-            try:
-                for future in as_completed(futures):
-                    yield future.result()
-            finally:
-                client.cancel(futures)
+        return over_cluster(address, partial(play_block, venue, folder=folder), blocks)
 
     return play
 

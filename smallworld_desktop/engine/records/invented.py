@@ -40,7 +40,7 @@ def invented(
     seats = sorted(boards)
     for number in range(games):
         count = dice.choice(seats)
-        names = [people[0], *dice.sample([*people[1:], *levels], count - 1)]
+        names = [*people[:1], *dice.choices([*people[1:], *levels], k=count - bool(people))]
         dice.shuffle(names)
         takings = [_takings(seat, things, dice) for seat in range(count)]
         scores = []

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from smallworld_desktop.ui.sheets.library import LibraryDialog
     from smallworld_desktop.ui.sheets.new_game import NewGameDialog
     from smallworld_desktop.ui.sheets.who_plays import WhoPlays
+    from smallworld_desktop.ui.sitting.lab_run import LabRun
 
 LAST_LOOK = 1200
 """Milliseconds between the last action and the crowning."""
@@ -63,6 +64,7 @@ class SheetStack(QObject):
         self._table = table
         self._sheet: Sheet | None = None
         self._waiting: list[Waiting] = []
+        self._lab: LabRun | None = None
         self._replay = Replay(desk, controller, self)
         controller.finished.connect(self._on_game_finished)
         controller.gameChanged.connect(self._on_game_changed)
@@ -146,6 +148,25 @@ class SheetStack(QObject):
         game = chosen if chosen in tables() and not controller.playing else self._box.id
         store = store_of(controller.keeping.library)
         self.lay(lambda: StatisticsDialog(self._desk, store, game, self._table))
+
+    def lab(self) -> None:
+        """Have computers play among themselves, and show what comes of it."""
+        from smallworld_desktop.ui.sheets.lab import LabDialog
+
+        self.lay(lambda: LabDialog(self._desk, self.lab_run, self._box.id, self._table))
+
+    @property
+    def lab_run(self) -> LabRun:
+        """The games that the lab plays, whether its sheet lies there or not."""
+        from smallworld_desktop.ui.sitting.lab_run import LabRun
+
+        self._lab = self._lab or LabRun(self)
+        return self._lab
+
+    def stop(self) -> None:
+        """End what goes on behind the sheets."""
+        if self._lab is not None:
+            self._lab.stop()
 
     def open_file(self, path: Path) -> None:
         """Open a saved game, and say what is wrong with it if that cannot be."""

@@ -116,6 +116,7 @@ class Session(QObject):
         """Put everything away."""
         self.crash_watch.rest()
         self.books.stop()
+        self.window.sheets.stop()
         self.window.close()
         self.controller.shut()
         self.window.deleteLater()

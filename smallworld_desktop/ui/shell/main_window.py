@@ -85,6 +85,7 @@ class MainWindow(QMainWindow):
             "continue": self.resume,
             "library": self.sheets.library,
             "statistics": self.sheets.statistics,
+            "lab": self.sheets.lab,
             "save": self.save_as,
             "leave": self.sheets.leave,
             "rules": lambda: self.sheets.help("rules"),

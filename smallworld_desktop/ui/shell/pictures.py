@@ -77,13 +77,15 @@ def show_screen(session: Session, picture: Picture) -> None:
         plan = showcase_plan(box, session.desk.words)
         moment = picture.screen if picture.screen in box.showcase.moments else "table"
         controller.take(showcase_game(box, plan, moment), plan)
-    sheets = {"new-game": "new", "settings": "settings", "help": "rules", "statistics": "statistics"}
+    sheets = {"new-game": "new", "settings": "settings", "help": "rules", "statistics": "statistics", "lab": "lab"}
     if picture.screen == "settings":
         session.settings.adopt(replace(Choices(), theme=picture.theme, language=picture.locale, text=picture.text))
     if picture.screen == "statistics":
         store = store_of(controller.keeping.library)
         store.enter((entry, None) for entry in some_entries(game(picture.game), GAMES))
         store.close()
+    if picture.screen == "lab":
+        window.sheets.lab_run.show_played(picture.game, some_entries(game(picture.game), GAMES, people=()), 3000)
     if picture.screen in sheets:
         window.menus[sheets[picture.screen]].trigger()
     elif picture.screen == "end":

@@ -31,6 +31,7 @@ MENUS: Mapping[str, tuple[Command, ...]] = {
         Command("continue"),
         Command("library"),
         Command("statistics"),
+        Command("lab"),
         Command("open"),
         Command("recent", submenu=True),
         BREAK,

@@ -47,6 +47,7 @@ from smallworld_desktop.ui.sheets.help import HelpDialog
 from smallworld_desktop.ui.sheets.interval_rows import IntervalRows
 from smallworld_desktop.ui.sheets.key_field import KeyField
 from smallworld_desktop.ui.sheets.keys_page import ROW, CommandList, KeysPage
+from smallworld_desktop.ui.sheets.lab import LabDialog
 from smallworld_desktop.ui.sheets.levels import LevelList, Levels
 from smallworld_desktop.ui.sheets.library import LibraryDialog
 from smallworld_desktop.ui.sheets.map_picture import MapPicture
@@ -174,6 +175,11 @@ def statistics(view: str) -> Callable[[Stage], object]:
         stage.sheet.page.pairs.view.setCurrentIndex(stage.sheet.page.pairs.model_of_pairs.index(1, 1))
 
     return show
+
+
+def lab(stage: Stage) -> None:
+    stage.sheets.lab_run.show_played(GAME.id, some_entries(GAME, 150, people=()), 1000)
+    stage.command("lab")
 
 
 def end(seats: int) -> Callable[[Stage], object]:
@@ -498,6 +504,7 @@ SCREENS: Mapping[str, Screen] = {
     ),
     "statistics-players": Screen(statistics(PLAYERS), (StatisticsDialog,), slow=True),
     "statistics-points": Screen(statistics(POINTS), (StatisticsDialog, DieBars), slow=True),
+    "lab": Screen(lab, (LabDialog, RecordsPage)),
     "end-3": Screen(end(3), (EndDialog, Crown, ScoreRow, ScoreRows, PointsChart, NumberTable)),
     "end-4": Screen(end(4), (EndDialog,), slow=True),
     "curtain": Screen(curtain, (Curtain, CurtainPaper, CurtainEmblem)),

@@ -29,6 +29,7 @@ from smallworld_desktop.ui.sheets.arrangement import Arrangement
 from smallworld_desktop.ui.sheets.crash import CrashDialog
 from smallworld_desktop.ui.sheets.end import EndDialog
 from smallworld_desktop.ui.sheets.help import HelpDialog
+from smallworld_desktop.ui.sheets.lab import LabDialog
 from smallworld_desktop.ui.sheets.library import LibraryDialog
 from smallworld_desktop.ui.sheets.new_game import NewGameDialog
 from smallworld_desktop.ui.sheets.settings import SettingsDialog
@@ -36,6 +37,7 @@ from smallworld_desktop.ui.sheets.sheet import Sheet
 from smallworld_desktop.ui.sheets.short_dialogs import ConfirmationDialog, MessageDialog
 from smallworld_desktop.ui.sheets.statistics import StatisticsDialog
 from smallworld_desktop.ui.sheets.who_plays import WhoPlays
+from smallworld_desktop.ui.sitting.lab_run import LabRun
 from smallworld_desktop.ui.sitting.seating import Seat
 from tests.ui.sheets.finished import NAMES, Over, finished
 from tests.ui.sheets.places import cut_off, desk_in, during, nameless, window
@@ -46,6 +48,9 @@ OVER: Any = Over(finished(4, rounds=2))
 STORE = Store()
 STORE.enter((entry, None) for entry in some_entries(GAME, 120))
 
+LAB = LabRun()
+LAB.show_played(GAME.id, some_entries(GAME, 120, people=()), 200)
+
 MAKERS: Mapping[str, Callable[[Desk, QWidget], Sheet]] = {
     "about": AboutDialog,
     "crash": lambda desk, home: CrashDialog(desk, Path("report.txt"), home),
@@ -55,6 +60,7 @@ MAKERS: Mapping[str, Callable[[Desk, QWidget], Sheet]] = {
     "question": lambda desk, home: ConfirmationDialog(desk, "leave", home),
     "library": lambda desk, home: LibraryDialog(desk, Library(Path("nowhere")), home),
     "settings": lambda desk, home: SettingsDialog(desk, PLAYERS, home),
+    "lab": lambda desk, home: LabDialog(desk, LAB, GAME.id, home),
     "statistics": lambda desk, home: StatisticsDialog(desk, STORE, GAME.id, home),
     "tidings": lambda desk, home: MessageDialog(desk, "trouble-title", "It is gone.", home),
     "who plays": lambda desk, home: WhoPlays(desk, PLAYERS, Seat("Anna", 0, "hard:miser"), home),
