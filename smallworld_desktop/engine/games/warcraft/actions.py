@@ -119,7 +119,7 @@ class Pick(TakeCombo[Table]):
 
     def perform(self, table: Table) -> None:
         table.take_combo(table.turn, self.index)
-        for ability in table.known(table.active).abilities:
+        for ability in table.known(table.active).at_pick:
             ability.on_pick(table, table.active)
         stages.open_turn(table, expands=False)
 

@@ -22,6 +22,9 @@ BEASTLY = 2
 CIVIL = 1
 """The form in which it is paid."""
 
+NOT_KNOWN = -1
+"""Instead of a number, or of a set of regions."""
+
 Boosted = tuple["Ability", ...]
 """The abilities with which a conquest is made; none for a plain one."""
 
@@ -69,9 +72,9 @@ def close(table: Table, force: int) -> int:
     return found & profile.targets
 
 
-def reach(table: Table, force: int, boosted: Boosted = (), near: int | None = None) -> int:
+def reach(table: Table, force: int, boosted: Boosted = (), near: int = NOT_KNOWN) -> int:
     """Regions that a force could attack by where they lie, its own excluded; ``near`` if it is known already."""
-    near = close(table, force) if near is None else near
+    near = close(table, force) if near == NOT_KNOWN else near
     if not boosted:
         return (near | table.setting.entry) & ~table.held[force]
     if is_far(boosted):
@@ -99,13 +102,6 @@ def shielded(table: Table, force: int) -> int:
 # The price in tokens.
 
 
-def travel(table: Table, force: int, region: int, boosted: Boosted = ()) -> int:
-    """What is charged for landing where one is no neighbour."""
-    if is_far(boosted) or close(table, force) >> region & 1 or table.travels_free(force):
-        return 0
-    return TRAVEL
-
-
 def standing(table: Table, region: int) -> list[Reason]:
     """What the region and all on it put into the price, line by line."""
     lines = list(table.setting.ground[region])
@@ -120,67 +116,59 @@ def standing(table: Table, region: int) -> list[Reason]:
     return lines
 
 
-def strength(table: Table, region: int) -> int:
-    """The same as a sum."""
-    units = table.tokens[region] + table.beasts[region] + (table.natives >> region & 1)
-    return table.setting.firmness[region] + units + fortification(table, region)
+def rebate(table: Table, boosted: Boosted = ()) -> int:
+    """How many units less the form, the die and boosts make every conquest take."""
+    less = table.pips if table.pips > 0 else 0
+    if table.form == BEASTLY:
+        less += 1
+    for ability in boosted:
+        if ability.boost is not None:
+            less += ability.boost.less
+    return less
 
 
-def prices(table: Table, force: int, regions: int, far: int) -> list[tuple[int, int]]:
-    """Some regions, each with what a plain conquest takes, before the least; ``far`` are those to travel to."""
-    profile, natives, built, less = table.known(force), table.natives, fortified(table), rebate(table)
-    ground, tokens, beasts = profile.ground, table.tokens, table.beasts
-    cheap = natives | union(table.held) if profile.inhabited else 0
+def settled(table: Table, force: int) -> int:
+    """The regions that are cheaper because somebody lives there."""
+    return table.natives | union(table.held) if table.known(force).inhabited else 0
+
+
+def abroad(table: Table, force: int, boosted: Boosted, regions: int, near: int = NOT_KNOWN) -> int:
+    """Those of some regions to which a force must travel; ``near`` if it is known already."""
+    if (boosted and is_far(boosted)) or table.travels_free(force):
+        return 0
+    return regions & ~(close(table, force) if near == NOT_KNOWN else near)
+
+
+def spent(least: int, boosted: Boosted) -> int:
+    """How many units are spent whatever stands there; NOT_KNOWN where that is not fixed."""
+    asked = fixed(boosted)
+    if asked is None:
+        return NOT_KNOWN
+    return max(asked, least) if asked else 0
+
+
+def costs(table: Table, force: int, boosted: Boosted, regions: int, near: int = NOT_KNOWN) -> list[tuple[int, int]]:
+    """What a conquest of each of some regions takes from the hand; ``near`` if it is known already."""
+    profile = table.known(force)
+    least = profile.least
+    if boosted:
+        asked = spent(least, boosted)
+        if asked != NOT_KNOWN:
+            return [(region, asked) for region in bits(regions)]
+    defence, discount, less = table.defence, profile.discount, rebate(table, boosted)
+    far, cheap = abroad(table, force, boosted, regions, near), settled(table, force)
     found = []
     while regions:
         low = regions & -regions
         regions ^= low
         region = low.bit_length() - 1
-        price = ground[region] + tokens[region] + beasts[region] - less
-        if natives & low:
-            price += 1
+        cost = defence[region] - discount[region] - less
         if far & low:
-            price += TRAVEL
-        if built & low:
-            price += fortification(table, region)
+            cost += TRAVEL
         if cheap & low:
-            price -= profile.inhabited
-        found.append((region, price))
+            cost -= profile.inhabited
+        found.append((region, cost if cost > least else least))
     return found
-
-
-def fortified(table: Table) -> int:
-    """Where the champion or a piece helps in defence."""
-    found = 1 << table.champion if table.champion >= 0 else 0
-    for number, _ in table.setting.defending:
-        found |= table.pieces[number]
-    return found
-
-
-def fortification(table: Table, region: int) -> int:
-    """How much they help there."""
-    found = int(table.champion == region)
-    for number, defends in table.setting.defending:
-        if table.pieces[number] >> region & 1:
-            found += defends
-    return found
-
-
-def rebate(table: Table) -> int:
-    """How many units less the form and the die make every conquest take."""
-    return (table.form == BEASTLY) + table.pips * (table.pips > 0)
-
-
-def costs(table: Table, force: int, boosted: Boosted, regions: int, near: int | None = None) -> list[tuple[int, int]]:
-    """What a conquest of each of some regions takes from the hand."""
-    least, free = table.known(force).least, is_far(boosted) or table.travels_free(force)
-    spent = fixed(boosted)
-    if spent is not None:
-        return [(region, max(spent, least) if spent else 0) for region in bits(regions)]
-    near = close(table, force) if near is None else near
-    less = sum([ability.boost.less for ability in boosted if ability.boost is not None])
-    asked = prices(table, force, regions, 0 if free else regions & ~near)
-    return [(region, max(price - less, least)) for region, price in asked]
 
 
 def cost(table: Table, force: int, region: int, boosted: Boosted = ()) -> int:
@@ -191,7 +179,7 @@ def cost(table: Table, force: int, region: int, boosted: Boosted = ()) -> int:
 def price(table: Table, force: int, region: int, boosted: Boosted = ()) -> list[Reason]:
     """The cost of a conquest as a sum, line by line."""
     lines = standing(table, region)
-    if travel(table, force, region, boosted):
+    if abroad(table, force, boosted, 1 << region):
         lines.append(Reason("price-travel", TRAVEL))
     inhabited = table.holder[region] >= 0 or bool(table.natives >> region & 1)
     for ability, regions, less, settled in table.known(force).discounts:
@@ -218,8 +206,10 @@ def price(table: Table, force: int, region: int, boosted: Boosted = ()) -> list[
 
 def tolls(table: Table, force: int, region: int, boosted: Boosted = (), harm: int = ATTEMPT) -> list[Due]:
     """What it costs in coins to do so much harm to a region, before it is done."""
-    found: list[Due] = []
     holder = table.holder[region]
+    if holder < 0 and not boosted:
+        return []
+    found: list[Due] = []
     if holder >= 0 and table.opposed(force // 2, holder // 2):
         for ability in (*table.known(holder).tollers, *table.marker_abilities(holder)):
             if ability.harm > harm:
@@ -236,15 +226,16 @@ def tolls(table: Table, force: int, region: int, boosted: Boosted = (), harm: in
 
 def tolled(table: Table, force: int) -> int:
     """The regions where an attack may cost coins."""
-    found, markers = 0, table.setting.toll_markers
+    found = 0
     for other, profile in enumerate(table.profile):
         if profile is not None and profile.tollers and table.opposed(force // 2, other // 2):
             for ability in profile.tollers:
                 found |= ability.toll_regions(table, other, force // 2)
-    lies = table.lies
-    for marker in markers:
-        if lies[marker] >= 0:
-            found |= 1 << lies[marker]
+    if table.marked:
+        lies = table.lies
+        for marker in table.setting.toll_markers:
+            if lies[marker] >= 0:
+                found |= 1 << lies[marker]
     return found
 
 

@@ -12,7 +12,7 @@ from smallworld_desktop.engine.games.warcraft import events, stages
 from smallworld_desktop.engine.games.warcraft.actions import lose_assault
 from smallworld_desktop.engine.games.warcraft.attack import cost, named
 from smallworld_desktop.engine.games.warcraft.islands import BOARDS, fit
-from smallworld_desktop.engine.games.warcraft.setup import make_setting
+from smallworld_desktop.engine.games.warcraft.setup import same_setting
 from smallworld_desktop.engine.games.warcraft.state import (
     ASSAULT,
     ATTEMPT,
@@ -64,7 +64,7 @@ class Deal(Action[Table]):
         setting = table.setting
         if self.islands != setting.islands:
             assert setting.setup is not None
-            setting = make_setting(setting.setup, self.islands)
+            setting = same_setting(setting.setup, self.islands)
             setting.lay_out(table)
         table.pending = NOTHING
         stacks: list[list[int]] = [[] for _ in range(setting.columns)]

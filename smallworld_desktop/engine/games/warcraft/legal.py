@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.boards.board import bits, mask
 from smallworld_desktop.engine.conquest.die import LARGEST_SHORTFALL
 from smallworld_desktop.engine.games.warcraft import redeployment as moves
 from smallworld_desktop.engine.games.warcraft.actions import (
@@ -27,14 +27,18 @@ from smallworld_desktop.engine.games.warcraft.actions import (
     most_recruits,
 )
 from smallworld_desktop.engine.games.warcraft.attack import (
+    NOT_KNOWN,
+    TRAVEL,
     Boosted,
+    abroad,
     close,
-    costs,
     need_in_hand,
-    prices,
     reach,
+    rebate,
     rolls,
+    settled,
     shielded,
+    spent,
     tolled,
     tolls,
     ways,
@@ -79,8 +83,29 @@ Actions = list[Action[Table]]
 
 # Every action is made once: offering it again is looking it up.
 EXPAND, PASS, DECLINE, STOP, DONE, GIVE_UP = Expand(), Pass(), Decline(), Stop(), moves.Done(), GiveUp()
-abandon, pick, conquer, attempt = cache(Abandon), cache(Pick), cache(Conquer), cache(Attempt)
-redeploy, reinforce = cache(moves.Redeploy), cache(moves.Reinforce)
+abandon, pick = cache(Abandon), cache(Pick)
+
+MOST_TOKENS = 24
+"""More tokens than any race has."""
+
+
+@cache
+def _takings(regions: int, boosts: int) -> tuple[Actions, Actions]:
+    """By region, the conquests and the final attempts with some boosts."""
+    numbers = range(regions)
+    return [Conquer(region, boosts) for region in numbers], [Attempt(region, boosts) for region in numbers]
+
+
+@cache
+def stands(region: int) -> Actions:
+    """By number, how many tokens may be placed in a region."""
+    return [moves.Redeploy(region, count) for count in range(MOST_TOKENS)]
+
+
+@cache
+def returns(region: int) -> Actions:
+    """The same of those who were driven out."""
+    return [moves.Reinforce(region, count) for count in range(MOST_TOKENS)]
 
 
 def legal_actions(table: Table) -> Actions:
@@ -124,56 +149,60 @@ def _conquests(table: Table) -> Actions:
     force = table.active
     near, shield, dear = close(table, force), shielded(table, force), tolled(table, force)
     found: Actions = []
-    _add_plain(table, reach(table, force, (), near) & ~shield, near, dear, found)
+    targets = reach(table, force, (), near) & ~shield
+    _add_ways(table, 0, (), targets, near, dear, found)
     for boosts, boosted in ways(table, force):
-        targets = reach(table, force, boosted, near) & ~shield
-        _add_boosted(table, boosts, boosted, costs(table, force, boosted, targets, near), dear, found)
+        _add_ways(table, boosts, boosted, reach(table, force, boosted, near) & ~shield, near, dear, found)
     for ability in table.known(force).offerers:
         ability.offer_conquests(table, force, found)
     found.append(STOP)
     return found
 
 
-def _add_plain(table: Table, targets: int, near: int, dear: int, found: Actions) -> None:
-    """The conquests and the final attempts without boosts."""
-    force = table.active
-    have = table.troops(force)
-    if have < table.known(force).least:
-        return
-    most = have + LARGEST_SHORTFALL
-    for region, price in prices(table, force, targets, 0 if table.travels_free(force) else targets & ~near):
-        if price <= most and not (dear >> region & 1 and not _payable(table, region, ())):
-            found.append(conquer(region) if price <= have else attempt(region))
-
-
-def _add_boosted(
-    table: Table, boosts: int, boosted: Boosted, asked: list[tuple[int, int]], dear: int, found: Actions
-) -> None:
-    """The same with some boosts."""
+def _add_ways(table: Table, boosts: int, boosted: Boosted, targets: int, near: int, dear: int, found: Actions) -> None:
+    """The conquests and the final attempts of some regions with some boosts, or plain."""
     force = table.active
     have, least = table.troops(force), table.known(force).least
-    enough, free_roll = have >= need_in_hand(table, force, boosted), rolls(boosted)
-    tries = have >= least and all(a.boost is not None and a.boost.tries for a in boosted)
-    fee = any(a.boost is not None and a.boost.fixed is not None for a in boosted)
-    for region, price in asked:
-        action: Action[Table]
-        if enough and (price <= have or free_roll):
-            action = conquer(region, boosts)
-        elif tries and have < price <= have + LARGEST_SHORTFALL:
-            action = attempt(region, boosts)
-        else:
-            continue
-        if (fee or dear >> region & 1) and not _payable(table, region, boosted):
-            continue
-        found.append(action)
+    asked, most = NOT_KNOWN, have + LARGEST_SHORTFALL
+    if boosted:
+        asked = spent(least, boosted)
+        if any(a.boost is None or not a.boost.tries for a in boosted):
+            most = have
+    if have < (need_in_hand(table, force, boosted) if boosted else least) or have < asked:
+        return
+    if asked != NOT_KNOWN:
+        dear = targets
+    if dear & targets:
+        targets &= ~mask([region for region in bits(targets & dear) if not _payable(table, region, boosted)])
+    conquer, attempt = _takings(len(table.tokens), boosts)
+    if asked != NOT_KNOWN or (boosted and rolls(boosted)):
+        found.extend([conquer[region] for region in bits(targets)])
+        return
+    profile, less = table.known(force), rebate(table, boosted)
+    defence, discount, cheaper = table.defence, profile.discount, profile.inhabited
+    far, cheap = abroad(table, force, boosted, targets, near), settled(table, force)
+    hand, most = have + less, most + less
+    while targets:
+        low = targets & -targets
+        targets ^= low
+        region = low.bit_length() - 1
+        cost = defence[region] - discount[region]
+        if far & low:
+            cost += TRAVEL
+        if cheap & low:
+            cost -= cheaper
+        if cost <= hand:
+            found.append(conquer[region])
+        elif cost <= most:
+            found.append(attempt[region])
 
 
 def _payable(table: Table, region: int, boosted: Boosted) -> bool:
-    return sum(toll.coins for toll in tolls(table, table.active, region, boosted)) <= table.coins[table.turn]
+    return sum([toll.coins for toll in tolls(table, table.active, region, boosted)]) <= table.coins[table.turn]
 
 
 def _assault(table: Table) -> Actions:
-    return [attempt(table.target), GIVE_UP]
+    return [_takings(len(table.tokens), 0)[1][table.target], GIVE_UP]
 
 
 def _loose(table: Table) -> Actions:
@@ -193,7 +222,8 @@ def _redeploy(table: Table) -> Actions:
     if table.placing == BEAST_GROUP:
         return [moves.Quarter(table.cursor, count) for count in beast_counts(table, force)]
     if table.placing == TOKEN_GROUP:
-        return [redeploy(table.cursor, count) for count in token_counts(table, force)]
+        row = stands(table.cursor)
+        return [row[count] for count in token_counts(table, force)]
     found: Actions = []
     held = table.held[force]
     first = first_region(held)
@@ -203,7 +233,8 @@ def _redeploy(table: Table) -> Actions:
         found.extend(moves.Quarter(first, count) for count in beast_counts(table, force))
     if held and not ended(table, TOKEN_GROUP) and moves.may_place_tokens(table):
         counts = token_counts(table, force)
-        found.extend([redeploy(first, count) for count in counts])
+        row = stands(first)
+        found.extend([row[count] for count in counts])
         if counts and table.hand[force]:
             return found
     if next(moves.unfinished(table), None) is None:
@@ -226,7 +257,8 @@ def _defenders(table: Table) -> Actions:
     group = moves.return_group(table)
     if group == TOKEN_GROUP:
         counts = moves.return_counts(table, force, table.displaced[force])
-        return [reinforce(table.cursor, count) for count in counts]
+        row = returns(table.cursor)
+        return [row[count] for count in counts]
     if group == BEAST_GROUP:
         return [moves.Requarter(table.cursor, n) for n in moves.return_counts(table, force, table.beast_out)]
     return [moves.Repost(region) for region in bits(table.held[force])] if group != NO_GROUP else []

@@ -17,14 +17,18 @@ class Profile:
 
     __slots__ = (
         "abilities",
+        "at_expansion",
+        "at_pick",
+        "at_redeployment",
+        "at_turn",
         "boosters",
         "by_step",
         "conquerors",
+        "discount",
         "discounts",
         "evades",
         "forms",
         "free_travel",
-        "ground",
         "inhabited",
         "leads",
         "least",
@@ -46,11 +50,8 @@ class Profile:
         # Each ability that makes conquests cheaper: the regions meant, how much, and whether somebody must live there.
         self.discounts = tuple(line for line in cheaper if line[1] and line[2])
         plain = [(regions, less) for _, regions, less, inhabited in self.discounts if not inhabited]
-        ground = list(setting.firmness)
-        for regions, less in plain:
-            for region in bits(regions):
-                ground[region] -= less
-        self.ground = ground
+        # By region, how much less it takes whoever lives there.
+        self.discount = _discount(board.size, plain)
         self.inhabited = sum(less for _, _, less, inhabited in self.discounts if inhabited)
         self.near = union([ability.near(board) for ability in abilities])
         self.swims = any(ability.swims for ability in abilities)
@@ -68,8 +69,22 @@ class Profile:
         self.conquerors = who(abilities, "on_conquest")
         self.losers = who(abilities, "on_lost_region")
         self.offerers = who(abilities, "offer_conquests")
-        self.boosters = tuple(ability for ability in abilities if ability.boost is not None)
-        self.by_step = tuple(sorted((a for a in abilities if a.step), key=lambda ability: ability.step))
+        self.at_turn = who(abilities, "on_turn")
+        self.at_pick = who(abilities, "on_pick")
+        self.at_expansion = who(abilities, "on_expansion")
+        self.at_redeployment = who(abilities, "on_redeployment")
+        self.boosters = [ability for ability in abilities if ability.boost is not None]
+        self.by_step = sorted((a for a in abilities if a.step), key=lambda ability: ability.step)
+
+
+def _discount(regions: int, lines: list[tuple[int, int]]) -> tuple[int, ...]:
+    if not lines:
+        return (0,) * regions
+    found = [0] * regions
+    for meant, less in lines:
+        for region in bits(meant):
+            found[region] += less
+    return tuple(found)
 
 
 @lru_cache(maxsize=4096)

@@ -111,7 +111,7 @@ class Post(StandChampion):
             yield Message("no-champion-to-post")
 
     def perform(self, table: Table) -> None:
-        table.champion = self.region
+        table.station(self.region)
         table.placed |= 1 << CHAMPION_GROUP
         table.note(events.ChampionPlaced(table.turn, table.region_id(self.region)))
 

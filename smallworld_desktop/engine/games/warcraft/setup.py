@@ -121,7 +121,7 @@ class Setting:
         return bool(self.sides) and self.sides[one] == self.sides[other] != NEUTRAL
 
     def __reduce__(self) -> Any:
-        return (_same_setting, (self.setup, self.islands)) if self.setup is not None else super().__reduce__()
+        return (same_setting, (self.setup, self.islands)) if self.setup is not None else super().__reduce__()
 
     def seats_of(self, side: int) -> list[int]:
         return [seat for seat, other in enumerate(self.sides) if other == side]
@@ -183,9 +183,11 @@ class Setting:
         regions = self.board.size
         table.holder, table.tokens, table.beasts = [NOBODY] * regions, [0] * regions, [0] * regions
         table.natives = self.board.symbol[NATIVE]
+        table.pieces = (0,) * len(self.kinds)
+        table.derive()
         if self.wild != NOBODY:
             wilderness.settle_natives(table)
-        table.pieces = (0,) * len(self.kinds)
+            table.derive()
 
     @property
     def map(self) -> Map | None:
@@ -229,13 +231,18 @@ def _are_sides(setup: Setup) -> bool:
     return all(side in BOARDS.ids for side in setup.islands) and fit(setup.seats, setup.islands)
 
 
-def _same_setting(setup: Setup, islands: tuple[str, ...]) -> Setting:
-    """The setting of a set-up, the same one for all tables that come from another process."""
+def same_setting(setup: Setup, islands: tuple[str, ...]) -> Setting:
+    """The setting of a set-up on some islands, the same one for all tables: what it has worked out is kept."""
     key = repr((setup, islands))
     if key not in _SETTINGS:
+        if len(_SETTINGS) == MOST_SETTINGS:
+            del _SETTINGS[next(iter(_SETTINGS))]
         _SETTINGS[key] = make_setting(setup, islands)
     return _SETTINGS[key]
 
+
+MOST_SETTINGS = 300
+"""More than there are ways to lay out the islands."""
 
 _SETTINGS: dict[str, Setting] = {}
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.warcraft import events
-from smallworld_desktop.engine.games.warcraft.attack import strength
 from smallworld_desktop.engine.games.warcraft.scoring import income, winners
 from smallworld_desktop.engine.games.warcraft.state import (
     ACTIVE,
@@ -47,7 +48,7 @@ def begin_turn(table: Table) -> None:
     if table.journal is not None:
         table.note(events.TurnBegan(seat, table.round))
     profile = table.profile[2 * seat]
-    for ability in profile.abilities if profile is not None else ():
+    for ability in profile.at_turn if profile is not None else ():
         ability.on_turn(table, 2 * seat)
     if seat == table.setting.wild:
         fight(table)
@@ -74,7 +75,7 @@ def open_turn(table: Table, expands: bool) -> None:
     table.opening = 1
     force = table.active
     if expands:
-        for ability in table.known(force).abilities:
+        for ability in table.known(force).at_expansion:
             ability.on_expansion(table, force)
     proceed(table)
 
@@ -142,9 +143,9 @@ def stray_goals(table: Table, region: int) -> int:
 def stray(table: Table, region: int, goal: int) -> None:
     """A lone unit leaves for another region of its race, or for the hand where there is none."""
     force = table.holder[region]
-    table.tokens[region] -= 1
+    table.shift(region, -1)
     if goal >= 0:
-        table.tokens[goal] += 1
+        table.shift(goal, 1)
         table.note(events.UnitStrayed(force // 2, table.race_id(force), table.region_id(region), table.region_id(goal)))
     else:
         table.hand[force] += 1
@@ -157,7 +158,7 @@ def stray(table: Table, region: int, goal: int) -> None:
 def weakest(table: Table, regions: int) -> int:
     """The region with the least defence that an attack could hit, the first of several."""
     exposed = regions & ~table.immune or regions
-    return min(bits(exposed), key=lambda region: strength(table, region))
+    return min(bits(exposed), key=table.defence.__getitem__)
 
 
 # The end of the conquests.
@@ -176,7 +177,7 @@ def end_conquests(table: Table) -> None:
 
 def open_redeployment(table: Table) -> None:
     force = table.active
-    for ability in (*table.known(force).abilities, *table.marker_abilities(force)):
+    for ability in (*table.known(force).at_redeployment, *table.marker_abilities(force)):
         ability.on_redeployment(table, force)
     table.stage = REDEPLOY
 
@@ -185,12 +186,14 @@ def end_redeployment(table: Table) -> None:
     """All stands where it shall: on to what is placed at the end of a turn."""
     table.placing = table.placed = table.cursor = 0
     force = table.active
-    for ability in table.by_step(force):
+    steps = table.by_step(force)
+    for ability in steps:
         ability.prepare(table, force)
-    if any(ability.asks(table, force) for ability in table.by_step(force)):
-        table.stage = PLACE
-    else:
-        end_placements(table)
+    for ability in steps:
+        if ability.asks(table, force):
+            table.stage = PLACE
+            return
+    end_placements(table)
 
 
 def close_steps(table: Table, before: int) -> None:
@@ -224,7 +227,7 @@ def score(table: Table, active: bool = True) -> None:
     coins = sum(line.amount for line in lines)
     table.coins[seat] += coins
     table.earned[seat] = coins
-    table.paid[seat] = tuple((line_name(line.id, dict(line.values)), line.amount) for line in lines)
+    table.paid[seat] = tuple([(line_name(line.id, line.values), line.amount) for line in lines])
     if table.journal is not None:
         table.note(events.Scored(seat, coins, tuple(lines)))
     table.decider = table.turn
@@ -234,7 +237,7 @@ def score(table: Table, active: bool = True) -> None:
 PLAIN_LINES = {"income-regions": "regions", "income-declined": "declined", "income-faction": "faction"}
 
 
-def line_name(id: str, values: dict[str, object]) -> str:
+def line_name(id: str, values: Mapping[str, object]) -> str:
     """What files call a line of an income."""
     if id in PLAIN_LINES:
         return PLAIN_LINES[id]
@@ -308,7 +311,8 @@ def return_beasts(table: Table, region: int, count: int) -> None:
 
 
 def return_champion(table: Table, region: int) -> None:
-    table.champion, table.champion_out = region, 0
+    table.station(region)
+    table.champion_out = 0
     table.note(events.ChampionPlaced(table.owner(region), table.region_id(region)))
 
 
@@ -350,7 +354,8 @@ def decline(table: Table) -> None:
     for region in bits(table.held[force]):
         _thin_out(table, force, region)
     if CHAMPION in profile.leads:
-        table.champion, table.champion_out = NOWHERE, 0
+        table.station(NOWHERE)
+        table.champion_out = 0
     table.turn_over(seat)
     follow_bearers(table)
     score(table)
@@ -358,9 +363,10 @@ def decline(table: Table) -> None:
 
 def _thin_out(table: Table, force: int, region: int) -> None:
     """One token, or as many as never stand alone, stays; beasts and champion go; so do pieces that do not stay."""
-    table.beasts[region] = 0
+    if table.beasts[region]:
+        table.shift(region, 0, -table.beasts[region])
     if table.champion == region:
-        table.champion = IN_HAND
+        table.station(IN_HAND)
     least = table.known(force).least
     if table.tokens[region] > least:
         table.set_tokens(region, least)
@@ -368,6 +374,7 @@ def _thin_out(table: Table, force: int, region: int) -> None:
         table.vacate(region)
         table.emptied(region)
         return
-    for kind in table.setting.kinds:
-        if not kind.stays and not kind.loose:
-            table.set_piece(kind.id, region, False)
+    if table.strewn >> region & 1:
+        for kind in table.setting.kinds:
+            if not kind.stays and not kind.loose:
+                table.set_piece(kind.id, region, False)

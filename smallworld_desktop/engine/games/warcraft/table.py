@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from smallworld_desktop.engine.boards.board import bits, mask
+from smallworld_desktop.engine.boards.board import bits, mask, union
 from smallworld_desktop.engine.games.warcraft import events
 from smallworld_desktop.engine.games.warcraft.state import (
     ACTIVE,
@@ -33,12 +32,21 @@ CHAMPION = "champion"
 class Table(State):
     """A position that can be asked and changed. Verbs note what happens in the journal, if one is open."""
 
-    __slots__ = ("journal", "profile", "setting")
+    __slots__ = ("defence", "immune", "journal", "marked", "profile", "setting", "strewn")
 
     setting: Setting
     journal: list[Event] | None
     profile: list[Profile | None]
     """By force, what its race and power can do; derived from ``race`` and ``power``."""
+
+    defence: list[int]
+    """By region, what a conquest takes before anything makes it cheaper; derived from all that stands there."""
+    immune: int
+    """The regions that nothing can touch; derived from the pieces."""
+    strewn: int
+    """The regions where any piece stands; derived from the pieces."""
+    marked: int
+    """The regions where markers lie face up; derived from where they lie."""
 
     def copy(self) -> Table:
         """Another table in the same position, with its journal closed."""
@@ -46,6 +54,10 @@ class Table(State):
         new.setting = self.setting
         new.journal = None
         new.profile = self.profile[:]
+        new.defence = self.defence[:]
+        new.immune = self.immune
+        new.strewn = self.strewn
+        new.marked = self.marked
         new.holder = self.holder[:]
         new.tokens = self.tokens[:]
         new.beasts = self.beasts[:]
@@ -170,7 +182,7 @@ class Table(State):
 
     def markers_on(self, region: int) -> list[int]:
         """The face-up markers on a region."""
-        if not marked(self.lies) >> region & 1:
+        if not self.marked >> region & 1:
             return []
         return [marker for marker, lies in enumerate(self.lies) if lies == region]
 
@@ -180,10 +192,8 @@ class Table(State):
 
     def marker_abilities(self, force: int) -> list[Ability]:
         """What the markers of a force can do."""
-        if force % 2 != ACTIVE:
-            return []
         held = self.held[force]
-        if not held & marked(self.lies):
+        if not held & self.marked or force % 2 != ACTIVE:
             return []
         markers = self.setting.catalogue.markers
         owned = [marker for marker, lies in enumerate(self.lies) if lies >= 0 and held >> lies & 1]
@@ -192,13 +202,13 @@ class Table(State):
     def boosters(self, force: int) -> list[Ability]:
         """All abilities of a force that let it conquer in another way than plainly."""
         own, found = self.known(force).boosters, self.marker_abilities(force)
-        return [*own, *(ability for ability in found if ability.boost is not None)] if found else list(own)
+        return [*own, *(ability for ability in found if ability.boost is not None)] if found else own
 
     def by_step(self, force: int) -> list[Ability]:
         """All abilities of a force that place something at the end of its turn, in their order."""
         own, found = self.known(force).by_step, self.marker_abilities(force)
         if not found:
-            return list(own)
+            return own
         steps = [*own, *(ability for ability in found if ability.step)]
         return sorted(steps, key=lambda ability: ability.step)
 
@@ -223,13 +233,18 @@ class Table(State):
         number = self.setting.kind_numbers[piece]
         return (self.setting.kinds[number].most or 0) - self.pieces[number].bit_count()
 
-    @property
-    def immune(self) -> int:
-        """The regions that nothing can touch."""
-        found = 0
-        for number in self.setting.forbidding:
-            found |= self.pieces[number]
-        return found
+    # What follows from all else.
+
+    def derive(self) -> None:
+        """Work out anew what follows from where everything stands and lies."""
+        self.strewn = union(self.pieces)
+        self.immune = union([self.pieces[number] for number in self.setting.forbidding])
+        self.marked = mask(region for region in self.lies if region >= 0)
+        self.defence = [self._strength(region) for region in range(len(self.tokens))]
+
+    def _strength(self, region: int) -> int:
+        walls = sum([defends for number, defends in self.setting.defending if self.pieces[number] >> region & 1])
+        return self.setting.firmness[region] + self.units(region) + (self.natives >> region & 1) + walls
 
     # Verbs: pieces.
 
@@ -238,19 +253,36 @@ class Table(State):
         self._set_piece(self.setting.kind_numbers[piece], region, there)
 
     def _set_piece(self, number: int, region: int, there: bool) -> None:
-        bit = 1 << region
+        bit, kind = 1 << region, self.setting.kinds[number]
         if bool(self.pieces[number] & bit) == there:
             return
         self.pieces = (*self.pieces[:number], self.pieces[number] ^ bit, *self.pieces[number + 1 :])
+        self.defence[region] += kind.defends if there else -kind.defends
+        self.strewn = union(self.pieces)
+        if kind.immune:
+            self.immune ^= bit
         if self.journal is not None:
             happened = events.PiecePlaced if there else events.PieceRemoved
-            self.journal.append(happened(self.owner(region), self.setting.kinds[number].id, self.region_id(region), 1))
+            self.journal.append(happened(self.owner(region), kind.id, self.region_id(region), 1))
 
     def clear(self, region: int) -> None:
         """Take away all pieces that go with the race that held a region."""
-        for number, where in enumerate(self.pieces):
-            if where >> region & 1 and not self.setting.kinds[number].loose:
-                self._set_piece(number, region, False)
+        if self.strewn >> region & 1:
+            for number, where in enumerate(self.pieces):
+                if where >> region & 1 and not self.setting.kinds[number].loose:
+                    self._set_piece(number, region, False)
+
+    # Verbs: markers and natives.
+
+    def lay(self, marker: int, region: int) -> None:
+        """A marker lies face up in another region from now on, or nowhere."""
+        self.lies = (*self.lies[:marker], region, *self.lies[marker + 1 :])
+        self.marked = mask([lies for lies in self.lies if lies >= 0])
+
+    def clear_natives(self, region: int) -> None:
+        """The natives of a region, who live there, are gone."""
+        self.natives ^= 1 << region
+        self.defence[region] -= 1
 
     # Verbs: units.
 
@@ -259,17 +291,34 @@ class Table(State):
         self.holder[region] = force
         self.tokens[region] += tokens
         self.beasts[region] += beasts
+        self.defence[region] += tokens + beasts
         self.held[force] |= 1 << region
+
+    def station(self, place: int) -> None:
+        """The champion is in another region from now on, in hand, or nowhere."""
+        if self.champion >= 0:
+            self.defence[self.champion] -= 1
+        if place >= 0:
+            self.defence[place] += 1
+        self.champion = place
+
+    def shift(self, region: int, tokens: int, beasts: int = 0) -> None:
+        """So many units more stand in a region, or fewer; where they come from or go to is somebody else's business."""
+        self.tokens[region] += tokens
+        self.beasts[region] += beasts
+        self.defence[region] += tokens + beasts
 
     def set_tokens(self, region: int, tokens: int) -> None:
         """Change how many race tokens stand on a region, the difference going to or from the hand."""
-        self.hand[self.holder[region]] -= tokens - self.tokens[region]
+        change = tokens - self.tokens[region]
         self.tokens[region] = tokens
+        self.defence[region] += change
+        self.hand[self.holder[region]] -= change
 
     def set_beasts(self, region: int, beasts: int) -> None:
         """The same for beasts."""
         self.beast_hand -= beasts - self.beasts[region]
-        self.beasts[region] = beasts
+        self.shift(region, 0, beasts - self.beasts[region])
 
     def vacate(self, region: int) -> tuple[int, int, bool]:
         """Take all units off a region: how many tokens and beasts, and whether the champion was among them."""
@@ -277,9 +326,10 @@ class Table(State):
         led = self.champion == region
         self.holder[region] = NOBODY
         self.tokens[region] = self.beasts[region] = 0
+        self.defence[region] -= tokens + beasts
         self.held[force] &= ~(1 << region)
         if led:
-            self.champion = IN_HAND
+            self.station(IN_HAND)
         return tokens, beasts, led
 
     def leave(self, region: int) -> None:
@@ -316,14 +366,17 @@ class Table(State):
 
     def gather(self, force: int) -> None:
         """Take in hand what need not stay in each region; the champion comes along where enough tokens do."""
-        least = self.known(force).least
-        tokens = self.tokens
+        least, tokens, defence = self.known(force).least, self.tokens, self.defence
+        came = 0
         for region in bits(self.held[force]):
-            if tokens[region] > least:
-                self.hand[force] += tokens[region] - least
+            spare = tokens[region] - least
+            if spare > 0:
+                came += spare
+                defence[region] -= spare
                 tokens[region] = least
-            if self.champion == region and self.tokens[region]:
-                self.champion = IN_HAND
+            if self.champion == region and tokens[region]:
+                self.station(IN_HAND)
+        self.hand[force] += came
 
     # Verbs: races and powers.
 
@@ -336,7 +389,7 @@ class Table(State):
         self.hand[force] = min(catalogue.races[race].tokens + catalogue.powers[power].tokens, self.tray[race])
         self.tray[race] -= self.hand[force]
         if CHAMPION in profile.leads:
-            self.champion = IN_HAND
+            self.station(IN_HAND)
 
     def dissolve(self, force: int) -> None:
         """A declined force leaves: tokens to the tray, its banner to the others, a badge it kept to the discards."""
@@ -362,8 +415,9 @@ class Table(State):
         self.race[declined], self.power[declined] = race, power if keeps else NOBODY
         self.profile[declined] = self.setting.profile(declined, race, self.power[declined])
         self.held[declined], self.held[force] = self.held[force], 0
+        holder = self.holder
         for region in bits(self.held[declined]):
-            self.holder[region] = declined
+            holder[region] = declined
         self.tray[race] += self.hand[force]
         self.hand[force] = self.displaced[force] = 0
         self.race[force] = self.power[force] = NOBODY
@@ -439,12 +493,6 @@ def _put(columns: tuple[Any, ...], number: int, column: Any) -> tuple[Any, ...]:
     return (*columns[:number], column, *columns[number + 1 :])
 
 
-@lru_cache(maxsize=4096)
-def marked(lies: tuple[int, ...]) -> int:
-    """The regions where markers lie face up."""
-    return mask(region for region in lies if region >= 0)
-
-
 def champion_place(table: Table, force: int) -> int:
     """Where the champion of a force is; NOWHERE if it has none."""
     return table.champion if table.leads(force, CHAMPION) else NOWHERE
@@ -458,4 +506,5 @@ def restored(setting: Setting, plain: dict[str, Any]) -> Table:
     for name, value in plain.items():
         setattr(table, name, value)
     table.profile = [setting.profile(force, table.race[force], table.power[force]) for force in range(len(table.race))]
+    table.derive()
     return table

@@ -69,7 +69,7 @@ def conquer(table: Table, force: int, region: int, count: int, boosted: Boosted 
 
 
 def _send_champion(table: Table, force: int, region: int) -> None:
-    table.champion = region
+    table.station(region)
     table.settle(force, region, 0)
     if table.setting.options["champion_needs"] == "spent_token":
         if table.hand[force]:
@@ -90,7 +90,7 @@ def overcome(table: Table, force: int, region: int) -> None:
     if holder >= 0:
         _drive_out(table, force, holder, region)
     elif native:
-        table.natives &= ~(1 << region)
+        table.clear_natives(region)
         table.losses += table.setting.native_is_loss
     table.clear(region)
     for other, profile in enumerate(table.profile):
@@ -193,7 +193,7 @@ def turn_up(table: Table, marker: int, region: int) -> None:
 
 def carry(table: Table, marker: int, region: int) -> None:
     """A marker lies in another region from now on, or nowhere."""
-    table.lies = (*table.lies[:marker], region, *table.lies[marker + 1 :])
+    table.lay(marker, region)
 
 
 def follow_bearers(table: Table) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.warcraft import events
-from smallworld_desktop.engine.games.warcraft.attack import costs, reach, shielded, strength, tolls
+from smallworld_desktop.engine.games.warcraft.attack import costs, reach, shielded, tolls
 from smallworld_desktop.engine.games.warcraft.state import NOBODY
 from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.games.warcraft.warfare import attack, carry, conquer, turn_up
@@ -65,7 +65,7 @@ def _cheapest(table: Table, force: int) -> tuple[int, int] | None:
     targets = reach(table, force) & ~shielded(table, force)
     coins, hand = table.coins[table.turn], table.hand[force]
     found = [
-        (price, strength(table, region), region)
+        (price, table.defence[region], region)
         for region, price in costs(table, force, (), targets)
         if price <= hand and sum(toll.coins for toll in tolls(table, force, region)) <= coins
     ]

@@ -32,6 +32,7 @@ def check_invariants(table: Table) -> None:
     _check_kegs(table)
     _check_banners(table)
     _check_hands(table)
+    _check_derived(table)
     assert min(table.coins) >= 0
 
 
@@ -41,6 +42,14 @@ def check_one_marker_an_island(table: Table) -> None:
         there = sum(lies >= 0 for lies in table.lies) + len(table.concealed)
         assert there == len(table.setting.board.parts)
         assert there + len(table.aside) == len(table.lies)
+
+
+def _check_derived(table: Table) -> None:
+    """What is kept up to date is what is found when it is worked out anew."""
+    anew = table.copy()
+    anew.derive()
+    for name in ("defence", "immune", "strewn", "marked"):
+        assert getattr(table, name) == getattr(anew, name), name
 
 
 def all_coins(table: Table) -> int:

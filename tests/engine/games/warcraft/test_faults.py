@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.warcraft import attack, scoring, stages, warfare
 from smallworld_desktop.engine.games.warcraft.abilities import (
     battleground,
@@ -26,16 +25,21 @@ from smallworld_desktop.engine.games.warcraft.abilities import (
     walls,
 )
 from smallworld_desktop.engine.games.warcraft.state import NOBODY
+from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.scenarios.runner import run_scenario
 from tests.engine.games.warcraft.test_scenarios import SCENARIOS
 
+
+def _gone(table: Table, region: int) -> None:
+    """They are gone, and still there in the price."""
+    table.natives &= ~(1 << region)
+
+
 FAULTS: dict[str, tuple[Any, str, Any]] = {
     "travel costs nothing": (attack, "TRAVEL", 0),
-    "a region costs one": (
-        attack,
-        "prices",
-        lambda table, force, regions, far: [(region, 1) for region in bits(regions)],
-    ),
+    "a region costs one": (attack, "rebate", lambda table, boosted=(): 9),
+    "natives defend for ever": (Table, "clear_natives", lambda self, region: _gone(self, region)),
+    "the champion does not defend": (Table, "station", lambda self, place: setattr(self, "champion", place)),
     "there is no ransom": (warfare, "RANSOM", 0),
     "nobody pays tolls": (warfare, "levy", lambda table, seat, due: None),
     "markers stay face down": (warfare, "uncover", lambda table, region: None),
@@ -61,7 +65,7 @@ FAULTS: dict[str, tuple[Any, str, Any]] = {
     "luck saves nobody": (warfare, "escapes", lambda table, holder: False),
     "a sanctuary is none": (losses.Sanctuary, "sanctuary", False),
     "no one strays": (stages, "lone_units", lambda table: []),
-    "the weakest is the strongest": (stages, "strength", lambda table, region: -attack.strength(table, region)),
+    "the weakest is the strongest": (stages, "min", max),
 }
 
 

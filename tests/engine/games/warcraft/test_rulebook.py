@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.warcraft import attack, scoring
 from smallworld_desktop.engine.games.warcraft import legal as listing
 from smallworld_desktop.engine.games.warcraft.abilities import spring
@@ -41,8 +40,9 @@ def test_the_referee_finds_no_difference(setup: Setup, seed: int) -> None:
         (attack, "TRAVEL", 0),
         (attack, "BEASTLY", 3),
         (attack, "shielded", lambda table, force: 0),
-        (attack, "prices", lambda table, force, regions, far: [(region, 2) for region in bits(regions)]),
-        (attack, "fortification", lambda table, region: 0),
+        (attack, "rebate", lambda table, boosted=(): 1),
+        (Table, "clear_natives", lambda self, region: setattr(self, "natives", self.natives & ~(1 << region))),
+        (Table, "station", lambda self, place: setattr(self, "champion", place)),
         (scoring, "FOES", {}),
         (scoring, "lead_around", lambda table, region: 0),
     ],

@@ -27,7 +27,7 @@ class Beasts(Ability):
 
     def on_expansion(self, table: Table, force: int) -> None:
         for region in bits(table.held[force]):
-            table.beasts[region] = 0
+            table.shift(region, 0, -table.beasts[region])
             if not table.units(region):
                 table.leave(region)
         held = table.held[force] & table.setting.board.terrain[self.terrain]

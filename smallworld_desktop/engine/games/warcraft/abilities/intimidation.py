@@ -120,7 +120,7 @@ class Intimidate(Action[Table]):
         table.used += ONE_USE
         standing = defences(table, region)
         if holder < 0:
-            table.natives &= ~(1 << region)
+            table.clear_natives(region)
             table.losses += table.setting.native_is_loss
             table.note(events.NativesPushed(table.turn, table.region_id(region)))
             table.emptied(region)
@@ -133,9 +133,9 @@ class Intimidate(Action[Table]):
         stages.proceed(table)
 
     def _push(self, table: Table) -> None:
-        units = table.beasts if self.unit else table.tokens
-        units[self.region] -= 1
-        units[self.goal] += 1
+        tokens, beasts = (0, 1) if self.unit else (1, 0)
+        table.shift(self.region, -tokens, -beasts)
+        table.shift(self.goal, tokens, beasts)
         table.pushes = (*table.pushes, (self.region, self.goal))
         names = table.region_id(self.region), table.region_id(self.goal)
         table.note(events.UnitPushed(table.turn, *names))
@@ -145,7 +145,7 @@ class Intimidate(Action[Table]):
     def _drive_out(self, table: Table, holder: int) -> None:
         """There is no other region: the unit is lost, unless something saves it."""
         active = holder % 2 == ACTIVE
-        (table.beasts if self.unit else table.tokens)[self.region] -= 1
+        table.shift(self.region, self.unit - 1, -self.unit)
         if active and (table.spared(holder) or escapes(table, holder)):
             displace(table, holder, self.region, 1 - self.unit, self.unit)
         else:

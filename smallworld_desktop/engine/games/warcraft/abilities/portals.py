@@ -138,6 +138,7 @@ def exchange(table: Table, one: int, other: int) -> None:
     table.lies = tuple(
         lies if marker.place else goes.get(lies, lies) for marker, lies in zip(markers, table.lies, strict=True)
     )
+    table.derive()
 
 
 def _swapped(regions: int, one: int, other: int) -> int:

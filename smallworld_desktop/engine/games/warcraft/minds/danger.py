@@ -10,7 +10,7 @@ from smallworld_desktop.engine.games.warcraft.abilities.coins import CoinsEachTu
 from smallworld_desktop.engine.games.warcraft.attack import reach
 from smallworld_desktop.engine.games.warcraft.profile import Profile
 from smallworld_desktop.engine.games.warcraft.state import ACTIVE
-from smallworld_desktop.engine.games.warcraft.table import Table, marked
+from smallworld_desktop.engine.games.warcraft.table import Table
 
 STRANGE = 1.0
 """What a marker is worth a turn that nobody has seen."""
@@ -44,7 +44,7 @@ class Danger(danger.Danger):
             goals = reach(table, active)
             if any(ability.boost is not None and ability.boost.far for ability in profile.boosters):
                 goals |= table.setting.board.land
-            self.attackers.append((goals, (2 + spare / profile.least) / 12, discounts(profile, table.setting.firmness)))
+            self.attackers.append((goals, (2 + spare / profile.least) / 12, discounts(profile)))
 
 
 def spare_units(table: Table, force: int) -> int:
@@ -56,10 +56,9 @@ def spare_units(table: Table, force: int) -> int:
 
 
 @lru_cache(maxsize=2048)
-def discounts(profile: Profile, firmness: tuple[int, ...]) -> tuple[int, ...]:
+def discounts(profile: Profile) -> tuple[int, ...]:
     """What each region costs a race less if somebody lives there."""
-    plain = zip(firmness, profile.ground, strict=True)
-    return tuple(firm - ground + profile.inhabited for firm, ground in plain)
+    return tuple(less + profile.inhabited for less in profile.discount)
 
 
 @lru_cache(maxsize=2048)
@@ -73,7 +72,7 @@ def region_values(table: Table, force: int) -> dict[int, float]:
     bonus = bonuses(table.known(force), table.setting.board.size)
     values = {region: 1.0 + bonus[region] for region in bits(table.held[force])}
     if force % 2 == ACTIVE:
-        for region in bits(marked(table.lies) & table.held[force]):
+        for region in bits(table.marked & table.held[force]):
             values[region] += markers_worth(table, force, region)
     return values
 

@@ -12,7 +12,7 @@ from smallworld_desktop.engine.conquest.minds.danger import DETERRED, NEWCOMERS
 from smallworld_desktop.engine.conquest.minds.figures import Offer, Wares, assembled, length, marked_combo
 from smallworld_desktop.engine.games.warcraft.abilities.coins import CoinsPerIsland
 from smallworld_desktop.engine.games.warcraft.abilities.objectives import OBJECTIVE
-from smallworld_desktop.engine.games.warcraft.attack import close, prices, shielded
+from smallworld_desktop.engine.games.warcraft.attack import close, costs, shielded
 from smallworld_desktop.engine.games.warcraft.minds.danger import (
     bonuses,
     collects,
@@ -22,7 +22,7 @@ from smallworld_desktop.engine.games.warcraft.minds.danger import (
 )
 from smallworld_desktop.engine.games.warcraft.minds.judgement import turns_left
 from smallworld_desktop.engine.games.warcraft.state import NOBODY
-from smallworld_desktop.engine.games.warcraft.table import Table, marked
+from smallworld_desktop.engine.games.warcraft.table import Table
 
 RACES = 16
 POWERS = 20
@@ -95,14 +95,7 @@ def _attacker(table: Table, seat: int, near: int, spare: int) -> Attacker | None
     goals = (near | entry) & ~table.held[force]
     if any(ability.boost is not None and ability.boost.far for ability in profile.boosters):
         goals |= table.setting.board.land
-    return seat, goals, (2 + spare / profile.least) / 12, discounts(profile, table.setting.firmness)
-
-
-def _strength(table: Table, region: int, built: Sequence[tuple[int, int]]) -> int:
-    found = table.setting.firmness[region] + table.tokens[region] + table.beasts[region] + (table.champion == region)
-    for where, defends in built:
-        found += defends * (where >> region & 1)
-    return found
+    return seat, goals, (2 + spare / profile.least) / 12, discounts(profile)
 
 
 def _numbers(
@@ -113,7 +106,6 @@ def _numbers(
     force = 2 * seat
     profile = table.profile[force]
     enemies = [a for a in attackers if a is not None and table.opposed(seat, a[0])]
-    built = [(table.pieces[number], defends) for number, defends in setting.defending]
     held, immune = table.held[force], table.immune
     regions = held.bit_count()
     bonus = worth = 0.0
@@ -124,17 +116,17 @@ def _numbers(
         for region in bits(held):
             bonus += paid[region]
             if not immune >> region & 1:
-                danger = _danger(_strength(table, region, built), region, enemies)
+                danger = _danger(table.defence[region], region, enemies)
                 risk += danger
                 lost += danger * paid[region]
-        if marked(table.lies) & held:
+        if table.marked & held:
             for marker, lies in enumerate(table.lies):
                 if lies >= 0 and held >> lies & 1:
                     worth += marker_worth(table, marker) + collects(profile)
         if any(isinstance(ability, CoinsPerIsland) for ability in profile.payers):
             islands = sum(bool(part & held) for part in setting.board.parts.values())
     declined = table.held[force + 1]
-    faded = sum([_danger(_strength(table, region, built), region, enemies) for region in bits(declined)])
+    faded = sum([_danger(table.defence[region], region, enemies) for region in bits(declined)])
     grown, gained, fought = _prospects(table, seat, spare, near) if profile is not None else (0.0, 0.0, 0.0)
     slots = sum(held >> region & 1 for region, _ in table.concealed)
     kegs = sum(held >> region & 1 for region, _ in table.kegs)
@@ -161,7 +153,7 @@ def _numbers(
         1.0 if left == 0 else 0.0,
         1.0 if left == 2 else 0.0,
         (held & (immune | setting.board.water)).bit_count() / 2,
-        sum([(where & (held | declined)).bit_count() for where, _ in built]) / 5,
+        sum([(table.pieces[kind] & (held | declined)).bit_count() for kind, _ in setting.defending]) / 5,
         1.0 if tokens and not regions else 0.0,
         ((seat - table.turn) % setting.seats) / 4,
         table.earned[seat] / 10,
@@ -190,10 +182,9 @@ def _prospects(table: Table, seat: int, spare: int, near: int) -> tuple[float, f
     force = 2 * seat
     profile = table.known(force)
     targets = (near | table.setting.entry) & ~table.held[force] & ~table.held[force + 1] & ~shielded(table, force)
-    bonus, least = bonuses(profile, table.setting.board.size), profile.least
+    bonus = bonuses(profile, table.setting.board.size)
     options = []
-    for region, price in prices(table, force, targets, 0 if profile.free_travel else targets & ~near):
-        cost = price if price > least else least
+    for region, cost in costs(table, force, (), targets, near):
         pay = 1 + bonus[region]
         occupied = table.holder[region] >= 0 or table.natives >> region & 1
         options.append((cost / pay, cost, pay, occupied))

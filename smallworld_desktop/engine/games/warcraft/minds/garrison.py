@@ -11,8 +11,8 @@ from smallworld_desktop.engine.games.warcraft.abilities.objectives import Aim, W
 from smallworld_desktop.engine.games.warcraft.abilities.shield import Lay, Shield
 from smallworld_desktop.engine.games.warcraft.abilities.towers import Watch
 from smallworld_desktop.engine.games.warcraft.actions import Recruit, most_recruits
-from smallworld_desktop.engine.games.warcraft.attack import beside, strength
-from smallworld_desktop.engine.games.warcraft.legal import DONE, legal_actions, redeploy
+from smallworld_desktop.engine.games.warcraft.attack import beside
+from smallworld_desktop.engine.games.warcraft.legal import DONE, legal_actions, stands
 from smallworld_desktop.engine.games.warcraft.minds.danger import Danger, region_values
 from smallworld_desktop.engine.games.warcraft.minds.small import SMALL, aim, answer
 from smallworld_desktop.engine.games.warcraft.placing import (
@@ -118,13 +118,13 @@ class Garrison:
             least = table.known(force).least
             needed = {r: least_tokens(least, table.beasts[r], table.champion == r) for r in self.values}
             spare = all_tokens(table, force) - need_of_tokens(table, force)
-            defence = {r: strength(table, r) - table.tokens[r] + needed[r] for r in self.values}
+            defence = {r: table.defence[r] - table.tokens[r] + needed[r] for r in self.values}
             added = shared_out(max(0, spare), self.danger, self.values, defence)
             self.tokens = {r: needed[r] + added[r] for r in self.values}
         counts, wanted = token_counts(table, force), self.tokens.get(region, 1)
         if not counts:
             return DONE
-        return redeploy(region, min(counts, key=lambda count: abs(count - wanted)))
+        return stands(region)[min(counts, key=lambda count: abs(count - wanted))]
 
 
 def placement(table: Table, seat: int) -> Action[Table]:
@@ -144,7 +144,7 @@ def _saved(table: Table, danger: Danger, action: Action[Table]) -> float:
     """What may be lost in the region that something protects."""
     region = aim(action)
     values = region_values(table, table.active)
-    return 0.01 + values[region] * danger.of(region, strength(table, region))
+    return 0.01 + values[region] * danger.of(region, table.defence[region])
 
 
 def _laid(table: Table, danger: Danger, action: Action[Table]) -> float:
@@ -157,13 +157,13 @@ def _laid(table: Table, danger: Danger, action: Action[Table]) -> float:
         bool(table.held[2 * other] & neighbours and table.opposed(table.turn, other))
         for other in range(table.setting.seats)
     )
-    return 0.1 + payers - 0.01 * danger.of(action.region, strength(table, action.region))
+    return 0.1 + payers - 0.01 * danger.of(action.region, table.defence[action.region])
 
 
 def _planted(table: Table, danger: Danger, action: Action[Table]) -> float:
     """Wherever it may lie it is worth its while, unless nobody will be there to see."""
     region = aim(action)
-    return strength(table, region) + 1.0 if table.round < table.setting.rounds else 0.0
+    return table.defence[region] + 1.0 if table.round < table.setting.rounds else 0.0
 
 
 def _aimed(table: Table, danger: Danger, action: Action[Table]) -> float:
@@ -172,7 +172,7 @@ def _aimed(table: Table, danger: Danger, action: Action[Table]) -> float:
     if table.round == table.setting.rounds:
         return 0.0
     mine = (beside(table, table.active) & ~table.held[table.active]) >> region & 1
-    return mine * (NEAR_TARGET + 0.5 - strength(table, region) - danger.of(region, strength(table, region)))
+    return mine * (NEAR_TARGET + 0.5 - table.defence[region] - danger.of(region, table.defence[region]))
 
 
 def _withdrawn(table: Table, danger: Danger, action: Action[Table]) -> float:

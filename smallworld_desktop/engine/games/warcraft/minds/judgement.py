@@ -11,7 +11,6 @@ from smallworld_desktop.engine.games.warcraft.abilities.coins import (
     CoinsPerIsland,
     CoinsPerVictim,
 )
-from smallworld_desktop.engine.games.warcraft.attack import strength
 from smallworld_desktop.engine.games.warcraft.minds.danger import Danger, region_values, spare_units
 from smallworld_desktop.engine.games.warcraft.state import NEUTRAL, NOBODY, OVER
 from smallworld_desktop.engine.games.warcraft.table import Table
@@ -98,7 +97,7 @@ def _safe_income(table: Table, danger: Danger, force: int) -> tuple[float, float
     """What a force's regions pay, and how many they are, each counted by how likely it stays."""
     income = regions = 0.0
     for region, value in region_values(table, force).items():
-        stays = 1 - min(0.6, danger.of(region, strength(table, region)))
+        stays = 1 - min(0.6, danger.of(region, table.defence[region]))
         income += value * stays
         regions += stays
     return income, regions

@@ -14,7 +14,7 @@ from smallworld_desktop.engine.games.warcraft.attack import Boosted, tolled, tol
 from smallworld_desktop.engine.games.warcraft.minds.danger import STRANGE, bonuses, markers_worth
 from smallworld_desktop.engine.games.warcraft.scoring import FOES
 from smallworld_desktop.engine.games.warcraft.state import ACTIVE, HORDE
-from smallworld_desktop.engine.games.warcraft.table import Table, marked
+from smallworld_desktop.engine.games.warcraft.table import Table
 
 TOKEN_IN_HAND = 0.35
 """What a token left over is worth, in coins of this turn."""
@@ -124,7 +124,7 @@ class Sketch:
 
     def _pay(self, table: Table, force: int, region: int) -> float:
         pay = 1.0 + bonuses(table.known(force), table.setting.board.size)[region]
-        if force % 2 == ACTIVE and marked(table.lies) >> region & 1:
+        if force % 2 == ACTIVE and table.marked >> region & 1:
             pay += markers_worth(table, force, region)
         return pay
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from smallworld_desktop.engine.boards.board import mask
 from smallworld_desktop.engine.conquest.minds.danger import shared_out
 from smallworld_desktop.engine.games.warcraft.abilities.kegs import Open
-from smallworld_desktop.engine.games.warcraft.attack import strength, tolls
+from smallworld_desktop.engine.games.warcraft.attack import tolls
 from smallworld_desktop.engine.games.warcraft.chance import KEGS
-from smallworld_desktop.engine.games.warcraft.legal import legal_actions, reinforce
+from smallworld_desktop.engine.games.warcraft.legal import legal_actions, returns
 from smallworld_desktop.engine.games.warcraft.minds.danger import Danger, region_values
 from smallworld_desktop.engine.games.warcraft.placing import BEAST_GROUP, TOKEN_GROUP
 from smallworld_desktop.engine.games.warcraft.redeployment import Repost, Requarter, return_counts, return_group
@@ -80,12 +80,12 @@ def reinforcement(table: Table) -> Action[Table]:
     values = {region: value for region, value in region_values(table, force).items() if region >= table.cursor}
     if group not in (TOKEN_GROUP, BEAST_GROUP):
         values = region_values(table, force)
-        return Repost(max(values, key=lambda region: values[region] * danger.of(region, strength(table, region))))
+        return Repost(max(values, key=lambda region: values[region] * danger.of(region, table.defence[region])))
     waiting = table.displaced[force] if group == TOKEN_GROUP else table.beast_out
-    defence = {region: strength(table, region) for region in values}
+    defence = {region: table.defence[region] for region in values}
     wanted = shared_out(waiting, danger, values, defence)[table.cursor]
     count = min(return_counts(table, force, waiting), key=lambda count: abs(count - wanted))
-    return reinforce(table.cursor, count) if group == TOKEN_GROUP else Requarter(table.cursor, count)
+    return returns(table.cursor)[count] if group == TOKEN_GROUP else Requarter(table.cursor, count)
 
 
 def settle_stacks(table: Table) -> None:

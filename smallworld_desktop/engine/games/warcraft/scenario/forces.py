@@ -36,7 +36,7 @@ def _place_force(table: Table, force: int, entry: Entry) -> None:
     table.profile[force] = table.setting.profile(force, race, table.power[force])
     _place_tokens(table, force, entry, keys)
     if CHAMPION in table.known(force).leads:
-        table.champion = IN_HAND
+        table.station(IN_HAND)
     if "beasts" in keys:
         if not table.leads(force, BEAST):
             keys["beasts"].fail("scenario-no-beasts")

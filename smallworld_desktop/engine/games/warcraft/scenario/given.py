@@ -57,6 +57,7 @@ def read_position(board: Board, given: Entry) -> Position:
     kegs = place_kegs(table, keys.get("bombs"), keys.get("bomb_stack"))
     place_truces(table, keys.get("harmony"), names)
     fill_stacks(table, keys)
+    table.derive()
     position = Position(table, names, kegs=kegs)
     set_turn(position, keys, given)
     return position

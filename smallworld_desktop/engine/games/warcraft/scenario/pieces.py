@@ -68,7 +68,7 @@ def _place_unit(table: Table, region: int, unit: str, entry: Entry) -> None:
     if unit == CHAMPION:
         if table.champion != IN_HAND:
             entry.fail("scenario-piece-twice", id=unit)
-        table.champion = region
+        table.station(region)
         table.settle(force, region, 0)
         return
     table.settle(force, region, 0, 1)
