@@ -146,6 +146,8 @@ class Move(Action[Table]):
     goal: int
     hero: int = 0
 
+    final: ClassVar[bool] = False
+
     verb: ClassVar[int]
 
     def violations(self, table: Table) -> Iterator[Message]:
@@ -654,6 +656,8 @@ class Sacrifice(Action[Table]):
     seat: int
     region: int
     hero: int = 0
+
+    final: ClassVar[bool] = False
 
     leaves: ClassVar[bool] = True
 

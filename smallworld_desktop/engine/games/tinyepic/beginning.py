@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.tinyepic import events
@@ -60,6 +61,8 @@ class ChooseFaction(Action[Table]):
     """Take one of the factions that are laid out; against the dummy, then one for it where both are free."""
 
     faction: int
+
+    final: ClassVar[bool] = False
 
     def violations(self, table: Table) -> Iterator[Message]:
         yield from wrong_stage(table, FACTION)

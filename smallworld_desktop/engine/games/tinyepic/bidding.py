@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from smallworld_desktop.engine.games.tinyepic import dummy, events, prices, war
 from smallworld_desktop.engine.games.tinyepic.agenda import answered, decider, proceed
@@ -48,6 +49,8 @@ class Demand(Action[Table]):
 @dataclass(frozen=True, slots=True)
 class Pass(Action[Table]):
     """Demand nothing; leave the number as it is."""
+
+    final: ClassVar[bool] = False
 
     def violations(self, table: Table) -> Iterator[Message]:
         yield from wrong_stage(table, DECLARE, REVEAL)
@@ -153,6 +156,8 @@ class Raise(Action[Table]):
 
     good: int
 
+    final: ClassVar[bool] = False
+
     def violations(self, table: Table) -> Iterator[Message]:
         wrong = list(wrong_stage(table, REVEAL))
         yield from wrong
@@ -237,6 +242,8 @@ class Retreat(Action[Table]):
     goal: int
     hero: int = 0
     silver: int = 0
+
+    final: ClassVar[bool] = False
 
     def violations(self, table: Table) -> Iterator[Message]:
         wrong = list(wrong_stage(table, RETREAT))

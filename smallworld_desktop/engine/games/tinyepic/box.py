@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.games.tinyepic.catalogue import base_catalogue
@@ -19,6 +20,9 @@ from smallworld_desktop.engine.games.tinyepic.territories import BOARDS, SIDES
 from smallworld_desktop.engine.kernel.errors import GameError, range_of
 from smallworld_desktop.engine.kernel.options import OptionValue
 from smallworld_desktop.engine.play.box import Box, Headline, OwnFiles
+
+if TYPE_CHECKING:
+    from smallworld_desktop.engine.games.tinyepic.bench import TableBench
 
 
 class KingdomsBox(Box):
@@ -65,6 +69,11 @@ class KingdomsBox(Box):
 
     def headline(self, state: Table) -> Headline:
         return Headline("", state.cleared + 1, 0)
+
+    def bench(self, start: Table, seed: int) -> TableBench:
+        from smallworld_desktop.engine.games.tinyepic.bench import TableBench
+
+        return TableBench(self.rules, start, seed)
 
     def imagined(self, view: Table, seat: int, dice: random.Random) -> Table:
         return imagined(view, seat, dice)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from smallworld_desktop.engine.boards.board import bits, mask
 from smallworld_desktop.engine.games.tinyepic import beginning, dummy, events, exploring
@@ -136,6 +137,8 @@ class Draw(Action[Table]):
     one: int
     other: int
 
+    final: ClassVar[bool] = False
+
     def violations(self, table: Table) -> Iterator[Message]:
         yield from _asked(table, DRAW)
         if self.one == self.other or not all(c >= 0 and table.hero_deck >> c & 1 for c in (self.one, self.other)):
@@ -232,6 +235,8 @@ class Roll(Action[Table]):
     """The dummy's die has shown a number, or the flag, which is twelve."""
 
     pips: int
+
+    final: ClassVar[bool] = False
 
     def violations(self, table: Table) -> Iterator[Message]:
         yield from _asked(table, ROLL)

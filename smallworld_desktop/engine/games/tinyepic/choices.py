@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from smallworld_desktop.engine.games.tinyepic import deeds, exploring
 from smallworld_desktop.engine.games.tinyepic.agenda import ANSWERS, answer_good, answered, decider, proceed
@@ -38,6 +39,8 @@ class ChooseGood(Action[Table]):
 
     good: int
 
+    final: ClassVar[bool] = False
+
     def violations(self, table: Table) -> Iterator[Message]:
         wrong = list(_asked(table, ASK_GOOD))
         yield from wrong
@@ -64,6 +67,8 @@ class ChooseSeat(Action[Table]):
 
     seat: int
 
+    final: ClassVar[bool] = False
+
     def violations(self, table: Table) -> Iterator[Message]:
         wrong = list(_asked(table, ASK_SEAT))
         yield from wrong
@@ -86,6 +91,8 @@ class ChooseRegion(Action[Table]):
     """Choose a region."""
 
     region: int
+
+    final: ClassVar[bool] = False
 
     def violations(self, table: Table) -> Iterator[Message]:
         wrong = list(_asked(table, ASK_REGION))
@@ -110,6 +117,8 @@ class ChooseRegion(Action[Table]):
 @dataclass(frozen=True, slots=True)
 class ChooseNone(Action[Table]):
     """Choose none of what is offered."""
+
+    final: ClassVar[bool] = False
 
     def violations(self, table: Table) -> Iterator[Message]:
         wrong = list(_asked(table, ASK_REGION))

@@ -26,7 +26,6 @@ from smallworld_desktop.engine.games.tinyepic.actions import (
     StandUp,
     Trade,
 )
-from smallworld_desktop.engine.games.tinyepic.agenda import decider
 from smallworld_desktop.engine.games.tinyepic.beginning import ChooseFaction, legal_plans
 from smallworld_desktop.engine.games.tinyepic.figures import expand_goals, tower_goals
 from smallworld_desktop.engine.games.tinyepic.reach import (
@@ -339,5 +338,3 @@ _BY_STAGE = {
     MATCH: _match,
     CHOOSE: _choose,
 }
-
-__all__ = ["decider", "legal_actions"]

@@ -16,14 +16,11 @@ from smallworld_desktop.engine.games.tinyepic.setup import Setup, make_setting, 
 from smallworld_desktop.engine.games.tinyepic.state import (
     BID,
     CHANCES,
-    CHOOSE,
-    DRAW,
     GOODS,
     NO_BID,
     NOBODY,
     OVER,
     SECRET,
-    SELECT,
     STAGES,
     TOKENS,
     UNKNOWN,
@@ -126,7 +123,7 @@ class LittleKingdoms(Ruleset[Table]):
         return [event for event in events_ if not isinstance(event, events.HeroesDrawn) or event.seat == seat]
 
     def standings(self, state: Table) -> Sequence[Standing]:
-        found = ranks(state)
+        found = ranks(state)[: state.setting.players]
         places = [1 + sum(other > rank for other in found) for rank in found]
         return [Standing(seat, place, found[seat][0], found[seat][1]) for seat, place in enumerate(places)]
 
@@ -217,6 +214,3 @@ def _number(ids: Sequence[str], value: Any) -> int:
     if type(value) is int and (not ids or value == NOBODY):
         return value
     raise GameError("data-no-action", data=repr(value))
-
-
-__all__ = ["CHOOSE", "DRAW", "SELECT", "LittleKingdoms"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.tinyepic import events
-from smallworld_desktop.engine.games.tinyepic.state import CROWN, OVER
+from smallworld_desktop.engine.games.tinyepic.state import CROWN, NO_CARD, NOBODY, OVER
 from smallworld_desktop.engine.games.tinyepic.table import Table
 
 SOURCES = (
@@ -91,8 +91,10 @@ def finish(table: Table) -> None:
             left = tuple(figure for figure in table.figures[seat] if not table.land.ruins >> (figure >> 2) & 1)
             if len(left) < len(table.figures[seat]):
                 table.set_figures(seat, left)
-                if table.hero[seat] != -1 and table.hero_region(seat) == -1:
-                    table.hero[seat], table.hero_level[seat] = -1, 0
+                if table.hero[seat] != NOBODY and table.hero_region(seat) == NOBODY:
+                    if table.hero[seat] != NO_CARD:
+                        table.hero_deck |= 1 << table.hero[seat]
+                    table.leave_hero(seat)
     table.points = tuple(points_of(table, seat) for seat in range(table.setting.seats))
     table.stage, table.deciders, table.agenda, table.ask = OVER, 0, (), ()
     table.note(events.GameEnded(tuple(winners(table))))
