@@ -234,8 +234,8 @@ class Move(Action[Table]):
 
     def told(self, table: Table) -> Message:
         values: dict[str, Value] = {
-            "region": table.region_id(self.region),
-            "goal": table.region_id(self.goal),
+            "from_region": table.region_id(self.region),
+            "region": table.region_id(self.goal),
             "hero": bool(self.hero),
         }
         return Message(f"do-{VERBS[self.verb]}", values)
@@ -629,7 +629,7 @@ class Trade(Action[Table]):
         values: dict[str, int | str] = {"good": GOODS[self.give], "count": self.count, "other_good": GOODS[self.take]}
         if self.give2 == NOBODY:
             return Message("do-trade", values)
-        more = {"good2": GOODS[self.give2], "count2": self.count2, "other_good2": GOODS[self.take2]}
+        more = {"second_good": GOODS[self.give2], "second_count": self.count2, "second_other_good": GOODS[self.take2]}
         return Message("do-trade-two", {**values, **more})
 
 

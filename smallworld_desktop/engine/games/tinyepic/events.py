@@ -24,11 +24,6 @@ class FactionTaken(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class FactionsLaidOut(Event):
-    factions: str
-
-
-@dataclass(frozen=True, slots=True)
 class ChoicesMade(Event):
     """A seat has made all choices of its set-up; nobody else knows them yet."""
 
@@ -248,9 +243,9 @@ class HeroFell(Event):
 @dataclass(frozen=True, slots=True)
 class Traded(Event):
     seat: int
-    given: str
+    good: str
     count: int
-    taken: str
+    other_good: str
 
 
 @dataclass(frozen=True, slots=True)
