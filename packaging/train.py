@@ -2,9 +2,10 @@
 
     python packaging/train.py --generations 2 --games 2000
     python packaging/train.py --policy --generations 2 --games 800
+    python packaging/train.py --game warcraft --generations 2 --games 2000
 
 Each generation plays games with the network of the last one (the first with rules of thumb), fits a new network to all
-examples in build/learning, measures it against the reference player and writes into the game's assets/minds:
+examples in build/learning, measures it against a fixed player and writes into the game's assets/minds:
 master.npz, from which the next run goes on, and learning.csv, the curve.
 
 With --policy it is the policy that learns, from what a wide search finds in games judged by master.npz; policy.npz is
@@ -18,24 +19,19 @@ from __future__ import annotations
 
 import argparse
 import math
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
-from smallworld_desktop.engine.conquest.minds.judgement import Judge, Taste
-from smallworld_desktop.engine.conquest.minds.planner import Planner
-from smallworld_desktop.engine.games.smallworld.game import GAME
-from smallworld_desktop.engine.games.smallworld.minds.craft import CRAFT
 from smallworld_desktop.engine.games.smallworld.minds.learning.schooling import School, run_schooling
-from smallworld_desktop.engine.games.smallworld.minds.learning.subject import SUBJECT
-from smallworld_desktop.engine.games.smallworld.minds.making import NORMAL_EFFORT
-from smallworld_desktop.engine.games.smallworld.minds.reference import Reference
 from smallworld_desktop.engine.games.smallworld.minds.value import Learned, shipped_network
-from smallworld_desktop.engine.games.smallworld.setup import Setup
-from smallworld_desktop.engine.play.learning.generations import Workshop, run_generation
+from smallworld_desktop.engine.play.learning.generations import Subject, Workshop, run_generation
 from smallworld_desktop.engine.play.match import play_between
 from smallworld_desktop.engine.play.player import Player
+from smallworld_desktop.engine.play.registry import USUAL, game, games
 
 ROOT = Path(__file__).resolve().parent.parent
-MINDS = ROOT / "smallworld_desktop" / "assets" / "minds" / "smallworld"
+MINDS = ROOT / "smallworld_desktop" / "assets" / "minds"
 
 GAMES_OVERLOOKED = 20
 """Games over whose turns it is measured what the policy overlooks."""
@@ -43,32 +39,50 @@ GAMES_OVERLOOKED = 20
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--game", choices=tuple(games()), default=USUAL, help="the game (default %(default)s)")
     parser.add_argument("--generations", type=int, default=1)
     parser.add_argument("--games", type=int, default=2000, help="games a generation plays (default 2000)")
     parser.add_argument("--measured", type=int, default=100, help="games against the reference player (default 100)")
     parser.add_argument("--policy", action="store_true", help="teach the policy instead of the judgement")
     parser.add_argument("--jobs", type=int, default=1, help="processes that play (default 1); the games are the same")
     options = parser.parse_args()
+    minds = MINDS / options.game
     if options.policy:
-        school = School(MINDS / "policy.npz", MINDS / "policy.csv")
+        school = School(MINDS / USUAL / "policy.npz", MINDS / USUAL / "policy.csv")
         judge = Learned(shipped_network("master"))
         for _ in range(options.generations):
             run_schooling(school, judge, options.games, GAMES_OVERLOOKED, jobs=options.jobs)
         return
-    workshop = Workshop(SUBJECT, ROOT / "build" / "learning", MINDS / "master.npz", MINDS / "learning.csv")
+    minds.mkdir(exist_ok=True)
+    subject = subject_of(options.game)
+    workshop = Workshop(
+        subject, ROOT / "build" / "learning" / options.game, minds / "master.npz", minds / "learning.csv"
+    )
     for _ in range(options.generations):
-        run_generation(workshop, options.games, lambda judge: measured(judge, options.measured), jobs=options.jobs)
+        run_generation(
+            workshop,
+            options.games,
+            lambda judge: measured(options.game, subject, judge, options.measured),
+            jobs=options.jobs,
+        )
 
 
-def measured(judge: Judge, games: int) -> tuple[float, float]:
-    """The share of games that a beam with this judge wins from the reference player, and the rating of that."""
-    start = GAME.rules.start(Setup(2))
+def subject_of(id: str) -> Subject:
+    """What is to be learned of a game of the house."""
+    subject: Subject = import_module(f"smallworld_desktop.engine.games.{id}.minds.learning.subject").SUBJECT
+    return subject
+
+
+def measured(id: str, subject: Subject, judge: Any, games: int) -> tuple[float, float]:
+    """The share of games that a player with this judge wins from the fixed one, and the rating of that."""
+    box = game(id)
+    start = box.rules.start(box.set_up(2))
     won = 0.0
     for number in range(games):
         seat = number % 2
-        players: list[Player] = [Reference(), Reference()]
-        players[seat] = Planner(CRAFT, judge, NORMAL_EFFORT, Taste())
-        result = play_between(GAME, start, players, 1 + number // 2)
+        players: list[Player] = [subject.rival(), subject.rival()]
+        players[seat] = subject.player(judge)
+        result = play_between(box, start, players, 1 + number // 2)
         won += (seat in result.winners) / len(result.winners)
     share = (won + 0.5) / (games + 1)
     return won / games, 400 * math.log10(share / (1 - share))

@@ -18,6 +18,7 @@ from smallworld_desktop.engine.play.learning.curve import Curve, cpu_hours
 from smallworld_desktop.engine.play.learning.examples import Examples
 from smallworld_desktop.engine.play.learning.network import Network, read_network, write_network
 from smallworld_desktop.engine.play.learning.training import error, fit, fresh_network
+from smallworld_desktop.engine.play.player import Player
 from smallworld_desktop.engine.play.weights import Array
 
 TABLES = (2, 2, 2, 3, 2, 4, 2, 3, 2, 5)
@@ -63,6 +64,14 @@ class Subject(ABC):
     @abstractmethod
     def judge(self, network: Network | None) -> Any:
         """Whoever judges by a network, or where there is none yet by rules of thumb."""
+
+    @abstractmethod
+    def player(self, judge: Any) -> Player:
+        """A player that goes by a judge and does not look far, by which a network is measured."""
+
+    @abstractmethod
+    def rival(self) -> Player:
+        """Whom it is measured against, always the same."""
 
     @abstractmethod
     def play(self, judge: Any, seats: int, seed: int) -> Examples:

@@ -112,7 +112,7 @@ def _numbers(
     tokens = risk = lost = islands = 0.0
     if profile is not None:
         paid = bonuses(profile, setting.board.size)
-        tokens = spare + profile.least * regions
+        tokens = float(spare + profile.least * regions)
         for region in bits(held):
             bonus += paid[region]
             if not immune >> region & 1:
@@ -124,7 +124,7 @@ def _numbers(
                 if lies >= 0 and held >> lies & 1:
                     worth += marker_worth(table, marker) + collects(profile)
         if any(isinstance(ability, CoinsPerIsland) for ability in profile.payers):
-            islands = sum(bool(part & held) for part in setting.board.parts.values())
+            islands = float(sum(bool(part & held) for part in setting.board.parts.values()))
     declined = table.held[force + 1]
     faded = sum([_danger(table.defence[region], region, enemies) for region in bits(declined)])
     grown, gained, fought = _prospects(table, seat, spare, near) if profile is not None else (0.0, 0.0, 0.0)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 
-from smallworld_desktop.engine.conquest.minds.judgement import Judge
+from smallworld_desktop.engine.conquest.minds.judgement import Judge, Taste
 from smallworld_desktop.engine.conquest.minds.learning.selfplay import play
+from smallworld_desktop.engine.conquest.minds.planner import Planner
 from smallworld_desktop.engine.conquest.minds.plans import Effort
 from smallworld_desktop.engine.conquest.minds.value import SCALE
 from smallworld_desktop.engine.games.warcraft.minds.craft import CRAFT
 from smallworld_desktop.engine.games.warcraft.minds.features import LEFT, SEATS, SIZE, rows
 from smallworld_desktop.engine.games.warcraft.minds.judgement import Thumb
+from smallworld_desktop.engine.games.warcraft.minds.making import NORMAL_EFFORT
 from smallworld_desktop.engine.games.warcraft.minds.value import Learned
 from smallworld_desktop.engine.games.warcraft.setup import Setup
 from smallworld_desktop.engine.games.warcraft.table import Table
@@ -32,6 +34,12 @@ class IslesSubject(Subject):
 
     def judge(self, network: Network | None) -> Judge:
         return Learned(network) if network is not None else Thumb()
+
+    def player(self, judge: Judge) -> Planner:
+        return Planner(CRAFT, judge, NORMAL_EFFORT, Taste())
+
+    def rival(self) -> Planner:
+        return self.player(Thumb())
 
     def play(self, judge: Judge, seats: int, seed: int) -> Examples:
         return play(CRAFT, rows, started(seats), judge, seed, EFFORT)
