@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import ClassVar
 
 from smallworld_desktop.engine.boards.geography import Geography
 from smallworld_desktop.engine.boards.laying import in_a_row, laid_out
@@ -22,6 +23,9 @@ FILES = (".yaml", ".yml")
 @dataclass(frozen=True)
 class Boards:
     """What maps of a game may show, and its own boards."""
+
+    joint: ClassVar[str] = "."
+    """What stands between a board and a region where scenarios name both: no board's name may hold it."""
 
     geography: Geography
     folder: Path = Path()

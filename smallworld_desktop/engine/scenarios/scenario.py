@@ -72,8 +72,8 @@ class _Boards:
         known = [*self._described, *vocabulary.boards.ids]
         if name not in known:
             entry.fail("scenario-board-unknown", id=name, known=listed(known))
-        if "." in name:
-            self._described[name].fail("board-with-dot")
+        if vocabulary.boards.joint in name:
+            self._described[name].fail("board-with-dot" if vocabulary.boards.joint == "." else "board-with-colon")
         return self._make(name, vocabulary)
 
     def read_unused(self, vocabulary: Vocabulary[Any]) -> None:

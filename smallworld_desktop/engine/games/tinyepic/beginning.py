@@ -141,6 +141,11 @@ def plan_next(table: Table) -> None:
     table.deciders = sum(1 << seat for seat in left)
 
 
+def may_change(table: Table, seat: int) -> bool:
+    """Whether a seat has chosen already, and may choose otherwise as long as another has not."""
+    return bool(table.plans[seat]) and not is_open(table)
+
+
 def is_open(table: Table) -> bool:
     """Whether choices of the set-up are seen as soon as they are made."""
     return table.setting.options["setup_order"] == "seating"
@@ -167,7 +172,7 @@ class SetUp(Action[Table]):
         if wrong:
             return
         seat = self.seat(table)
-        if seat == NOBODY or not table.deciders >> seat & 1:
+        if seat == NOBODY or not (table.deciders >> seat & 1 or may_change(table, seat)):
             yield Message("not-own-card", {"region": table.region_id(self.start)})
             return
         if not start_regions(table, 1 << self.start):

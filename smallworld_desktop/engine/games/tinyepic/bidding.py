@@ -94,7 +94,7 @@ class Bid(Action[Table]):
         yield from wrong
         if wrong:
             return
-        if not table.deciders >> self.seat & 1:
+        if self.seat not in table.fight[:2]:
             yield Message("not-your-decision", {"seat": self.seat})
             return
         yield from bid_barriers(table, self.seat, self.number)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from smallworld_desktop.engine.boards.maps import Map
@@ -23,6 +24,7 @@ from smallworld_desktop.engine.play.box import Box, Headline, OwnFiles
 
 if TYPE_CHECKING:
     from smallworld_desktop.engine.games.tinyepic.bench import TableBench
+    from smallworld_desktop.engine.games.tinyepic.scenario import KingdomsWords
 
 
 class KingdomsBox(Box):
@@ -33,6 +35,12 @@ class KingdomsBox(Box):
     options = tuple(known_options().values())
     agreed = ("expansion_heroes_call", "exploration_tokens", "factions", "setup_order", "payments", "dummy_resources")
     sources = ("faction", "hero")
+
+    @cached_property
+    def vocabulary(self) -> KingdomsWords:
+        from smallworld_desktop.engine.games.tinyepic.scenario import KingdomsWords
+
+        return KingdomsWords()
 
     def things(self, content: OwnFiles = ()) -> Mapping[str, Sequence[str]]:
         box = base_catalogue()

@@ -30,8 +30,6 @@ class KingdomGeography(Geography):
     def check_graph(self, board: Board, entry: Entry) -> None:
         entries = entry.mapping()
         for region in board.regions:
-            if "." in region.id:
-                entries[region.id].fail("region-with-dot")
             if ":" in region.id:
                 entries[region.id].fail("region-with-colon")
 

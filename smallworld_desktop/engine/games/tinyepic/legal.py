@@ -42,6 +42,7 @@ from smallworld_desktop.engine.games.tinyepic.state import (
     AGAIN,
     ASK_COPY,
     ASK_DRAGON,
+    ASK_FIGURE,
     ASK_GOOD,
     ASK_HERO,
     ASK_REGION,
@@ -308,6 +309,11 @@ def _match(table: Table, seat: int) -> Actions:
 
 def _choose(table: Table, seat: int) -> Actions:
     kind = table.ask[0]
+    if kind == ASK_FIGURE:
+        offered: Actions = []
+        for ability in table.profile[seat].offers:
+            ability.offer(table, seat, offered)
+        return list(dict.fromkeys(offered))
     if kind == ASK_GOOD:
         return [choose_good(good) for good in bits(table.ask[2])]
     if kind == ASK_HERO:

@@ -79,7 +79,10 @@ class LittleKingdoms(Ruleset[Table]):
         return chance.chances(state, random.Random(0))
 
     def violations(self, state: Table, seat: int, action: Action[Table]) -> Sequence[Message]:
-        if seat not in self.decision(state).seats or _speaker(state, action, seat) != seat:
+        if (
+            not (seat in self.decision(state).seats or _may_change(state, seat))
+            or _speaker(state, action, seat) != seat
+        ):
             return [Message("not-your-decision", {"seat": seat})]
         if seat == CHANCE or not isinstance(action, BY_CHANCE):
             return list(action.violations(state))
@@ -158,6 +161,13 @@ class LittleKingdoms(Ruleset[Table]):
         setup = Setup(seats, tuple(sides), {str(name): value for name, value in options.items()})
         make_setting(setup)
         return setup
+
+
+def _may_change(state: Table, seat: int) -> bool:
+    """Whether a seat that has made its secret choice may make another, for nobody has seen it yet."""
+    if state.stage == SECRET:
+        return 0 <= seat < state.setting.players and beginning.may_change(state, seat)
+    return state.stage == BID and seat in state.fight[:2]
 
 
 def _speaker(state: Table, action: Action[Table], seat: int) -> int:

@@ -98,11 +98,12 @@ class Setting:
             box = self.catalogue
             abilities: tuple[Any, ...] = ()
             if faction >= 0 and box.factions[faction].copies:
-                levels = [box.factions[other].levels[number] for number, other in enumerate(copied[:magic])]
-                replaced = {(copied[number], level.replaces) for number, level in enumerate(levels)}
-                for number, level in enumerate(levels):
-                    if (copied[number], number + 1) not in replaced:
-                        abilities += level.abilities
+                known = [(number, other) for number, other in enumerate(copied[:magic], 1) if other >= 0]
+                levels = {number: box.factions[other].levels[number - 1] for number, other in known}
+                replaced = {(other, levels[number].replaces) for number, other in known}
+                for number, other in known:
+                    if (other, number) not in replaced:
+                        abilities += levels[number].abilities
             elif faction >= 0:
                 abilities = standing(box.factions[faction].levels, magic)
             if hero >= 0:

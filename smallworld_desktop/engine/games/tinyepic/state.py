@@ -99,24 +99,26 @@ class Fight(NamedTuple):
     lying: int
     """Whether the attacker lies: it had to leave the tundra so."""
     verb: int
+    tower: int = 0
+    """Whether a war tower of the defender was in the region when war was declared."""
 
 
 Task = tuple[int, ...]
 """The number of a task and its values."""
 
 # The tasks of the agenda.
-TURN, OPEN, ACTIVE, FOLLOWER, END_CHECK, PASS_ON, SCORE = range(7)
+TURN, OPEN, ACTIVE, FOLLOWER, END_CHECK, PASS_ON, SCORE, LEFT_BEHIND = range(8)
 ARRIVE, ENTERED, TOKEN_DUE, DRAGON_DUE, MORE, MOVE_ON = range(10, 16)
 DECLARED, SAYING, BIDDING, SHOWN, REVEALING, OUTCOME, PAYING, PAID, LOSING, BREAKING, WINNING, FIGHT_ENDS = range(
     20, 32
 )
 NEUTRAL_FALLS, GIVING_WAY, REMOVING = range(32, 35)
-ASKING_GOOD, ASKING_SEAT, ASKING_REGION, DRAWING, PICKING, COPYING, COPY_PICKING = range(40, 47)
+ASKING_GOOD, ASKING_SEAT, ASKING_REGION, DRAWING, PICKING, COPYING, COPY_PICKING, ASKING_FIGURE = range(40, 48)
 DRAFTING, PLANNING, REVEALED, SCATTERING, DUMMY_PLACING = range(50, 55)
 DUMMY_TURN, DUMMY_ACTS, DUMMY_FOLLOWS, MATCHING, DUMMY_RETREATS = range(60, 65)
 
 # What is asked in the stage CHOOSE, and for what; the first number of ``ask`` and the second.
-ASK_GOOD, ASK_SEAT, ASK_REGION, ASK_HERO, ASK_COPY, ASK_DRAGON = range(1, 7)
+ASK_GOOD, ASK_SEAT, ASK_REGION, ASK_HERO, ASK_COPY, ASK_DRAGON, ASK_FIGURE = range(1, 8)
 GAINS, LOSES, TAKES, RESCUES, LOSES_TO, LOSES_MAGIC, LAYS_DOWN, LAYS_TOWER, HARVESTS, REGAINS, PAYS_MORE = range(1, 12)
 DUMMY_FOREST, DUMMY_MOUNTAIN = range(12, 14)
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from smallworld_desktop.engine.boards.boards import Boards
 from smallworld_desktop.engine.boards.maps import maps_folder
 from smallworld_desktop.engine.games.tinyepic.geography import GEOGRAPHY
+from smallworld_desktop.engine.kernel.events import Message
 
 BASE_SIDES: Final = tuple(f"B{number:02}" for number in range(1, 17))
 HEROES_SIDES: Final = tuple(f"H{number:02}" for number in range(1, 17))
@@ -22,5 +24,13 @@ def other_face(side: str) -> str:
     return f"{side[0]}{number + 1 if number % 2 else number - 1:02}"
 
 
-BOARDS = Boards(GEOGRAPHY, maps_folder() / "tinyepic", SIDES)
-"""Scenarios may lay both faces of a card side by side, so nothing speaks against any of them."""
+class Territories(Boards):
+    """Several lie on one table. Scenarios may lay both faces of a card side by side: nothing speaks against any."""
+
+    joint = ":"
+
+    def objection(self, names: Sequence[str]) -> Message | None:
+        return None
+
+
+BOARDS = Territories(GEOGRAPHY, maps_folder() / "tinyepic", SIDES)

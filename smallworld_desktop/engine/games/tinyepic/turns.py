@@ -16,7 +16,10 @@ from smallworld_desktop.engine.games.tinyepic.state import (
     END_CHECK,
     FOLLOW,
     FOLLOWER,
+    HERO_BIT,
+    LEFT_BEHIND,
     LYING_BIT,
+    NO_BID,
     NOBODY,
     NOT_DUE,
     OPEN,
@@ -37,6 +40,7 @@ def _begin(table: Table) -> None:
     table.action = table.moved = NOBODY
     table.roll = table.dummy_number = 0
     table.due = [NOT_DUE] * table.setting.seats
+    table.bids = [NO_BID] * table.setting.seats
     if table.shields.bit_count() < SHIELDS:
         table.push(OPEN)
         return
@@ -99,9 +103,31 @@ def select(table: Table, verb: int) -> None:
         for ability in table.profile[other].on_select:
             ability.on_select(table, other, verb)
     table.push(DUMMY_ACTS if seat == table.setting.dummy else ACTIVE, seat)
+    _push_leaving(table, seat)
     for other in followers:
         table.push(DUMMY_FOLLOWS if other == table.setting.dummy else FOLLOWER, other)
+        _push_leaving(table, other)
     table.push(END_CHECK)
+
+
+def _push_leaving(table: Table, seat: int) -> None:
+    """Where the table is strict, whoever is still in the tundra when the seat is done is gone."""
+    if table.setting.strict_tundra and table.action in (PATROL, QUEST):
+        table.push(LEFT_BEHIND, seat)
+
+
+def _left_behind(table: Table, seat: int) -> None:
+    """A figure that stays in the tundra because the action has moved another goes back to the supply."""
+    stay = [figure for figure in in_tundra(table, seat) if _number(figure) != table.moved]
+    if stay and len(table.figures[seat]) > 1:
+        table.note(events.TundraLeft(seat, table.region_id(stay[0][0])))
+        table.push(LEFT_BEHIND, seat)
+        remove_figure(table, seat, _number(stay[0]))
+
+
+def _number(figure: tuple[int, int, int]) -> int:
+    region, hero, lying = figure
+    return region * 4 + HERO_BIT * hero + LYING_BIT * lying
 
 
 def _active(table: Table, seat: int) -> None:
@@ -129,9 +155,8 @@ def leave_tundra(table: Table, seat: int) -> bool:
     stuck = [figure for figure in figures if not may_move(table, seat, table.action, *figure, open)]
     if not stuck or len(table.figures[seat]) == 1 or (len(stuck) < len(figures) and not table.setting.strict_tundra):
         return False
-    region, hero, lying = stuck[0]
-    table.note(events.TundraLeft(seat, table.region_id(region)))
-    remove_figure(table, seat, region * 4 + 2 * hero + LYING_BIT * lying)
+    table.note(events.TundraLeft(seat, table.region_id(stuck[0][0])))
+    remove_figure(table, seat, _number(stuck[0]))
     return True
 
 
@@ -158,5 +183,6 @@ TASKS.update(
         END_CHECK: _end_check,
         PASS_ON: _pass_on,
         SCORE: finish,
+        LEFT_BEHIND: _left_behind,
     }
 )

@@ -75,7 +75,8 @@ def enter(table: Table, seat: int, origin: int, goal: int, hero: int, lying: int
     if table.neutrals & bit:
         _attack_neutral(table, Fight(seat, NOBODY, goal, origin, hero, lying, verb))
     elif met != NOBODY and not shared:
-        declare(table, Fight(seat, met, goal, origin, hero, lying, verb))
+        tower = int(bool(table.all_towers(met) & bit))
+        declare(table, Fight(seat, met, goal, origin, hero, lying, verb, tower))
     else:
         for other in table.setting.after[seat]:
             if table.toppled[other] & bit and not table.held[other] & bit and not shared:
