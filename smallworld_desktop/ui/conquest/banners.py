@@ -12,11 +12,13 @@ from smallworld_desktop.ui.artwork.emblems import draw_emblem
 from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, text_width, type_of
 from smallworld_desktop.ui.artwork.patterns import owner_brush
 from smallworld_desktop.ui.artwork.shapes import circle, colour, draw_shadow, falling, pen, square
+from smallworld_desktop.ui.artwork.tokens import draw_sign
 from smallworld_desktop.ui.desk.theme import CARDBOARD, INK, SECOND_INK, SMALLEST_TEXT, Look, Owner
 
 HEIGHT = 76.0
 """The height the proportions are given at."""
 HEM = "#b98a4a"
+SIGN = 22.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,8 @@ class Combo:
     power_name: str
     race_tokens: int
     power_tokens: int
+    sign: str = ""
+    """Of the side that the race fights for, where races fight for sides."""
 
 
 def draw_seal(painter: QPainter, centre: QPointF, radius: float, power: str) -> None:
@@ -99,6 +103,10 @@ def draw_banner(
     side = rect.height() * 0.52
     emblem = QRectF(centre.x() + radius + 7 * scale, rect.center().y() - side / 2, side, side)
     draw_emblem(painter, emblem, combo.race, INK)
+    if combo.sign:
+        small = SIGN * scale
+        corner = QPointF(emblem.right() - small * 0.62, rect.center().y() + 26 * scale - small * 0.55)
+        draw_sign(painter, QRectF(corner.x(), corner.y(), small, small), combo.sign)
     right = _draw_sum(painter, rect, combo, scale) - 8 * scale
     _draw_names(
         painter, rect.adjusted(emblem.right() + 8 * scale - rect.left(), 0, right - rect.right(), 0), combo, scale

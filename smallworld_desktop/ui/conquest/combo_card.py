@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -13,7 +15,7 @@ from smallworld_desktop.ui.artwork.panels import draw_card, draw_row, draw_rule
 from smallworld_desktop.ui.artwork.paragraphs import measured, paragraph
 from smallworld_desktop.ui.artwork.shapes import colour
 from smallworld_desktop.ui.artwork.sprites import Sprite, drawn, prepare
-from smallworld_desktop.ui.artwork.tokens import draw_token
+from smallworld_desktop.ui.artwork.tokens import draw_sign, draw_token
 from smallworld_desktop.ui.conquest.banners import Combo, draw_banner, draw_seal
 from smallworld_desktop.ui.conquest.combos import ComboCard, Part, signed
 from smallworld_desktop.ui.desk.desk import Desk
@@ -31,6 +33,20 @@ MARGIN = 24.0
 HINT = "#eadfc2"
 MOST_COINS = 8
 """Coins drawn beside a line; more would leave no room for its words."""
+
+
+Picture = Callable[[QPainter, QRectF, str], None]
+"""Draws what something is called by into a square."""
+
+
+def draw_emblem_of(painter: QPainter, place: QRectF, emblem: str) -> None:
+    """A race."""
+    draw_emblem(painter, place, emblem, INK)
+
+
+def draw_seal_of(painter: QPainter, place: QRectF, emblem: str) -> None:
+    """A power."""
+    draw_seal(painter, place.center(), place.width() * 0.61, emblem)
 
 
 class ComboCardView(QWidget):
@@ -133,16 +149,17 @@ class ComboCardView(QWidget):
         assert told is not None
         row = told.row
         banner = QRectF(card.left() + 20 * u, card.top() + 20 * u, card.width() - 44 * u, BANNER * u)
-        combo = Combo(
-            row.race_emblem, row.power_emblem, row.race_name, row.power_name, row.race_tokens, row.power_tokens
-        )
+        names = row.race_name, row.power_name
+        combo = Combo(row.race_emblem, row.power_emblem, *names, row.race_tokens, row.power_tokens, row.side_emblem)
         draw_banner(painter, banner, combo, look)
         inner = QRectF(card.left() + 28 * u, banner.bottom() + 20 * u, card.width() - 56 * u, 0)
         y = self._draw_tokens(painter, inner)
         y = self._rule(painter, inner, y)
         races = min(self._rulings, len(told.race.rulings))
-        y = self._draw_part(painter, inner, y, told.race, races, seal=False)
-        y = self._draw_part(painter, inner, y + 12 * u, told.power, self._rulings - races, seal=True)
+        y = self._draw_part(painter, inner, y, told.race, races, draw_emblem_of)
+        y = self._draw_part(painter, inner, y + 12 * u, told.power, self._rulings - races, draw_seal_of)
+        if told.side is not None:
+            y = self._draw_part(painter, inner, y + 12 * u, told.side, 0, draw_sign)
         if told.lines:
             y = self._rule(painter, inner, y)
             y = self._draw_coins(painter, inner, y)
@@ -172,13 +189,10 @@ class ComboCardView(QWidget):
         said = paragraph(told.tokens_text, font("body", self._look, weight=500), inner.width())
         return said.draw(painter, QRectF(inner.left(), inner.top() + 48 * u, inner.width(), 0), SECOND_INK)
 
-    def _draw_part(self, painter: QPainter, inner: QRectF, y: float, part: Part, rulings: int, *, seal: bool) -> float:
+    def _draw_part(self, painter: QPainter, inner: QRectF, y: float, part: Part, rulings: int, draw: Picture) -> float:
         look, u = self._look, self._look.u
         indent = 40 * u
-        if seal:
-            draw_seal(painter, QPointF(inner.left() + 14 * u, y + 16 * u), 17 * u, part.emblem)
-        else:
-            draw_emblem(painter, QRectF(inner.left(), y + 2 * u, 28 * u, 28 * u), part.emblem, INK)
+        draw(painter, QRectF(inner.left(), y + 2 * u, 28 * u, 28 * u), part.emblem)
         text = QRectF(inner.left() + indent, y, inner.width() - indent, 0)
         y = paragraph(part.name, type_of(look.text_px(20), 700), text.width()).draw(painter, text, INK) + 4 * u
         for said, face, ink in (

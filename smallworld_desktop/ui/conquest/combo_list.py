@@ -103,7 +103,7 @@ class ComboDelegate(QStyledItemDelegate):
     def _draw_banner(self, painter: QPainter, place: QRectF, row: ComboRow, number: int) -> None:
         large = self._look.text_scale > LARGE_TEXT
         names = ("", "") if large else (row.race_name, row.power_name)
-        combo = Combo(row.race_emblem, row.power_emblem, *names, row.race_tokens, row.power_tokens)
+        combo = Combo(row.race_emblem, row.power_emblem, *names, row.race_tokens, row.power_tokens, row.side_emblem)
         focused = self._view.hasFocus() and self._view.currentIndex().row() == number
         hovered, look = self._view.hovered == number, self._look
         body, around = QRectF(QPointF(), place.size()), 14 * look.u

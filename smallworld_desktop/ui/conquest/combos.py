@@ -26,6 +26,8 @@ class Lot:
     """Tokens that the race brings besides."""
     emblems: str = ""
     """What stands before the names of its drawings, where another game calls its own alike."""
+    side: str = ""
+    """The faction that the race fights for, where there are factions."""
     together: str = "combo-tokens"
     """The sentence that tells how they come together."""
 
@@ -58,6 +60,8 @@ class ComboRow:
     """All of it as one sentence, for those who hear it."""
     further: str
     """What race and power can do, for those who hear that."""
+    side_emblem: str = ""
+    """The sign of the side that the race fights for, where races fight for sides."""
 
     @property
     def price(self) -> int:
@@ -93,15 +97,22 @@ class ComboCard:
     tokens_text: str
     race: Part
     power: Part
+    side: Part | None
+    """What the race fights for."""
     lines: tuple[Coins, ...]
     total: int
     total_text: str
     hint: str
 
     @property
+    def parts(self) -> tuple[Part, ...]:
+        """All that it explains."""
+        return (self.race, self.power, self.side) if self.side is not None else (self.race, self.power)
+
+    @property
     def spoken(self) -> str:
         """What the card tells beyond its row, for those who listen."""
-        rules = [said for part in (self.race, self.power) for said in (part.rule, *part.rulings)]
+        rules = [said for part in self.parts for said in (part.rule, *part.rulings)]
         return " ".join(said for said in (self.tokens_text, *rules, self.hint) if said)
 
 
@@ -117,7 +128,8 @@ def _row(lots: Lots, telling: Telling, index: int, purse: int | None) -> ComboRo
     gain = telling.say("combo-gain", count=lot.coins) if lot.coins else ""
     lacking = telling.say("combo-short", count=short) if short else ""
     name = combo_name(telling, lot.race, lot.power)
-    heard = [name, telling.say("count-tokens", count=lot.race_tokens + lot.power_tokens), price, gain, lacking]
+    side = telling.words.name("faction", lot.side) if lot.side else ""
+    heard = [name, side, telling.say("count-tokens", count=lot.race_tokens + lot.power_tokens), price, gain, lacking]
     return ComboRow(
         index=index,
         race=lot.race,
@@ -136,6 +148,7 @@ def _row(lots: Lots, telling: Telling, index: int, purse: int | None) -> ComboRo
         name=name,
         text=telling.say("list-between").join(part for part in heard if part),
         further=" ".join(part.rule for part in _parts(telling, lot) if part.rule),
+        side_emblem=lot.emblems + lot.side if lot.side else "",
     )
 
 
@@ -165,6 +178,7 @@ def combo_card(
         tokens_text=text,
         race=race,
         power=power,
+        side=_side(telling, lots[index]),
         lines=tuple(lines),
         total=total,
         total_text=afterwards,
@@ -174,7 +188,7 @@ def combo_card(
 
 def in_words(card: ComboCard) -> CardText:
     """The same for a card that has no pictures."""
-    parts = [line for part in (card.race, card.power) for line in (f"{part.name}: {part.rule}", *part.rulings)]
+    parts = [line for part in card.parts for line in (f"{part.name}: {part.rule}", *part.rulings)]
     lines = tuple(SumLine(line.text, signed(line.amount)) for line in card.lines)
     total = SumLine(card.total_text, signed(card.total)) if card.lines else None
     return CardText(card.row.name, (card.tokens_text, *parts), lines, total, (card.hint,) if card.hint else ())
@@ -220,6 +234,11 @@ def _parts(telling: Telling, lot: Lot) -> tuple[Part, Part]:
     race, power = lot.race, lot.power
     named = _part(telling, lot, "race", race, race_name(telling, race))
     return named, _part(telling, lot, "power", power, power_name(telling, power))
+
+
+def _side(telling: Telling, lot: Lot) -> Part | None:
+    """What the race of a combo fights for."""
+    return _part(telling, lot, "faction", lot.side, telling.words.name("faction", lot.side)) if lot.side else None
 
 
 def _part(telling: Telling, lot: Lot, kind: str, id: str, name: str) -> Part:

@@ -35,6 +35,8 @@ class Side:
     emblem: str = ""
     """Of its token; nothing for an empty place."""
     facts: str = ""
+    sign: str = ""
+    """Of what it fights for, before its facts."""
     luck: str = ""
     """What shelters or favours it."""
     besides: tuple[Beside, ...] = ()

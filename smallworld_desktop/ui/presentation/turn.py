@@ -38,6 +38,8 @@ class Income:
     total: int
     text: str = ""
     """All of it as one sentence, for those who hear it."""
+    signs: tuple[str, ...] = ()
+    """Of the sides that lines come from, line by line; nothing before most."""
 
 
 @dataclass(frozen=True, slots=True)

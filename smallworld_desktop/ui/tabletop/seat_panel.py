@@ -21,7 +21,7 @@ from smallworld_desktop.ui.artwork.panels import draw_rule
 from smallworld_desktop.ui.artwork.paragraphs import LEAST, measured, paragraph
 from smallworld_desktop.ui.artwork.shapes import square
 from smallworld_desktop.ui.artwork.sprites import Sprite, drawn, prepare
-from smallworld_desktop.ui.artwork.tokens import draw_empty_place, put_token
+from smallworld_desktop.ui.artwork.tokens import draw_empty_place, draw_sign, put_token
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.presentation.purse import Purse
 from smallworld_desktop.ui.presentation.seats import SeatRow
@@ -180,10 +180,22 @@ class SeatPanel(Panel):
         text = QRectF(token.right() + 10 * u, y, end - token.right() - 12 * u, 0)
         title = paragraph(side.title, font("label", look), text.width(), squeeze=True)
         text.setTop(title.draw(painter, text, theme.text))
-        for said, ink in ((side.facts, theme.muted), (side.luck, theme.good)):
+        for said, ink, sign in ((side.facts, theme.muted, side.sign), (side.luck, theme.good, "")):
             if said:
-                text.setTop(paragraph(said, font("note", look), text.width(), squeeze=True).draw(painter, text, ink))
+                text.setTop(self._draw_fact(painter, text, said, ink, sign))
         return max(text.top(), token.bottom() + 4 * u)
+
+    def _draw_fact(self, painter: QPainter, place: QRectF, said: str, ink: str, sign: str) -> float:
+        """A line about the side, with a sign before it where it has one; tells where it ends."""
+        look, u = self.look, self.look.u
+        side = max(20 * u, look.text_px(19)) if sign else 0.0
+        beside = place.adjusted(side + 6 * u, 0, 0, 0) if sign else place
+        told = paragraph(said, font("note", look), beside.width(), squeeze=True)
+        if not sign:
+            return told.draw(painter, place, ink)
+        draw_sign(painter, QRectF(place.left(), place.top() + u, side, side), sign)
+        drop = max(0.0, (side + 2 * u - told.height) / 2)
+        return max(told.draw(painter, beside.translated(0, drop), ink), place.top() + side + 2 * u)
 
     def _draw_coins(self, painter: QPainter, row: SeatRow, purse: Purse, place: QRectF) -> float:
         """The coins as piles, or the purse; of the one who decides below a line of their own."""

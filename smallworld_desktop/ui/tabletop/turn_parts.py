@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from smallworld_desktop.ui.artwork.dice import draw_die
 from smallworld_desktop.ui.artwork.lettering import draw_text, font, text_width, type_of
 from smallworld_desktop.ui.artwork.paragraphs import Paragraph, measured, paragraph
 from smallworld_desktop.ui.artwork.sprites import prepare
-from smallworld_desktop.ui.artwork.tokens import draw_badge, draw_empty_place, draw_piece, token_sprite
+from smallworld_desktop.ui.artwork.tokens import draw_badge, draw_empty_place, draw_piece, draw_sign, token_sprite
 from smallworld_desktop.ui.artwork.track import draw_steps
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import Look, Owner
@@ -20,6 +20,8 @@ from smallworld_desktop.ui.presentation.turn import Hand, Income, TurnView
 TOKEN = 54.0
 TOKEN_STEP = 46.0
 PIECE = 40.0
+SIGN = 1.3
+"""How large the sign of a side is beside its line, in heights of the type."""
 
 
 class Scrolling(QScrollArea):
@@ -224,26 +226,34 @@ class IncomeView(Part):
         sums = self._sum_width(rect.width())
         lines = QRectF(rect.left(), rect.top() + 12 * u, rect.width() - sums - 12 * u, 0)
         title = paragraph(income.title, font("note", look), rect.width(), squeeze=True)
-        # The sum stands lower: the title has the whole width.
-        y = title.draw(painter, QRectF(rect.left(), lines.top(), rect.width(), 0), theme.muted) + 4 * u
-        top = y
-        room = rect.top() + self._room - top
+        room = self._room - 20 * u - title.height
         width = lines.width() - 28 * u * min(1.5, look.text_scale)
         said = self._lines(income, 15, width)
         for size in (14, 13):
             if sum(line.height for line in said) > room:
                 said = self._lines(income, size, width)
-        gap = min(4 * u, max(0.0, (room - sum(line.height for line in said)) / max(1, len(said))))
-        for text, (_, amount) in zip(said, income.lines, strict=True):
+        # The sum stands lower: the title has the whole width.
+        y = title.draw(painter, QRectF(rect.left(), lines.top(), rect.width(), 0), theme.muted) + 4 * u
+        gap = min(4 * u, max(-2.5 * u, (room - sum(line.height for line in said)) / max(1, len(said))))
+        for at, (text, (_, amount)) in enumerate(zip(said, income.lines, strict=True)):
             first = QRectF(lines.left(), y, lines.width(), text.leading)
+            if sign := _sign(income, at):
+                side = text.face.pixelSize() * SIGN
+                draw_sign(painter, QRectF(first.left(), y + (text.leading - side) / 2, side, side), sign)
             draw_text(painter, first, str(amount), type_of(text.face.pixelSize() + 1, 700), theme.text, "right")
-            y = text.draw(painter, first, theme.text) + gap
+            y = text.draw(painter, first.adjusted(self._beside(income, at, text.face), 0, 0, 0), theme.text) + gap
         self._draw_sum(painter, QRectF(rect.right() - sums, rect.top(), sums, rect.height()), income.total)
         return y + 4 * u
 
     def _lines(self, income: Income, size: float, width: float) -> list[Paragraph]:
         face = type_of(self.look.text_px(size), 400)
-        return [paragraph(text, face, width) for text, _ in income.lines]
+        return [
+            paragraph(text, face, width - self._beside(income, at, face)) for at, (text, _) in enumerate(income.lines)
+        ]
+
+    def _beside(self, income: Income, at: int, face: QFont) -> float:
+        """How far from the left a line begins that has a sign before it."""
+        return face.pixelSize() * SIGN + 6 * self.look.u if _sign(income, at) else 0.0
 
     def _draw_sum(self, painter: QPainter, place: QRectF, total: int) -> None:
         look, theme, u = self.look, self.look.theme, self.look.u
@@ -260,3 +270,8 @@ class IncomeView(Part):
 
     def sizeHint(self) -> QSize:
         return QSize(round(268 * self.look.u), round(128 * self.look.u))
+
+
+def _sign(income: Income, at: int) -> str:
+    """The sign before a line."""
+    return income.signs[at] if at < len(income.signs) else ""

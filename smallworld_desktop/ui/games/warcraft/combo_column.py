@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smallworld_desktop.engine.conquest.actions import COMBO
 from smallworld_desktop.engine.games.warcraft.actions import Pick
-from smallworld_desktop.engine.games.warcraft.state import NOTHING, PICK
+from smallworld_desktop.engine.games.warcraft.state import FACTIONS, NOTHING, PICK
 from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.ui.conquest.combo_column import ComboColumn
 from smallworld_desktop.ui.conquest.combos import Lot, Lots
@@ -18,7 +18,8 @@ def lots(table: Table) -> Lots:
 
 def _lot(table: Table, race: int, power: int, coins: int) -> Lot:
     banner, badge = table.setting.catalogue.races[race], table.setting.catalogue.powers[power]
-    return Lot(banner.id, badge.id, banner.tokens, badge.tokens, coins, table.tray[race], emblems=OWN)
+    side = FACTIONS[banner.faction]
+    return Lot(banner.id, badge.id, banner.tokens, badge.tokens, coins, table.tray[race], emblems=OWN, side=side)
 
 
 class IslesColumn(ComboColumn):

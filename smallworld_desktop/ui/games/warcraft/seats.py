@@ -9,6 +9,7 @@ from smallworld_desktop.engine.games.warcraft.state import ACTIVE, DECLINED, DEF
 from smallworld_desktop.engine.games.warcraft.table import BEAST, Table
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.ui.conquest.naming import combo_name, race_name
+from smallworld_desktop.ui.games.warcraft.card import faction_sign
 from smallworld_desktop.ui.games.warcraft.stands import emblem_of
 from smallworld_desktop.ui.presentation.seats import Beside, SeatsDoor, Side
 from smallworld_desktop.ui.presentation.telling import Telling
@@ -33,6 +34,7 @@ class IslesSeats(SeatsDoor):
             title=name or telling.say("seat-no-race"),
             emblem=emblem_of(race),
             facts=_facts(state, telling, seat, deciding),
+            sign=faction_sign(state, force),
             luck=telling.say("seat-truce") if state.truce >> seat & 1 else "",
             besides=_declined(state, telling, seat),
         )

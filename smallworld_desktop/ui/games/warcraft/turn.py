@@ -27,7 +27,7 @@ from smallworld_desktop.engine.games.warcraft.table import BEAST, CHAMPION, Tabl
 from smallworld_desktop.engine.kernel.targets import AtRegion
 from smallworld_desktop.ui.conquest.naming import race_name, tokens_of
 from smallworld_desktop.ui.games.warcraft.seats import deciding
-from smallworld_desktop.ui.games.warcraft.stands import emblem_of
+from smallworld_desktop.ui.games.warcraft.stands import OWN, emblem_of
 from smallworld_desktop.ui.presentation.rounds import Rounds
 from smallworld_desktop.ui.presentation.situation import Situation
 from smallworld_desktop.ui.presentation.telling import Telling
@@ -118,7 +118,8 @@ class IslesTurn(TurnDoor):
         told = tuple((telling.line(line), line.amount) for line in lines)
         heard = [*(f"{text} {amount}" for text, amount in told), telling.say("count-coins", count=total)]
         title = telling.say(id, seat=telling.name(seat))
-        return Income(title, told, total, telling.say("list-between").join(heard))
+        signs = tuple(OWN + str(line.values["faction"]) if "faction" in line.values else "" for line in lines)
+        return Income(title, told, total, telling.say("list-between").join(heard), signs)
 
 
 def _reach(table: Table, telling: Telling, situation: Situation) -> str:
