@@ -69,7 +69,7 @@ class FiguresItem(StackItem):
         """That of the card, in pixels."""
         return self._spots.card * self.measure.scale
 
-    def _draw(self, painter: QPainter, stand: Stand) -> None:
+    def _draw(self, painter: QPainter, stand: Stand, turned: float = 1.0) -> None:
         ratio = self.measure.ratio
         if self._yields is not None and SIGN in self._spots.others:
             side = self._sized(YIELD, LEAST_YIELD, MOST_YIELD)

@@ -12,7 +12,7 @@ from smallworld_desktop.ui.board.stack_item import CarriedItem
 from smallworld_desktop.ui.desk.settings import Choices
 from smallworld_desktop.ui.presentation.stand import NO_GROUP, NOBODY, Group, Stand
 
-MARCH, STAGGER, FADE, APPEAR, REDUCED = 240, 60, 600, 240, 80
+MARCH, STAGGER, FADE, APPEAR, TURN, REDUCED = 240, 60, 600, 240, 240, 80
 """Milliseconds."""
 FRAME = 16
 MOST_WAITING = 1500
@@ -34,6 +34,8 @@ class Change:
     arriving: bool = False
     """The token comes to the region, which changes when it is there."""
     carried: CarriedItem | None = None
+    turning: bool = False
+    """A marker is turned over, and nothing else changes."""
     prepared: bool = False
     """The picture of what will lie there has been made, before it is needed."""
 
@@ -110,6 +112,13 @@ class Motion(QObject):
         if start - now - wait > MOST_WAITING:
             self._scene.show_stand(region, stand)
             return
+        if _found(before, stand) and not self._choices.reduced_motion:
+            # Somebody comes there first, and then it is turned over.
+            before, between = replace(before, markers=()), replace(stand, markers=before.markers)
+            come = self._planned(region, before, replace(stand, markers=()), start, pace)
+            turn = Change(region, stand, start + come.duration, TURN * pace, turning=True)
+            self._changes += [replace(come, stand=between), turn]
+            return
         change = self._planned(region, before, stand, start, pace)
         self._changes.append(change)
 
@@ -159,7 +168,7 @@ class Motion(QObject):
         stack = self._scene.stacks[change.region]
         if change.route is None:
             if not stack.is_changing:
-                self._scene.begin_change(change.region, change.stand)
+                self._scene.begin_change(change.region, change.stand, turning=change.turning)
             self._scene.change(change.region, share)
             return
         if change.carried is None:
@@ -189,6 +198,12 @@ class Motion(QObject):
 def _same_to_the_eye(before: Stand, after: Stand) -> bool:
     """Whether only numbers' discs come or go."""
     return _uncounted(before) == _uncounted(after)
+
+
+def _found(before: Stand, after: Stand) -> bool:
+    """Whether what lay there face down has been turned over."""
+    hidden, open = (sum(marker.outline == "stone" for marker in stand.markers) for stand in (before, after))
+    return hidden > open and len(after.markers) >= len(before.markers)
 
 
 def _uncounted(stand: Stand) -> Stand:

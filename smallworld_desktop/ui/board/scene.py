@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 NONE = -1
 """No region."""
 
+STAGE = "dais"
+"""What the painter calls the stage of a marker."""
+
 REGIONS, FOCUS, STACKS, SIGNS, CHIPS, MARCHING, CARRIED = range(7)
 """From bottom to top."""
 
@@ -97,7 +100,7 @@ class BoardScene(QGraphicsScene):
     def _stack(self, region: int) -> StackItem:
         """What shows who is on a region."""
         if not self.paints.figures:
-            return StackItem(region, self.places[region], self.paints, self.measure)
+            return StackItem(region, self.places[region], self.paints, self.measure, self._stage(region))
         shape = self.map.shapes[region]
         card = next((part for part in reversed(self.map.parts) if part.first <= region), None)
         spots = Spots(
@@ -113,6 +116,11 @@ class BoardScene(QGraphicsScene):
         owners = self._theme.owners
         for tab, caption in zip(self.tabs, captions, strict=False):
             tab.show_caption(caption, owners[caption.colours] if caption.colours != NOBODY else None)
+
+    def _stage(self, region: int) -> QPointF | None:
+        """Where a stage for a marker is painted, if there is one."""
+        symbols = zip(self.map.board.regions[region].symbols, self.map.shapes[region].symbol_places, strict=True)
+        return next((QPointF(*place) for symbol, place in symbols if self.paints.signs.get(symbol) == STAGE), None)
 
     # How large, in which colours, with which names.
 
@@ -202,9 +210,9 @@ class BoardScene(QGraphicsScene):
         """Make the picture of what a region will wear, while there is time."""
         self.regions[region].prepare_dress(self._dress_of(region, stand))
 
-    def begin_change(self, region: int, stand: Stand) -> None:
-        """Let what lies on a region fade in over what lay there."""
-        self.stacks[region].begin_change(stand)
+    def begin_change(self, region: int, stand: Stand, *, turning: bool = False) -> None:
+        """Let what lies on a region fade in over what lay there, or let a marker be turned over there."""
+        self.stacks[region].begin_change(stand, turning=turning)
         self.regions[region].begin_change(self._dress_of(region))
 
     def change(self, region: int, share: float) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import cos, hypot, pi
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QTransform
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from smallworld_desktop.ui.artwork.emblems import draw_emblem
+from smallworld_desktop.ui.artwork.markers import marker_sprite
 from smallworld_desktop.ui.artwork.shapes import colour, pen, rounded, square
 from smallworld_desktop.ui.artwork.sprites import Sprite, sprite
 from smallworld_desktop.ui.artwork.standees import standee_sprite
@@ -17,18 +19,30 @@ from smallworld_desktop.ui.board.items import BoardItem
 from smallworld_desktop.ui.board.measure import TOKEN, Measure
 from smallworld_desktop.ui.desk.theme import Owner
 from smallworld_desktop.ui.presentation.paints import Paints
-from smallworld_desktop.ui.presentation.stand import NO_GROUP, NOBODY, Group, Stand
+from smallworld_desktop.ui.presentation.stand import NO_GROUP, NOBODY, Group, Marker, Stand
 
 PIECE = 30.0
 NOBODYS = 41.0
 """The side of a token that belongs to nobody."""
-PIECE_PLACES = ((-25.0, 20.0), (-2.0, 33.0), (-48.0, 34.0), (-25.0, 47.0))
+PIECE_PLACES: tuple[tuple[float, float], ...] = ((-25.0, 20.0), (-2.0, 33.0), (-48.0, 34.0), (-25.0, 47.0))
 """Where the middles of pieces lie, from the middle of the token: the first left below the stack."""
 FIGURE = 38.0
 """How tall a figure is in the air."""
+BESIDE_STAGE = ((34.0, -8.0), (-30.0, -14.0))
+"""Further places, for where the stage of a marker takes others."""
+STAGE_REACH = 36.0
+"""How far from the middle of a stage a piece lies at least."""
+MARKER = 40.0
+MARKER_APART = (15.0, -9.0)
+"""How far the next of several markers on one stage lies to the right and down."""
+SMALL_TOKEN = 40.0
+"""On a board whose tokens are smaller, fewer pieces are seen beside a stack, and how many more there are."""
+MOST_BESIDE, FEWEST_BESIDE = 4, 2
 CROWD = 1.5
 """How wide several groups lie together, in tokens."""
 MOST_IN_ROW = 3
+HALFWAY = 0.5
+"""Of being turned over: from then on the other side is seen."""
 
 Colours = Sequence[Owner]
 """Those of the theme, which groups name by their index."""
@@ -56,11 +70,16 @@ def places_of(groups: int) -> tuple[tuple[float, float, float], ...]:
 class StackItem(BoardItem):
     """What lies on one region: tokens in groups, and pieces."""
 
-    def __init__(self, region: int, place: QPointF, paints: Paints, measure: Measure) -> None:
+    def __init__(
+        self, region: int, place: QPointF, paints: Paints, measure: Measure, stage: QPointF | None = None
+    ) -> None:
         super().__init__(measure)
         self._paints = paints
         self.region = region
         self.place = place
+        self.stage = stage
+        """The middle of what is painted for a marker to lie on."""
+        self._turning = False
         self._stand = Stand()
         self._colours: Colours = ()
         self._ghost = ""
@@ -84,9 +103,10 @@ class StackItem(BoardItem):
             self._stand, self._before, self._share = stand, None, 1.0
             self.update()
 
-    def begin_change(self, stand: Stand) -> None:
-        """Show this over what was there, which fades as ``change`` says."""
+    def begin_change(self, stand: Stand, *, turning: bool = False) -> None:
+        """Show this over what was there, which fades as ``change`` says; or turn a marker over, as it says."""
         self._before, self._stand, self._share = self._stand, stand, 0.0
+        self._turning = turning
         self.update()
 
     def change(self, share: float) -> None:
@@ -118,15 +138,27 @@ class StackItem(BoardItem):
 
     def piece_place(self, number: int) -> QPointF:
         """The middle of a piece, in units of the map."""
-        x, y = PIECE_PLACES[min(number, len(PIECE_PLACES) - 1)]
+        x, y = self._place_beside(number + len(self._carried(self._stand)))
         return self.place + QPointF(self.measure.units(x), self.measure.units(y))
 
+    def _place_beside(self, number: int) -> tuple[float, float]:
+        """Where a piece lies from the middle of the token, in the style guide's pixels: off the stage."""
+        places = PIECE_PLACES
+        if self.stage is not None:
+            away = (self.stage - self.place) * (1 / self.measure.units(1))
+            free = [p for p in (*places, *BESIDE_STAGE) if hypot(p[0] - away.x(), p[1] - away.y()) > STAGE_REACH]
+            places = tuple(sorted(free, key=lambda p: hypot(*p))) or places
+        return places[min(number, len(places) - 1)]
+
     def boundingRect(self) -> QRectF:
-        return square(self.place, self.measure.units(2.9 * TOKEN))
+        stack = square(self.place, self.measure.units(2.9 * TOKEN))
+        return stack if self.stage is None else stack | square(self.stage, self.measure.units(2.4 * MARKER))
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         with self.at(painter, self.place):
-            if self._before is not None and self._share < 1:
+            if self._before is not None and self._turning:
+                self._draw(painter, self._stand if self._share > HALFWAY else self._before, abs(cos(pi * self._share)))
+            elif self._before is not None and self._share < 1:
                 opacity = painter.opacity()
                 # The old stays below the new almost to the end, lest the map shine through both.
                 painter.setOpacity(opacity * (1 - self._share**3))
@@ -137,14 +169,47 @@ class StackItem(BoardItem):
             else:
                 self._draw(painter, self._stand)
 
-    def _draw(self, painter: QPainter, stand: Stand) -> None:
+    def _draw(self, painter: QPainter, stand: Stand, turned: float = 1.0) -> None:
         px, token = self.measure.px, self.measure.px(TOKEN)
+        if self.stage is not None:
+            self._draw_on_stage(painter, stand, turned)
         for group, (right, down, size) in zip(stand.groups, places_of(len(stand.groups)), strict=True):
             self._draw_group(painter, group, QPointF(right * token, down * token), size)
-        for number, (piece, many) in enumerate(self._pieces(stand)):
-            x, y = PIECE_PLACES[min(number, len(PIECE_PLACES) - 1)]
-            made = _piece_sprite(self.measure, piece, self._paints.cardboard(piece), many)
+        beside = [
+            *(marker_sprite(px(PIECE), marker, ratio=self.measure.ratio) for marker in self._carried(stand)),
+            *(self._piece(*piece) for piece in self._pieces(stand)),
+        ]
+        seen, further = self._seen(beside)
+        for number, made in enumerate(seen):
+            x, y = self._place_beside(number)
             made.draw(painter, QPointF(px(x), px(y)))
+        if further:
+            x, y = self._place_beside(len(seen))
+            draw_badge(painter, QPointF(px(x), px(y)), px(PIECE) * 0.42, f"+{further}")
+
+    def _carried(self, stand: Stand) -> Sequence[Marker]:
+        """The markers that lie among the pieces: all, where no stage is."""
+        return stand.markers if self.stage is None else ()
+
+    def _piece(self, piece: str, many: int) -> Sprite:
+        return _piece_sprite(self.measure, piece, self._paints.cardboard(piece), many)
+
+    def _seen(self, beside: Sequence[Sprite]) -> tuple[Sequence[Sprite], int]:
+        """What lies beside the stack as far as there is room for it, and how much more there is."""
+        most = FEWEST_BESIDE if self.measure.px(TOKEN) < SMALL_TOKEN else MOST_BESIDE
+        return (beside, 0) if len(beside) <= most else (beside[: most - 1], len(beside) - most + 1)
+
+    def _draw_on_stage(self, painter: QPainter, stand: Stand, turned: float) -> None:
+        """The markers on their stage, the first one below; one that is being turned over is as narrow as it says."""
+        px, stage = self.measure.px, (self.stage or self.place) - self.place
+        middle = stage * self.measure.scale
+        for number, marker in reversed(list(enumerate(stand.markers))):
+            right, down = (step * number for step in MARKER_APART)
+            painter.save()
+            painter.translate(middle + QPointF(px(right), px(down)))
+            painter.scale(max(turned, 0.02), 1)
+            marker_sprite(px(MARKER), marker, ratio=self.measure.ratio).draw(painter, QPointF())
+            painter.restore()
 
     def _draw_group(self, painter: QPainter, group: Group, middle: QPointF, size: float) -> None:
         owned = group.seat != NOBODY
@@ -168,7 +233,7 @@ class StackItem(BoardItem):
         return (*stand.pieces, (self._ghost, 0)) if ghost else stand.pieces
 
     def pieces(self) -> Sequence[tuple[str, int]]:
-        """The pieces in the order of their places; one that could be put here counts 0."""
+        """The pieces in the order of their places, behind what can be carried; one that could be put here counts 0."""
         return self._pieces(self._stand)
 
 

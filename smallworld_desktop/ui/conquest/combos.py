@@ -26,8 +26,8 @@ class Lot:
     """Tokens that the race brings besides."""
     emblems: str = ""
     """What stands before the names of its drawings, where another game calls its own alike."""
-    side: str = ""
-    """The faction that the race fights for, where there are factions."""
+    side: tuple[str, str] = ("", "")
+    """What the race fights for, where races take sides: the kind of thing that it is, and its id."""
     together: str = "combo-tokens"
     """The sentence that tells how they come together."""
 
@@ -128,7 +128,7 @@ def _row(lots: Lots, telling: Telling, index: int, purse: int | None) -> ComboRo
     gain = telling.say("combo-gain", count=lot.coins) if lot.coins else ""
     lacking = telling.say("combo-short", count=short) if short else ""
     name = combo_name(telling, lot.race, lot.power)
-    side = telling.words.name("faction", lot.side) if lot.side else ""
+    side = telling.words.name(*lot.side) if lot.side[1] else ""
     heard = [name, side, telling.say("count-tokens", count=lot.race_tokens + lot.power_tokens), price, gain, lacking]
     return ComboRow(
         index=index,
@@ -148,7 +148,7 @@ def _row(lots: Lots, telling: Telling, index: int, purse: int | None) -> ComboRo
         name=name,
         text=telling.say("list-between").join(part for part in heard if part),
         further=" ".join(part.rule for part in _parts(telling, lot) if part.rule),
-        side_emblem=lot.emblems + lot.side if lot.side else "",
+        side_emblem=lot.emblems + lot.side[1] if lot.side[1] else "",
     )
 
 
@@ -238,7 +238,8 @@ def _parts(telling: Telling, lot: Lot) -> tuple[Part, Part]:
 
 def _side(telling: Telling, lot: Lot) -> Part | None:
     """What the race of a combo fights for."""
-    return _part(telling, lot, "faction", lot.side, telling.words.name("faction", lot.side)) if lot.side else None
+    kind, id = lot.side
+    return _part(telling, lot, kind, id, telling.words.name(kind, id)) if id else None
 
 
 def _part(telling: Telling, lot: Lot, kind: str, id: str, name: str) -> Part:

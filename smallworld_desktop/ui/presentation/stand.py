@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 NOBODY = -1
 
@@ -29,6 +30,17 @@ class Group:
 
 NO_GROUP = Group("", 0)
 
+Outline = Literal["stone", "hexagon", "disc"]
+"""What a marker is cut to: face down it is of stone, what can be carried is a hexagon, what stays a disc."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """Something to be found in a region, larger than a piece and told apart by its outline."""
+
+    emblem: str
+    outline: Outline
+
 
 @dataclass(frozen=True, slots=True)
 class Stand:
@@ -37,10 +49,12 @@ class Stand:
     groups: tuple[Group, ...] = ()
     pieces: tuple[tuple[str, int], ...] = ()
     """Each kind of piece and how many of it."""
+    markers: tuple[Marker, ...] = ()
+    """They lie on the stage that is painted for them, where the region has one."""
 
     def __bool__(self) -> bool:
         """Whether anything lies there."""
-        return bool(self.groups or self.pieces)
+        return bool(self.groups or self.pieces or self.markers)
 
     @property
     def first(self) -> Group:

@@ -12,12 +12,12 @@ from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message, Reason
 from smallworld_desktop.ui.conquest.cards import land, priced, reasons, signed
-from smallworld_desktop.ui.conquest.naming import combo_name, race_name, tokens_of
-from smallworld_desktop.ui.games.warcraft.stands import FACE_DOWN, NATIVES, OWN, emblem_of
+from smallworld_desktop.ui.conquest.naming import combo_name, pieces_of, race_name, tokens_of
+from smallworld_desktop.ui.games.warcraft.stands import NATIVES, OWN, emblem_of
 from smallworld_desktop.ui.games.warcraft.ways import JOURNEY, fee, gains, short
 from smallworld_desktop.ui.presentation.board import Chip, Moment, Offer, price_words
 from smallworld_desktop.ui.presentation.card import CardText, SumLine, Tone
-from smallworld_desktop.ui.presentation.stand import NOBODY, Group, Stand
+from smallworld_desktop.ui.presentation.stand import NOBODY, Group, Marker, Stand
 from smallworld_desktop.ui.presentation.telling import Telling
 
 MOST_WAYS = 4
@@ -185,16 +185,14 @@ class CardWriter:
 
     def _things(self, stand: Stand) -> str:
         """Pieces by their number, and markers by their names."""
-        telling, markers = self._telling, self._table.setting.marker_numbers
-        found = []
-        for piece, count in stand.pieces:
-            if piece == FACE_DOWN:
-                found.append(telling.say("card-face-down"))
-            elif piece in markers:
-                found.append(str(telling.words.name("marker", piece)))
-            else:
-                found.append(telling.say(f"piece-{piece}-count", count=count))
-        return telling.join(found)
+        found = [pieces_of(self._telling, piece, count) for piece, count in stand.pieces]
+        return self._telling.join([*found, *map(self._marker, stand.markers)])
+
+    def _marker(self, marker: Marker) -> str:
+        """What lies there by its name, unless nobody knows it yet."""
+        if marker.outline == "stone":
+            return self._telling.say("card-face-down")
+        return str(self._telling.words.name("marker", marker.emblem.removeprefix(OWN)))
 
 
 def faction_sign(table: Table, force: int) -> str:

@@ -18,7 +18,7 @@ def lots(table: Table) -> Lots:
 
 def _lot(table: Table, race: int, power: int, coins: int) -> Lot:
     banner, badge = table.setting.catalogue.races[race], table.setting.catalogue.powers[power]
-    side = FACTIONS[banner.faction]
+    side = "faction", FACTIONS[banner.faction]
     return Lot(banner.id, badge.id, banner.tokens, badge.tokens, coins, table.tray[race], emblems=OWN, side=side)
 
 

@@ -214,7 +214,7 @@ class Redeployment(Layout):
         group = replace(stand.first, count=tokens, counted=tokens > 0, emblem=emblem_of(self.table.race_id(self.force)))
         own = tuple((piece, self.count(region, piece)) for piece in self.pieces if self.count(region, piece))
         built = tuple(pair for pair in stand.pieces if pair[0] not in (BEAST, CHAMPION))
-        return Stand((group,), (*own, *built))
+        return Stand((group,), (*own, *built), stand.markers)
 
 
 def redeployment(table: Table) -> Redeployment | None:

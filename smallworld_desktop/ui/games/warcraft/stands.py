@@ -7,30 +7,39 @@ from typing import Final
 
 from smallworld_desktop.engine.games.warcraft.state import ACTIVE
 from smallworld_desktop.engine.games.warcraft.table import BEAST, CHAMPION, Table
-from smallworld_desktop.ui.presentation.stand import Group, Stand
+from smallworld_desktop.ui.presentation.stand import Group, Marker, Stand
 
 OWN = "warcraft/"
 """Before the names of emblems: another game may call its own alike."""
 
 NATIVES = Group(f"{OWN}natives")
-FACE_DOWN: Final = "slot"
-"""A marker that nobody has turned over yet."""
+FACE_DOWN: Final = f"{OWN}marker"
+"""Before the letter of an island: a marker that nobody has turned over yet."""
 
 
 def stands(table: Table, owners: Sequence[int]) -> tuple[Stand, ...]:
     """What lies on every region, in the board's order; ``owners`` are the seats' colours."""
-    lying: dict[int, list[tuple[str, int]]] = {}
-    for region, _ in table.concealed:
-        lying.setdefault(region, []).append((FACE_DOWN, 1))
-    for marker, region in enumerate(table.lies):
-        if region >= 0:
-            lying.setdefault(region, []).append((table.setting.catalogue.markers[marker].id, 1))
-    for region, _ in table.kegs:
-        lying.setdefault(region, []).append(("keg", 1))
+    kegs, markers = {region for region, _ in table.kegs}, _markers(table)
     return tuple(
-        Stand(_groups(table, region, owners), (*_pieces(table, region), *lying.get(region, ())))
+        Stand(
+            _groups(table, region, owners),
+            (*_pieces(table, region), *((("keg", 1),) if region in kegs else ())),
+            tuple(markers.get(region, ())),
+        )
         for region in range(table.setting.board.size)
     )
+
+
+def _markers(table: Table) -> dict[int, list[Marker]]:
+    """By region what is to be found there, and what has been: artifacts are cut otherwise than places."""
+    lying: dict[int, list[Marker]] = {}
+    for region, _ in table.concealed:
+        letter = table.region_id(region)[:1].lower()
+        lying.setdefault(region, []).append(Marker(f"{FACE_DOWN}_{letter}", "stone"))
+    for marker, region in zip(table.setting.catalogue.markers, table.lies, strict=True):
+        if region >= 0:
+            lying.setdefault(region, []).append(Marker(OWN + marker.id, "disc" if marker.place else "hexagon"))
+    return lying
 
 
 def _groups(table: Table, region: int, owners: Sequence[int]) -> tuple[Group, ...]:
