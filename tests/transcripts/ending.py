@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.ui.conquest.reckoning import CoinReckoning
 from smallworld_desktop.ui.games.smallworld.door import TABLE
-from smallworld_desktop.ui.games.smallworld.reckoning import CoinReckoning
 from smallworld_desktop.ui.presentation.chronicle import newest_first, told, without_winner
 from smallworld_desktop.ui.presentation.computers import Opponents
 from smallworld_desktop.ui.presentation.telling import Telling
@@ -22,7 +22,7 @@ LATEST = 12
 def ended(game: Game[Table], play: Play, telling: Telling) -> Iterator[str]:
     """All that there is to be read at the end."""
     yield from ("", "## the end")
-    words, names, reckoning = telling.words, telling.names, CoinReckoning(telling, game)
+    words, names, reckoning = telling.words, telling.names, TABLE.reckoning(telling, game)
     seats, opponents = list(range(len(names))), Opponents(words, GAME.players)
     for opened in range(len(seats) + 1):
         yield from _purses(reckoning, seats[:opened])

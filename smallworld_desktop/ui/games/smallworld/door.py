@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from smallworld_desktop.ui.games.smallworld.controls import SmallWorldControls
     from smallworld_desktop.ui.games.smallworld.counsel import SmallWorldCounsel
     from smallworld_desktop.ui.games.smallworld.curtain import SmallWorldCurtain
-    from smallworld_desktop.ui.games.smallworld.reckoning import CoinReckoning
+    from smallworld_desktop.ui.games.smallworld.reckoning import SmallWorldReckoning
     from smallworld_desktop.ui.games.smallworld.seats import SmallWorldSeats
     from smallworld_desktop.ui.games.smallworld.turn import SmallWorldTurn
 
@@ -107,10 +107,10 @@ class SmallWorldTable(TableDoor):
 
         return topics(words)
 
-    def reckoning(self, telling: Telling, game: Game[Table]) -> CoinReckoning:
-        from smallworld_desktop.ui.games.smallworld.reckoning import CoinReckoning
+    def reckoning(self, telling: Telling, game: Game[Table]) -> SmallWorldReckoning:
+        from smallworld_desktop.ui.games.smallworld.reckoning import SmallWorldReckoning
 
-        return CoinReckoning(telling, game)
+        return SmallWorldReckoning(telling, game)
 
     def slip(self, words: Words, title: str, map: Map, options: Mapping[str, OptionValue]) -> str:
         agreed = options.get("rounds")

@@ -1,126 +1,26 @@
-"""The reckoning of the base game: the purses are opened one by one, and every coin is accounted for."""
+"""The reckoning of the base game."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
 
 from smallworld_desktop.engine.games.smallworld.scoring import ranking
 from smallworld_desktop.engine.games.smallworld.setup import map_of
-from smallworld_desktop.engine.games.smallworld.table import Table
-from smallworld_desktop.ui.games.smallworld.accounts import SOURCES, account, coin_table_by_round, coins_over_rounds
-from smallworld_desktop.ui.presentation.purse import change
-from smallworld_desktop.ui.presentation.reckoning import Grid, Reckoning, Row
-
-BY_SOURCE, BY_ROUND = "source", "round"
-"""The views of the table; any other is the number of a seat, whose sources are told round by round."""
+from smallworld_desktop.ui.conquest.accounts import Accounts
+from smallworld_desktop.ui.conquest.reckoning import CoinReckoning
 
 
-class CoinReckoning(Reckoning[Table]):
-    """Who won by how many coins, and where they came from."""
-
-    @property
-    def hidden(self) -> bool:
-        return bool(self.game.state.setting.options["hidden_coins"])
-
-    def piles(self, points: int) -> Mapping[int, int]:
-        return change(points)
-
-    def headline(self, open_seats: Collection[int]) -> str:
-        if not open_seats:
-            return self.telling.say("end-sealed")
-        first = self.leaders(open_seats)
-        over = len(open_seats) == len(self.seats)
-        id = ("end-wins" if over else "end-leads") + ("-together" if len(first) > 1 else "")
-        return self.telling.say(id, names=self.names(first), coins=self.points(first[0]))
-
-    def explanation(self, open_seats: Collection[int]) -> str:
-        say, sealed = self.telling.say, [seat for seat in self.seats if seat not in open_seats]
-        if sealed:
-            id = "end-next" if len(sealed) > 1 else "end-last"
-            return f"{say('end-open', count=len(open_seats))} {say(id, name=self.telling.name(sealed[0]))}"
-        ranks, first = ranking(self.game.state), self.leaders(open_seats)
-        coins = ranks[first[0]][0]
-        equal = [seat for seat in self.seats if ranks[seat][0] == coins]
-        if len(equal) == 1:
-            second = max(rank[0] for seat, rank in enumerate(ranks) if seat not in first)
-            chasers = [seat for seat, rank in enumerate(ranks) if rank[0] == second]
-            return say("end-second", names=self.names(chasers), coins=second, count=coins - second)
-        return f"{say('end-tie', names=self.names(equal), coins=coins)} {self._settled(equal, first)}"
-
-    def _settled(self, equal: Sequence[int], first: Sequence[int]) -> str:
-        """What decided among seats with as many coins."""
-        say, name, ranks = self.telling.say, self.telling.name, ranking(self.game.state)
-        most = ranks[first[0]][1]
-        others = [seat for seat in equal if ranks[seat][1] != most]
-        if len(others) == len(equal) - 1:
-            against = self.telling.join([str(ranks[seat][1]) for seat in others])
-            return say("end-tie-tokens", name=name(first[0]), tokens=most, others=against)
-        if len(first) == 1:
-            return say("end-tie-later", name=name(first[0]), tokens=most)
-        return say("end-tie-shared", tokens=most)
-
-    def spoken(self, seat: int, open_seats: Collection[int]) -> str:
-        name = self.telling.name(seat)
-        if seat not in open_seats:
-            return self.telling.say("end-purse-sealed", name=name)
-        place = self.place_of(seat, open_seats)
-        return self.telling.say("end-purse", place=place, name=name, coins=self.points(seat))
-
+class SmallWorldReckoning(CoinReckoning):
     @cached_property
-    def over_rounds(self) -> Sequence[Sequence[int]]:
-        return coins_over_rounds(self.game)
-
-    def views(self, open_seats: Collection[int]) -> Mapping[str, str]:
-        say = self.telling.say
-        seats = {str(s): say("end-of-seat", name=self.telling.name(s)) for s in self.seats if s in open_seats}
-        return {BY_SOURCE: say("end-by-source"), BY_ROUND: say("end-by-round"), **seats}
-
-    def grid(self, view: str, open_seats: Collection[int]) -> Grid:
-        """Where the coins came from: by source, by round, or of one seat by both."""
-        say, by_round = self.telling.say, coin_table_by_round(self.game)
-        rounds = range(len(by_round[0]))
-        sources = tuple(say(f"source-{source}") for source in SOURCES)
-        turns = (say("source-start"), *(str(number) for number in rounds[1:]))
-        total = say("end-total")
-        if view == BY_SOURCE:
-            lines = [[sum(by_round[seat][at][source] for at in rounds) for source in SOURCES] for seat in self.seats]
-            return Grid((*sources, total), self._seat_rows(lines, open_seats))
-        if view == BY_ROUND:
-            lines = [[sum(by_round[seat][at].values()) for at in rounds] for seat in self.seats]
-            return Grid((*turns, total), self._seat_rows(lines, open_seats))
-        own = by_round[int(view)]
-        told = [(title, [own[at][source] for at in rounds]) for title, source in zip(sources, SOURCES, strict=True)]
-        rows = [Row(title, (*cells, sum(cells))) for title, cells in told if any(cells)]
-        sums = [sum(own[at].values()) for at in rounds]
-        return Grid((*turns, total), (*rows, Row(total, (*sums, sum(sums)))))
-
-    def _seat_rows(self, lines: Sequence[list[int]], open_seats: Collection[int]) -> tuple[Row, ...]:
-        return tuple(
-            Row(
-                self.telling.name(seat),
-                (*cells, sum(cells)) if seat in open_seats else (None,) * (len(cells) + 1),
-                seat,
-            )
-            for seat, cells in enumerate(lines)
-        )
+    def accounts(self) -> Accounts:
+        return Accounts(self.game, ("race", "power"))
 
     @property
-    def occasion(self) -> str:
-        rounds = self.telling.say("count-rounds", count=self.game.state.setting.rounds)
+    def ranks(self) -> Sequence[tuple[float, ...]]:
+        return ranking(self.game.state)
+
+    @property
+    def board(self) -> str:
         map = map_of(self.game.setup)
-        return f"{self.telling.words.map(map.board.id, map.title)}, {rounds}: {super().occasion}"
-
-    def _tables(self) -> Iterable[str]:
-        for view in (BY_SOURCE, BY_ROUND):
-            yield self.grid(view, self.seats).text
-        for seat in self.seats:
-            yield f"{self.telling.name(seat)}\n{self.grid(str(seat), self.seats).text}"
-
-    def _entries(self) -> Iterable[Sequence[Any]]:
-        say = self.telling.say
-        yield [say(f"ledger-{head}") for head in ("player", "round", "source", "what", "coins")]
-        for entry in account(self.game):
-            what = self.telling.words.line(entry.line) if entry.line is not None else ""
-            yield [self.telling.name(entry.seat), entry.round, say(f"source-{entry.source}"), what, entry.coins]
+        return self.telling.words.map(map.board.id, map.title)

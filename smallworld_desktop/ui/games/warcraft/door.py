@@ -11,6 +11,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.engine.kernel.events import Event
+from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.ui.artwork.tokens import draw_piece, draw_symbol, draw_token
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.words import Words
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from smallworld_desktop.ui.games.warcraft.combo_column import IslesColumn
     from smallworld_desktop.ui.games.warcraft.controls import IslesControls
     from smallworld_desktop.ui.games.warcraft.curtain import IslesCurtain
+    from smallworld_desktop.ui.games.warcraft.reckoning import IslesReckoning
     from smallworld_desktop.ui.games.warcraft.seats import IslesSeats
     from smallworld_desktop.ui.games.warcraft.turn import IslesTurn
 
@@ -96,6 +98,11 @@ class IslesTable(TableDoor):
         from smallworld_desktop.ui.games.warcraft.topics import topics
 
         return topics(words)
+
+    def reckoning(self, telling: Telling, game: Game[Table]) -> IslesReckoning:
+        from smallworld_desktop.ui.games.warcraft.reckoning import IslesReckoning
+
+        return IslesReckoning(telling, game)
 
     def draw_thing(self, painter: QPainter, place: QRectF, kind: str, id: str, *, out: bool = False) -> None:
         from smallworld_desktop.ui.conquest.banners import draw_seal

@@ -11,15 +11,8 @@ from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.events import Reason
 from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.ui.conquest.accounts import Accounts
 from smallworld_desktop.ui.desk.words import Words
-from smallworld_desktop.ui.games.smallworld.accounts import (
-    SOURCES,
-    account,
-    coin_table,
-    coin_table_by_round,
-    coins_over_rounds,
-    source_of,
-)
 
 
 def played(seats: int, seed: int, steps: int = 10_000) -> Game[Table]:
@@ -30,6 +23,10 @@ def played(seats: int, seed: int, steps: int = 10_000) -> Game[Table]:
     return game
 
 
+def account(game: Game[Table]) -> Accounts:
+    return Accounts(game, ("race", "power"))
+
+
 @pytest.fixture(scope="module")
 def whole() -> Game[Table]:
     return played(5, 4)
@@ -37,35 +34,35 @@ def whole() -> Game[Table]:
 
 def test_a_new_game_knows_only_the_first_coins() -> None:
     game = played(3, 1, 0)
-    assert coins_over_rounds(game) == [[5], [5], [5]]
-    assert [sum(row.values()) for row in coin_table(game)] == [5, 5, 5]
+    assert account(game).over_rounds() == [[5], [5], [5]]
+    assert [sum(row.values()) for row in account(game).table()] == [5, 5, 5]
 
 
 @pytest.mark.parametrize(("seats", "seed", "steps"), [(2, 1, 150), (3, 7, 400), (4, 2, 10_000), (5, 9, 10_000)])
 def test_every_coin_of_a_seat_has_a_source(seats: int, seed: int, steps: int) -> None:
     game = played(seats, seed, steps)
-    assert [sum(row.values()) for row in coin_table(game)] == game.state.coins
+    assert [sum(row.values()) for row in account(game).table()] == game.state.coins
 
 
 def test_the_rounds_add_up_to_the_table(whole: Game[Table]) -> None:
-    for row, rounds in zip(coin_table(whole), coin_table_by_round(whole), strict=True):
-        assert row == {source: sum(one[source] for one in rounds) for source in SOURCES}
+    for row, rounds in zip(account(whole).table(), account(whole).by_round(), strict=True):
+        assert row == {source: sum(one[source] for one in rounds) for source in account(whole).sources}
 
 
 def test_the_chart_begins_with_five_and_ends_with_the_last_coins(whole: Game[Table]) -> None:
-    for seat, coins in enumerate(coins_over_rounds(whole)):
+    for seat, coins in enumerate(account(whole).over_rounds()):
         assert len(coins) == whole.state.setting.rounds + 1
         assert (coins[0], coins[-1]) == (5, whole.state.coins[seat])
 
 
 def test_the_chart_agrees_with_the_account_after_each_round(whole: Game[Table]) -> None:
-    for seat, coins in enumerate(coins_over_rounds(whole)):
+    for seat, coins in enumerate(account(whole).over_rounds()):
         for round, there in enumerate(coins):
-            assert there == sum(e.coins for e in account(whole) if e.seat == seat and e.round <= round)
+            assert there == sum(e.coins for e in account(whole).entries if e.seat == seat and e.round <= round)
 
 
 def test_what_is_paid_for_combos_is_somewhere_found_or_still_lies_there(whole: Game[Table]) -> None:
-    table = coin_table(whole)
+    table = account(whole).table()
     lying = sum(coins for _, _, coins in whole.state.column)
     assert -sum(row["paid"] for row in table) == sum(row["found"] for row in table) + lying
 
@@ -74,7 +71,7 @@ def test_taking_back_takes_the_coins_out_of_the_account() -> None:
     game = played(2, 3, 200)
     while game.can_undo:
         game.undo()
-    assert [sum(row.values()) for row in coin_table(game)] == game.state.coins
+    assert [sum(row.values()) for row in account(game).table()] == game.state.coins
 
 
 @pytest.mark.parametrize(
@@ -87,9 +84,9 @@ def test_taking_back_takes_the_coins_out_of_the_account() -> None:
     ],
 )
 def test_a_line_belongs_to_who_pays_it(line: Reason, source: str) -> None:
-    assert source_of(line) == source
+    assert account(played(2, 1, 0)).source_of(line) == source
 
 
 def test_every_source_has_its_words() -> None:
     words = Words()
-    assert all(words.has(f"source-{source}") for source in SOURCES)
+    assert all(words.has(f"source-{source}") for source in account(played(2, 1, 0)).sources)

@@ -7,8 +7,9 @@ import pytest
 
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.ui.conquest.reckoning import BY_ROUND, BY_SOURCE, CoinReckoning
 from smallworld_desktop.ui.desk.words import Words, missing
-from smallworld_desktop.ui.games.smallworld.reckoning import BY_ROUND, BY_SOURCE, CoinReckoning
+from smallworld_desktop.ui.games.smallworld.reckoning import SmallWorldReckoning
 from smallworld_desktop.ui.presentation.reckoning import figure
 from smallworld_desktop.ui.presentation.telling import Telling
 from tests.ui.sheets.finished import NAMES, finished
@@ -23,7 +24,7 @@ def reckoning() -> CoinReckoning:
 
 def reckoned(game: Game[Table]) -> CoinReckoning:
     state = game.state
-    return CoinReckoning(Telling(WORDS, NAMES[: state.setting.seats], state.setting.board), game)
+    return SmallWorldReckoning(Telling(WORDS, NAMES[: state.setting.seats], state.setting.board), game)
 
 
 def with_coins(*coins: int, tokens: bool = True, held: int = 0, **options: bool | int | str) -> CoinReckoning:

@@ -1,0 +1,54 @@
+"""How Warring Isles end: every coin has a source, and sides and natives are told of."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+import pytest
+
+from smallworld_desktop.engine.games.warcraft.setup import Setup
+from smallworld_desktop.engine.games.warcraft.table import Table
+from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.ui.desk.words import missing
+from smallworld_desktop.ui.games.warcraft.door import TABLE
+from smallworld_desktop.ui.games.warcraft.reckoning import IslesReckoning
+from tests.ui.games.warcraft.positions import RULES, telling
+
+
+@cache
+def finished(seats: int, seed: int = 1, teams: bool = False) -> Game[Table]:
+    options = {"teams": True} if teams else {}
+    game, dice = Game(RULES, Setup(seats, options=options), seed), random.Random(seed)
+    while not game.decision.over:
+        game.play(dice.choice(list(game.legal())))
+    return game
+
+
+def reckoned(game: Game[Table]) -> IslesReckoning:
+    return TABLE.reckoning(telling(game.state), game)
+
+
+@pytest.mark.parametrize(("seats", "teams"), [(2, False), (4, True)])
+def test_every_coin_has_a_source(seats: int, teams: bool) -> None:
+    missing.clear()
+    game = finished(seats, teams=teams)
+    end = reckoned(game)
+    assert [sum(row.values()) for row in end.accounts.table()] == game.state.coins
+    assert [row[-1] for row in end.over_rounds] == game.state.coins
+    assert all(row.cells[-1] == game.state.coins[row.seat] for row in end.grid("source", end.seats).rows)
+    assert end.report()
+    assert end.ledger()
+    assert not missing, dict(missing)
+
+
+def test_sides_win_together_and_natives_may_win() -> None:
+    missing.clear()
+    end = reckoned(finished(4, teams=True))
+    assert " win together with " in end.headline(end.seats)
+    assert "Azure Pact" in end.explanation(end.seats)
+    assert end.headline(end.seats[:1]) != end.headline(end.seats)
+    wild = reckoned(finished(1))
+    assert "Reedlings" in wild.headline(wild.seats)
+    assert "Reedlings have" in wild.explanation(wild.seats)
+    assert not missing, dict(missing)
