@@ -31,6 +31,8 @@ class Ground(QObject):
     changed = Signal()
     lettered = Signal(object)
     """Where each of the names goes, in the order of the regions."""
+    titled = Signal(object)
+    """Where the names of islands go."""
 
     def __init__(self, map: Map, paints: Paints, outlines: Outlines, parent: QObject | None = None) -> None:
         from smallworld_desktop.ui.board.painting.shipped import background
@@ -47,11 +49,12 @@ class Ground(QObject):
         self._painting = BackgroundJob(partial(background, map, paints), self)
         self._painting.done.connect(self._on_painted)
         self._lettering: BackgroundJob | None = None
+        self._titling: BackgroundJob | None = None
 
     @property
     def painted(self) -> bool:
         """Whether everything has come that was sent for."""
-        return self._sheet is not None and self._lettering is None and self._fitting is None
+        return self._sheet is not None and not any((self._lettering, self._titling, self._fitting))
 
     def place_names(self, names: Sequence[str]) -> None:
         """Find out where these names go; only the last ones that were asked for are told."""
@@ -60,6 +63,14 @@ class Ground(QObject):
             self._lettering.call_off()
         self._lettering = BackgroundJob(partial(_places, self._map, self._paints, names), self)
         self._lettering.done.connect(self._on_lettered)
+
+    def place_titles(self, titles: Sequence[str]) -> None:
+        """Find out where these names of islands go, in the order of the table."""
+        load_fonts()
+        if self._titling is not None:
+            self._titling.call_off()
+        self._titling = BackgroundJob(partial(_titles, self._map, self._paints, titles), self)
+        self._titling.done.connect(self._on_titled)
 
     def draw(self, painter: QPainter, measure: Measure) -> None:
         """Draw it over the whole map, pixel by pixel if that is how it was measured."""
@@ -106,6 +117,20 @@ class Ground(QObject):
     def _on_lettered(self, names: dict[int, Name]) -> None:
         self._lettering = None
         self.lettered.emit(names)
+
+    def _on_titled(self, titles: list[Name]) -> None:
+        self._titling = None
+        self.titled.emit(titles)
+
+
+def _titles(map: Map, paints: Paints, titles: Sequence[str]) -> list[Name]:
+    """The names of islands where they go, on the water beside them."""
+    from smallworld_desktop.ui.board.painting.offing import kept_free
+    from smallworld_desktop.ui.board.painting.sheet import lay
+    from smallworld_desktop.ui.board.painting.titles import place_titles
+
+    sheet = lay(map, paints)
+    return place_titles(sheet, titles, kept_free(sheet))
 
 
 def _places(map: Map, paints: Paints, names: Sequence[str]) -> dict[int, Name]:

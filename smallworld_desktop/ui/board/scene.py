@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, QObject, QPointF, QRect, QRectF, Qt, QTimer
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QTransform
 from PySide6.QtWidgets import QGraphicsScene
 
 from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.ui.artwork.sprites import prepare
-from smallworld_desktop.ui.board.dress import Attention, Dress
+from smallworld_desktop.ui.board.dress import Attention, Dress, name_sprite
 from smallworld_desktop.ui.board.figures import FiguresItem, Spots
 from smallworld_desktop.ui.board.ground import Ground
 from smallworld_desktop.ui.board.items import BoardItem, RegionItem
@@ -63,6 +63,8 @@ class BoardScene(QGraphicsScene):
         self.ground = Ground(map, paints, self._outlines, self)
         self.ground.changed.connect(self._renew_background)
         self.ground.lettered.connect(self._on_lettered)
+        self.ground.titled.connect(self._on_titled)
+        self._titles: Sequence[Name] = ()
         self._unmeasured: list[BoardItem] = []
         self._measuring = QTimer(self)
         self._measuring.timeout.connect(self._measure_some)
@@ -189,6 +191,10 @@ class BoardScene(QGraphicsScene):
         else:
             self._on_lettered({})
 
+    def write_titles(self, titles: Sequence[str]) -> None:
+        """Write these names on the sea beside the islands, in the order of the table."""
+        self.ground.place_titles(titles)
+
     def owner_of(self, group: Group) -> Owner | None:
         """The colours of whoever a group belongs to."""
         return colours_of(group, self._theme.owners)
@@ -313,6 +319,10 @@ class BoardScene(QGraphicsScene):
             order.keep_clear_of(self._room_of(name) if name else QRectF())
         self._prepare(self.regions)
 
+    def _on_titled(self, titles: Sequence[Name]) -> None:
+        self._titles = titles
+        self._renew_background()
+
     def _room_of(self, name: Name) -> QRectF:
         """What a name takes of the map."""
         left, top, right, bottom = (edge * self._outlines.unit for edge in name.room.bounds)
@@ -324,6 +334,16 @@ class BoardScene(QGraphicsScene):
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         prepare(painter)
         self.ground.draw(painter, self.measure)
+        if self._titles:
+            self._draw_titles(painter)
         for item in self.regions:
             if item.boundingRect().intersects(rect):
                 item.draw(painter)
+
+    def _draw_titles(self, painter: QPainter) -> None:
+        world, measure = painter.worldTransform(), self.measure
+        stretch = world.m11() / measure.scale
+        painter.setWorldTransform(QTransform(stretch, 0, 0, stretch, world.dx(), world.dy()))
+        for name in self._titles:
+            name_sprite(self._outlines, NONE, name, self._outlines.unit, measure).draw(painter, QPointF())
+        painter.setWorldTransform(world)

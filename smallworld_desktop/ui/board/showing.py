@@ -125,6 +125,9 @@ class Showing(QObject):
             telling = telling_of(self._desk, self._controller)
             written = self._names and self._teller.door.paints.lettered
             self.scene.write_names(tuple(map(telling.region, range(len(self.scene.regions)))) if written else ())
+            if self.scene.map.board.geography.islands:
+                words, parts = self._desk.words, self.scene.map.parts
+                self.scene.write_titles([words.map(part.map.board.id, part.map.title) for part in parts])
 
     # The game.
 

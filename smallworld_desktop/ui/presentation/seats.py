@@ -39,6 +39,12 @@ class Side:
     """Of what it fights for, before its facts."""
     luck: str = ""
     """What shelters or favours it."""
+    charm: str = ""
+    """The piece that does so, which lies at the seat."""
+    waiting: int = 0
+    """How many of its tokens wait at the seat for their place."""
+    waits: str = ""
+    """What they are and what they wait for, in words."""
     besides: tuple[Beside, ...] = ()
 
 
@@ -71,7 +77,8 @@ class SeatRow:
 def seat_card(row: SeatRow) -> CardText:
     """A seat as its card tells it."""
     side, player = row.side, "" if row.player == row.note else row.player
-    told = (row.note, player, side.title, side.facts, side.luck, *(one.text for one in side.besides), row.secret)
+    luck = side.luck, side.waits
+    told = (row.note, player, side.title, side.facts, *luck, *(one.text for one in side.besides), row.secret)
     return CardText(row.name, tuple(filter(None, (*told, row.purse.text if row.purse else ""))))
 
 
@@ -154,7 +161,7 @@ def _row(
     player = _player(telling, seat)
     note = note or player
     beside = [one.text for one in side.besides]
-    told = [side.title, side.facts, side.luck, *beside, secret, purse.text if purse else ""]
+    told = [side.title, side.facts, side.luck, side.waits, *beside, secret, purse.text if purse else ""]
     heard = [seat.name, note, "" if player == note else player, *told]
     return SeatRow(
         seat=number,

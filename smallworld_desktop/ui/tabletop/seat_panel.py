@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
@@ -21,7 +24,7 @@ from smallworld_desktop.ui.artwork.panels import draw_rule
 from smallworld_desktop.ui.artwork.paragraphs import LEAST, measured, paragraph
 from smallworld_desktop.ui.artwork.shapes import square
 from smallworld_desktop.ui.artwork.sprites import Sprite, drawn, prepare
-from smallworld_desktop.ui.artwork.tokens import draw_empty_place, draw_sign, put_token
+from smallworld_desktop.ui.artwork.tokens import draw_empty_place, draw_piece, draw_sign, put_token
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.presentation.purse import Purse
 from smallworld_desktop.ui.presentation.seats import SeatRow
@@ -29,8 +32,15 @@ from smallworld_desktop.ui.widgets.panel import Panel
 
 HEIGHTS = {(True, False): 160.0, (False, False): 106.0, (True, True): 134.0, (False, True): 76.0}
 """By whether the seat decides, and whether the window is low."""
+WAITING, MOST_WAITING = 26.0, 4
+"""How large tokens are that wait at a seat, and how many of them are seen one by one."""
+CHARM = "#d9b478"
 STACKED = 1.3
 """From this size of text on, name and note stand one above the other."""
+
+
+Picture = Callable[[QPainter, QRectF], None]
+"""Draws something into a square."""
 
 
 class SeatPanel(Panel):
@@ -180,20 +190,40 @@ class SeatPanel(Panel):
         text = QRectF(token.right() + 10 * u, y, end - token.right() - 12 * u, 0)
         title = paragraph(side.title, font("label", look), text.width(), squeeze=True)
         text.setTop(title.draw(painter, text, theme.text))
-        for said, ink, sign in ((side.facts, theme.muted, side.sign), (side.luck, theme.good, "")):
+        pictures: tuple[tuple[str, str, Picture | None], ...] = (
+            (side.facts, theme.muted, partial(draw_sign, sign=side.sign) if side.sign else None),
+            (side.luck, theme.good, partial(draw_piece, piece=side.charm, cardboard=CHARM) if side.charm else None),
+        )
+        for said, ink, draw in pictures:
             if said:
-                text.setTop(self._draw_fact(painter, text, said, ink, sign))
+                text.setTop(self._draw_fact(painter, text, said, ink, draw))
+        if side.waits:
+            # Beside what lies to the right there is room again.
+            text.setRight(right)
+            text.setTop(self._draw_waiting(painter, text, row))
         return max(text.top(), token.bottom() + 4 * u)
 
-    def _draw_fact(self, painter: QPainter, place: QRectF, said: str, ink: str, sign: str) -> float:
-        """A line about the side, with a sign before it where it has one; tells where it ends."""
+    def _draw_waiting(self, painter: QPainter, place: QRectF, row: SeatRow) -> float:
+        """The tokens that wait for their place, and what for; tells where they end."""
+        look, u, side = self.look, self.look.u, max(WAITING * self.look.u, self.look.text_px(22))
+        owner, shown = look.theme.owners[row.owner], min(row.side.waiting, MOST_WAITING)
+        for at in range(shown):
+            token = QRectF(place.left() + at * side * 0.6, place.top() + 2 * u, side, side)
+            put_token(painter, token, row.side.emblem, owner, layers=1)
+        beside = place.adjusted(side * (0.4 + 0.6 * shown) + 8 * u, 0, 0, 0)
+        told = paragraph(row.side.waits, font("note", look), beside.width(), squeeze=True)
+        drop = max(0.0, (side + 4 * u - told.height) / 2)
+        return max(told.draw(painter, beside.translated(0, drop), look.theme.amount), place.top() + side + 4 * u)
+
+    def _draw_fact(self, painter: QPainter, place: QRectF, said: str, ink: str, draw: Picture | None) -> float:
+        """A line about the side, with a picture before it where it has one; tells where it ends."""
         look, u = self.look, self.look.u
-        side = max(20 * u, look.text_px(19)) if sign else 0.0
-        beside = place.adjusted(side + 6 * u, 0, 0, 0) if sign else place
+        side = max(20 * u, look.text_px(19)) if draw else 0.0
+        beside = place.adjusted(side + 6 * u, 0, 0, 0) if draw else place
         told = paragraph(said, font("note", look), beside.width(), squeeze=True)
-        if not sign:
+        if draw is None:
             return told.draw(painter, place, ink)
-        draw_sign(painter, QRectF(place.left(), place.top() + u, side, side), sign)
+        draw(painter, QRectF(place.left(), place.top() + u, side, side))
         drop = max(0.0, (side + 2 * u - told.height) / 2)
         return max(told.draw(painter, beside.translated(0, drop), ink), place.top() + side + 2 * u)
 

@@ -29,6 +29,7 @@ class IslesSeats(SeatsDoor):
         force = 2 * seat + ACTIVE
         race = state.race_id(force) if state.race[force] >= 0 else ""
         power = state.power_id(force) if state.power[force] >= 0 else ""
+        waiting = state.displaced[force]
         name = combo_name(telling, race, power) if power else race_name(telling, race) if race else ""
         return Side(
             title=name or telling.say("seat-no-race"),
@@ -36,6 +37,9 @@ class IslesSeats(SeatsDoor):
             facts=_facts(state, telling, seat, deciding),
             sign=faction_sign(state, force),
             luck=telling.say("seat-truce") if state.truce >> seat & 1 else "",
+            charm="truce" if state.truce >> seat & 1 else "",
+            waiting=waiting,
+            waits=telling.say("seat-driven-out", count=waiting) if waiting else "",
             besides=_declined(state, telling, seat),
         )
 
@@ -63,8 +67,8 @@ def _facts(table: Table, telling: Telling, seat: int, deciding: bool) -> str:
     if table.race[force] >= 0:
         parts.append(str(telling.words.name("faction", FACTIONS[table.faction(force)])))
         parts.append(telling.say("count-regions", count=table.held[force].bit_count()))
-        if table.hand[force]:
-            parts.append(telling.say("seat-in-hand", count=table.hand[force]))
+        if table.hand[force] > table.displaced[force]:
+            parts.append(telling.say("seat-in-hand", count=table.hand[force] - table.displaced[force]))
         if table.leads(force, BEAST) and table.beast_hand:
             parts.append(telling.say("piece-beast-count", count=table.beast_hand))
     elif deciding:

@@ -41,7 +41,7 @@ def test_seats_and_the_coins_of_a_faction_wear_its_sign() -> None:
     Conquer(region(table, "S2b.F")).perform(table)
     income = TABLE.turn.income(table, telling(table), Situation())
     assert income is not None
-    assert dict(zip([text for text, _ in income.lines], income.signs, strict=True))["1 people of the Azure Pact"] == (
+    assert dict(zip([text for text, _ in income.lines], income.signs, strict=True))["Azure Pact, 1 people"] == (
         "warcraft/alliance"
     )
     assert not missing

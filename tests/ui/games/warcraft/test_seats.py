@@ -1,0 +1,32 @@
+"""What lies at the seats of Warring Isles: tokens that were driven out, and truces."""
+
+from __future__ import annotations
+
+from smallworld_desktop.engine.games.warcraft.actions import Conquer
+from smallworld_desktop.ui.desk.words import missing
+from smallworld_desktop.ui.games.warcraft.door import TABLE
+from smallworld_desktop.ui.presentation.seats import seat_rows
+from smallworld_desktop.ui.sitting.seating import HUMAN, Seat
+from tests.ui.games.warcraft.positions import NAMES, position, region, telling
+
+GIVEN = """
+stage: conquest
+seats:
+  P1: {active: {race: orcs, power: mining, hand: 5, at: {S2b.D: 1}}}
+  P2: {active: {race: pandaren, power: farmer, at: {S2b.F: 2, L1b.E: 1}}}
+harmony: [P1]
+"""
+
+
+def test_what_was_driven_out_waits_at_its_seat_and_a_truce_lies_there() -> None:
+    missing.clear()
+    table = position(GIVEN)
+    Conquer(region(table, "S2b.F")).perform(table)
+    seats = [Seat(NAMES[at], at, HUMAN) for at in range(2)]
+    one, other = seat_rows(TABLE.seats, table, (0,), telling(table), seats, 0)
+    assert (one.side.charm, one.side.luck) == ("truce", "Truce with the Bear Monks")
+    assert (other.side.charm, one.side.waiting) == ("", 0)
+    assert (other.side.waiting, other.side.waits) == (1, "1 driven out till the turn ends")
+    assert "1 driven out till the turn ends" in other.text
+    assert "in hand" not in other.side.facts
+    assert not missing
