@@ -176,7 +176,10 @@ class StackItem(BoardItem):
         for group, (right, down, size) in zip(stand.groups, places_of(len(stand.groups)), strict=True):
             self._draw_group(painter, group, QPointF(right * token, down * token), size)
         beside = [
-            *(marker_sprite(px(PIECE), marker, ratio=self.measure.ratio) for marker in self._carried(stand)),
+            *(
+                marker_sprite(px(PIECE), marker.emblem, marker.outline, ratio=self.measure.ratio)
+                for marker in self._carried(stand)
+            ),
             *(self._piece(*piece) for piece in self._pieces(stand)),
         ]
         seen, further = self._seen(beside)
@@ -208,7 +211,7 @@ class StackItem(BoardItem):
             painter.save()
             painter.translate(middle + QPointF(px(right), px(down)))
             painter.scale(max(turned, 0.02), 1)
-            marker_sprite(px(MARKER), marker, ratio=self.measure.ratio).draw(painter, QPointF())
+            marker_sprite(px(MARKER), marker.emblem, marker.outline, ratio=self.measure.ratio).draw(painter, QPointF())
             painter.restore()
 
     def _draw_group(self, painter: QPainter, group: Group, middle: QPointF, size: float) -> None:
