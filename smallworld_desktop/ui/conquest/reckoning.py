@@ -33,10 +33,6 @@ class CoinReckoning(Reckoning[Any]):
     def board(self) -> str:
         """What it was played on."""
 
-    @property
-    def hidden(self) -> bool:
-        return bool(self.game.state.setting.options["hidden_coins"])
-
     def piles(self, points: int) -> Mapping[int, int]:
         return change(points)
 
@@ -70,9 +66,11 @@ class CoinReckoning(Reckoning[Any]):
         if len(others) == len(equal) - 1:
             against = self.telling.join([str(ranks[seat][1]) for seat in others])
             return say("end-tie-tokens", name=name(first[0]), tokens=most, others=against)
-        if len(first) == 1:
-            return say("end-tie-later", name=name(first[0]), tokens=most)
-        return say("end-tie-shared", tokens=most)
+        return self._equal(first, int(most))
+
+    def _equal(self, first: Sequence[int], tokens: int) -> str:
+        """What decided among seats that have as many tokens on the map too."""
+        return self.telling.say("end-tie-shared", tokens=tokens)
 
     def spoken(self, seat: int, open_seats: Collection[int]) -> str:
         name = self.telling.name(seat)

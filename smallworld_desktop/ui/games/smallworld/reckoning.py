@@ -17,6 +17,15 @@ class SmallWorldReckoning(CoinReckoning):
         return Accounts(self.game, ("race", "power"))
 
     @property
+    def hidden(self) -> bool:
+        return bool(self.game.state.setting.options["hidden_coins"])
+
+    def _equal(self, first: Sequence[int], tokens: int) -> str:
+        if len(first) > 1:
+            return super()._equal(first, tokens)
+        return self.telling.say("end-tie-later", name=self.telling.name(first[0]), tokens=tokens)
+
+    @property
     def ranks(self) -> Sequence[tuple[float, ...]]:
         return ranking(self.game.state)
 

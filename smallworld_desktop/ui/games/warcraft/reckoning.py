@@ -26,6 +26,10 @@ class IslesReckoning(CoinReckoning):
         return Accounts(self.game, KINDS, dealings=True)
 
     @property
+    def hidden(self) -> bool:
+        return bool(self._table.setting.options["hidden_coins"])
+
+    @property
     def ranks(self) -> Sequence[tuple[float, ...]]:
         return ranking(self._table)
 
