@@ -69,7 +69,7 @@ def marker_sprite(size: float, emblem: str, outline: Outline, *, ratio: float = 
     place = square(QPointF(), size)
     bounds = square(QPointF(0, size * 0.05), size * 1.6)
     return sprite(
-        ("marker of", size, emblem, outline),
+        ("find", size, emblem, outline),
         bounds,
         ratio,
         lambda painter: draw_marker(painter, place, emblem, outline),
