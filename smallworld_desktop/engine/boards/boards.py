@@ -33,6 +33,8 @@ class Boards:
     """The smallest first."""
     usual: Mapping[int, str] = field(default_factory=dict)
     """The board for so many seats where none is chosen."""
+    takes_files: bool = True
+    """Whether a board of a player's own can be laid down in their place."""
     _read: dict[str, Map] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def find(self, id: str) -> Path:
@@ -46,6 +48,23 @@ class Boards:
         if id not in self._read:
             self._read[id] = load_map(self.find(id), self.geography, verify=False)
         return self._read[id]
+
+    def offered(self, seats: int) -> Sequence[str]:
+        """What there is to choose from, what is made for so many seats first; an empty name leaves it to chance."""
+        return sorted(self.ids, key=lambda id: seats not in self.load(id).seats)
+
+    def fits(self, seats: int, board: str) -> bool:
+        """Whether so many may play on a board; on most boards any number may, if they like."""
+        return True
+
+    def laid(self, board: str) -> Map:
+        """A board by its id, or several on one table by their ids with blanks between them."""
+        ids = board.split()
+        return self.load(ids[0]) if len(ids) == 1 else self.together({id: self.load(id) for id in ids})
+
+    def knows(self, board: str) -> bool:
+        """Whether it is one of the game's own boards, or several, and no file."""
+        return bool(board) and set(board.split()) <= set(self.ids)
 
     def objection(self, names: Sequence[str]) -> Message | None:
         """Why these boards do not lie on one table; nothing where they may. Most games are played on a single one."""

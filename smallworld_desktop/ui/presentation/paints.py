@@ -68,6 +68,14 @@ PLAIN_CARDBOARD = "#d9b478"
 """For pieces that have no colour of their own."""
 
 
+@dataclass(frozen=True, slots=True)
+class Vignette:
+    """A small picture of a game's table, for whoever chooses among games: a file, and which boards it shows."""
+
+    file: Path
+    boards: tuple[str, ...]
+
+
 @dataclass(frozen=True)
 class Paints:
     """All that the painter is told of a game."""
@@ -91,6 +99,7 @@ class Paints:
     """The colour of the cardboard of each kind of piece."""
     pictures: Path | None = None
     """Where pictures of the game's own boards lie that were painted beforehand."""
+    vignette: Vignette | None = None
 
     def cardboard(self, piece: str) -> str:
         return self.pieces.get(piece, PLAIN_CARDBOARD)

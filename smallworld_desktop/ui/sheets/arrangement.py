@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from smallworld_desktop.engine.boards.boards import Boards
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.names import Named
@@ -80,7 +81,8 @@ class Arrangement:
 
     def with_count(self, count: int) -> Arrangement:
         """The same table for so many."""
-        return replace(self, count=max((n for n in self.box.seats if n <= count), default=self.box.seats[0]))
+        seats = max((n for n in self.box.seats if n <= count), default=self.box.seats[0])
+        return replace(self, count=seats, map=self.map if self.box.boards.fits(seats, self.map) else "")
 
     def with_name(self, seat: int, name: str) -> Arrangement:
         return self._with(seat, name=name[:LONGEST_NAME])
@@ -168,7 +170,8 @@ class Arrangement:
         players = (HUMAN, *[_first(box.players)] * (most - 1))
         called = [*names, *map(str, range(len(names) + 1, most + 1))]
         seats = tuple(Seat(called[number], number, player) for number, player in enumerate(players))
-        return cls(box, seats, box.seats[0])
+        # Whoever wants to play alone says so.
+        return cls(box, seats, next((count for count in box.seats if count > 1), box.seats[0]))
 
     @classmethod
     def recalled(cls, box: Box, remembered: Mapping[str, Any] | None, names: Sequence[str]) -> Arrangement:
@@ -179,7 +182,7 @@ class Arrangement:
         count, map = known.get("count"), known.get("map")
         if type(count) is int:
             made = made.with_count(count)
-        if isinstance(map, str) and (map in box.boards.ids or (box.boards.ids and box.boards.is_file(map))):
+        if isinstance(map, str) and _is_there(box.boards, map) and box.boards.fits(made.count, map):
             made = replace(made, map=map)
         content = known.get("content")
         if isinstance(content, list) and all(_is_pair(pair) for pair in content):
@@ -208,6 +211,11 @@ def _places(seats: Any, usual: tuple[Seat, ...], players: Players) -> tuple[Seat
         player = seat[2] if players.has(seat[2]) else HUMAN if seat[2] in ("", HUMAN) else _first(players)
         places.append(Seat(harmless(seat[0], LONGEST_NAME), seat[1], player))
     return tuple(places) if sorted(place.owner for place in places) == list(range(len(usual))) else usual
+
+
+def _is_there(boards: Boards, map: str) -> bool:
+    """Whether it may be a board: one of the game's own, or a file of the player's."""
+    return boards.knows(map) or (bool(boards.ids) and boards.takes_files and boards.is_file(map))
 
 
 def _is_pair(pair: Any) -> bool:

@@ -20,15 +20,15 @@ class BoardShelf:
         """What was wrong with the board that was taken down last."""
 
     def map(self, board: str) -> Map | None:
-        """A board by its id or file; none where its file is wrong, which is then said."""
-        if board not in self._maps:
+        """A board by its id or file; none where chance is to choose, or its file is wrong, which is then said."""
+        if board and board not in self._maps:
             try:
                 own = self.is_own(board)
-                self._maps[board] = load_map(board, self._boards.geography) if own else self._boards.load(board)
+                self._maps[board] = load_map(board, self._boards.geography) if own else self._boards.laid(board)
             except GameError as error:
                 self._maps[board] = None
                 self.error = str(error)
-        return self._maps[board]
+        return self._maps.get(board)
 
     def forget(self, board: str) -> None:
         """Read the file of a board anew when it is asked for again."""
@@ -36,20 +36,25 @@ class BoardShelf:
 
     def is_own(self, board: str) -> bool:
         """Whether it is a board of the player's own."""
-        return board not in self._boards.ids
+        return bool(board) and not self._boards.knows(board)
+
+    def is_several(self, board: str) -> bool:
+        """Whether several boards lie on one table, of which no picture is kept."""
+        return len(board.split()) > 1 and not self.is_own(board)
 
     def offered(self, seats: int, chosen: str) -> list[str]:
-        """All boards, those made for so many seats first, with the one that is chosen."""
-        boards = sorted(self._boards.ids, key=lambda id: seats not in self._seats_of(id))
+        """All there is to choose from for so many seats, with the one that is chosen."""
+        boards = list(self._boards.offered(seats))
         return boards if chosen in boards else [*boards, chosen]
 
     def title(self, board: str, words: Words) -> str:
-        """What a board is called."""
-        map = self.map(board)
-        if words.has(f"map-{board}") and not self.is_own(board):
-            return words.say(f"map-{board}")
-        return map.title if map is not None else Path(board).name
+        """What a board is called, or all that lie on the table."""
+        if not board:
+            return words.say("new-game-map-luck")
+        if self.is_own(board):
+            map = self.map(board)
+            return map.title if map is not None else Path(board).name
+        return ", ".join(self._title(id, words) for id in board.split())
 
-    def _seats_of(self, board: str) -> tuple[int, ...]:
-        map = self.map(board)
-        return map.seats if map is not None else ()
+    def _title(self, id: str, words: Words) -> str:
+        return words.say(f"map-{id}") if words.has(f"map-{id}") else self._boards.load(id).title

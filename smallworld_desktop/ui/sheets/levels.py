@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QItemSelectionModel, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
@@ -164,11 +166,11 @@ class Levels(QWidget):
     def dress(self) -> None:
         """Follow the desk's look and language."""
         words, rows = self._desk.words, Opponents(self._desk.words, self._players).rows
-        self._heads = (
-            words.say("strength-head-level"),
-            words.say("strength-head-rating"),
-            words.say("strength-head-time"),
-        )
+        heads = ("strength-head-level", "strength-head-rating", "strength-head-time")
+        measured = any(row.strength is not None for row in rows)
+        # Where nobody is measured there is nothing to head.
+        self._heads = (words.say(heads[0]), *(words.say(head) if measured else "" for head in heads[1:]))
+        rows = rows if measured else tuple(replace(row, rating="") for row in rows)
         self._model.show(rows)
         self.columns = Columns(rows, self._heads, self.look)
         self.view.setAccessibleName(words.say("strength-title"))

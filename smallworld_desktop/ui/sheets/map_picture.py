@@ -12,10 +12,13 @@ from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.ui.artwork.lettering import draw_paragraph, font, paragraph_height
 from smallworld_desktop.ui.artwork.shapes import colour, draw_shadow, pen, rounded
 from smallworld_desktop.ui.artwork.sprites import prepare
-from smallworld_desktop.ui.board.painting import background
+from smallworld_desktop.ui.board.painting import background, fitting_size, paint
 from smallworld_desktop.ui.desk.background import BackgroundJob
 from smallworld_desktop.ui.desk.theme import INK, SHEET, Look
 from smallworld_desktop.ui.presentation.paints import Paints
+
+PIXELS = 900 * 600
+"""How many a picture has that is painted while somebody waits for it."""
 
 LARGEST = 1400
 """Pixels across that a picture is kept at; no dialog shows it larger."""
@@ -39,24 +42,31 @@ class MapPicture(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    def show_map(self, map: Map | None, title: str, look: Look, paints: Paints, *, own: bool = False) -> None:
-        """Show a board of the game or of the player's own, or none where its file cannot be read."""
+    def show_map(
+        self, map: Map | None, title: str, look: Look, paints: Paints, *, kept: bool = False, any: bool = False
+    ) -> None:
+        """Show a board: one whose picture is ``kept``, or one that is painted now; none where it cannot be read.
+
+        Where it may be ``any`` there is the small picture of the game's table.
+        """
         self._look, self._title, self._paints = look, title, paints
         self.setAccessibleName(title)
-        if map is not self._map:
+        if map is not self._map or (any and self._image.isNull()):
             self._map, self._image = map, QImage()
             if self._painting is not None:
                 self._painting.call_off()
                 self._painting = None
-            if map is not None and own:
-                self._paint_own(map)
-            elif map is not None:
+            if map is not None and kept:
                 self._image = _picture(map, paints)
+            elif map is not None:
+                self._paint(map)
+            elif any and paints.vignette is not None:
+                self._image = QImage(str(paints.vignette.file))
         self.update()
 
-    def _paint_own(self, map: Map) -> None:
+    def _paint(self, map: Map) -> None:
         paints = self._paints
-        self._painting = BackgroundJob(lambda: _small(background(map, paints)), self)
+        self._painting = BackgroundJob(lambda: paint(map, fitting_size(map, PIXELS), paints, names=False), self)
         self._painting.done.connect(self._adopt)
 
     def _adopt(self, image: QImage) -> None:

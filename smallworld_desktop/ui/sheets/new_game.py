@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.files import read_text
@@ -15,8 +15,8 @@ from smallworld_desktop.engine.play.registry import USUAL, games
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.file_dialogs import ask_for_file
 from smallworld_desktop.ui.sheets.arrangement import Arrangement
-from smallworld_desktop.ui.sheets.choice_box import fill_box
 from smallworld_desktop.ui.sheets.computers_page import ComputersPage
+from smallworld_desktop.ui.sheets.game_cards import GameCards
 from smallworld_desktop.ui.sheets.options_page import OptionsPage
 from smallworld_desktop.ui.sheets.sheet import Sheet
 from smallworld_desktop.ui.sheets.table_page import Change, TablePage, levels_of
@@ -65,10 +65,10 @@ class NewGameDialog(Sheet):
         self._error = ""
         self._shown = FIRST
         self._pages: dict[str, GamePages] = {}
-        self.games = self.named(QComboBox(self), "new-game-game")
-        if len(games()) > 1:
-            self._lay_games()
+        self.games = GameCards(tuple(games()), self)
+        self.games.picked.connect(self._on_game)
         self.games.setVisible(len(games()) > 1)
+        self.head_row.addWidget(self.games)
         self._lay_pages(games()[self._game])
         self.problem = self.label("", "bad")
         self.content.addWidget(self.problem)
@@ -104,11 +104,6 @@ class NewGameDialog(Sheet):
 
     # How it is laid out.
 
-    def _lay_games(self) -> None:
-        """Which game, where there are several."""
-        self.games.activated.connect(lambda at: self._on_game(self.games.itemData(at)))
-        self.head_row.addWidget(self.games)
-
     def _lay_pages(self, box: Box) -> None:
         """The pages of a game, with the set-up that it was last played with."""
         remembered = self._remembered.get(box.id)
@@ -142,6 +137,7 @@ class NewGameDialog(Sheet):
         for game, pages in self._pages.items():
             for name, widget in pages.by_name.items():
                 widget.setVisible(game == self._game and name == page)
+        self.games.setVisible(page == FIRST and len(games()) > 1)
         there = {
             self.all: page == FIRST and self.options.needed,
             self.strengths: page == FIRST,
@@ -167,8 +163,9 @@ class NewGameDialog(Sheet):
         heads = {FIRST: "new-game", OPTIONS: "new-game-all-options", COMPUTERS: "new-game-computers"}
         self.set_title(words.say(f"{heads[self._shown]}-title"))
         self.set_text(words.say(self._greeting if self._shown == FIRST else f"{heads[self._shown]}-text"))
-        fill_box(self.games, [self.desk.words_of(id).name("game", id) for id in games()], list(games()), self.look)
-        self.games.setCurrentIndex(self.games.findData(self._game))
+        names = {id: self.desk.words_of(id).name("game", id) for id in games()}
+        self.games.dress(self.look, names, words.say("new-game-game"))
+        self.games.choose(self._game)
         page.show_arrangement(arrangement)
         self.options.show_arrangement(arrangement)
         problem = arrangement.problem()

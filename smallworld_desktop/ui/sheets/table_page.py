@@ -31,6 +31,9 @@ LARGE_TEXT = 1.4
 
 ANOTHER_MAP = "file"
 
+WIDEST_BOX = 300.0
+"""No box needs more room for the name of a board."""
+
 FEW_SEATS = 3
 """Beside so many the ratings stand on the first page in any case; beside more where there is room for them."""
 
@@ -161,17 +164,21 @@ class TablePage(QWidget):
         words, look, shelf, board = self._desk.words, self._sheet.look, self.shelf, arrangement.board
         door = table_of(self._box.id)
         boards = shelf.offered(arrangement.count, board)
-        titles = [shelf.title(one, words) for one in boards] + [words.say("new-game-map-from-file")]
-        fill_box(self.map, titles, [*boards, ANOTHER_MAP], look)
+        others = {ANOTHER_MAP: words.say("new-game-map-from-file")} if self._box.boards.takes_files else {}
+        titles = [*(shelf.title(one, words) for one in boards), *others.values()]
+        fill_box(self.map, titles, [*boards, *others], look)
+        # The names of many islands are long; the slip on the picture has them whole.
+        self.map.setMinimumWidth(round(min(self.map.minimumWidth(), look.px(WIDEST_BOX) * look.text_scale)))
         self.map.setCurrentIndex(boards.index(board))
         map, title = shelf.map(board), shelf.title(board, words)
         if map is None:
-            self.picture.show_map(None, title, look, door.board.paints)
+            self.picture.show_map(None, title, look, door.board.paints, any=not board)
             self.misfit.hide()
             return
         slip = door.slip(words, title, map, arrangement.options)
-        self.picture.show_map(map, slip, look, door.board.paints, own=shelf.is_own(board))
-        self.misfit.setVisible(arrangement.count not in map.seats)
+        kept = not shelf.is_own(board) and not shelf.is_several(board)
+        self.picture.show_map(map, slip, look, door.board.paints, kept=kept)
+        self.misfit.setVisible(arrangement.count not in map.seats and not shelf.is_several(board))
         made_for = words.join([str(seats) for seats in map.seats])
         self.misfit.setText(words.say("new-game-map-misfit", seats=made_for))
 

@@ -61,6 +61,7 @@ def still_session(folder: Path, picture: Picture) -> Session:
     session.settings.change(
         theme=picture.theme, language=picture.locale, text=picture.text, speed=0.0, pace=0.0, curtain=False
     )
+    session.settings.change(game=picture.game)
     session.controller.pause(True)
     session.window.resize(*picture.size)
     return session
@@ -79,7 +80,9 @@ def show_screen(session: Session, picture: Picture) -> None:
         controller.take(showcase_game(box, plan, moment), plan)
     sheets = {"new-game": "new", "settings": "settings", "help": "rules", "statistics": "statistics", "lab": "lab"}
     if picture.screen == "settings":
-        session.settings.adopt(replace(Choices(), theme=picture.theme, language=picture.locale, text=picture.text))
+        session.settings.adopt(
+            replace(Choices(), game=picture.game, theme=picture.theme, language=picture.locale, text=picture.text)
+        )
     if picture.screen == "statistics":
         store = store_of(controller.keeping.library)
         store.enter((entry, None) for entry in some_entries(game(picture.game), GAMES))

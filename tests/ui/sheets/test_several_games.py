@@ -12,6 +12,7 @@ from textwrap import dedent
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.game import GAME
@@ -19,6 +20,7 @@ from smallworld_desktop.engine.play.registry import games
 from smallworld_desktop.ui.desk.words import missing
 from smallworld_desktop.ui.presentation.tables import tables
 from smallworld_desktop.ui.sheets import new_game
+from smallworld_desktop.ui.sheets.game_cards import GameCard
 from smallworld_desktop.ui.sheets.new_game import FIRST, OPTIONS, NewGameDialog
 from smallworld_desktop.ui.sitting.seating import HUMAN
 from tests.toys.engine.noughts.rules import Mark
@@ -88,9 +90,7 @@ def _installed(tmp_path: Path) -> Iterator[None]:
 
 
 def choose(dialog: NewGameDialog, game: str) -> None:
-    at = dialog.games.findData(game)
-    dialog.games.setCurrentIndex(at)
-    dialog.games.activated.emit(at)
+    QTest.mouseClick(dialog.games.card(game), LEFT)
 
 
 def test_with_one_game_nobody_is_asked_which(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,7 +115,7 @@ def test_a_game_of_another_package_is_chosen_and_begun(qtbot: QtBot, tmp_path: P
 
         def begin() -> None:
             assert dialog.games.isVisible()
-            assert dialog.games.currentText() == "Small World"
+            assert dialog.games.chosen == GAME.id
             choose(dialog, NOUGHTS)
             assert dict(missing) == before, "nothing is said of the other game in the words of this one"
             assert desk.words.game == GAME.id, "the table goes on speaking of its own game"
@@ -202,3 +202,23 @@ def test_a_third_game_is_chosen_on_the_sheet_begun_and_played(qtbot: QtBot, tmp_
         for cell in (4, 0):
             hands.act(cell)
         assert [step.action for step in session.controller.history] == [Mark(4), Mark(0)]
+
+
+def test_the_card_of_a_game_shows_its_table_and_arrow_keys_walk_from_one_to_the_next(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    ids = list(games())
+    assert all(not GameCard(id, QWidget()).picture.isNull() for id in ids), "every game of the house has its picture"
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        dialog = NewGameDialog(desk, {}, home)
+
+        def look() -> None:
+            dialog.games.card(ids[0]).setFocus()
+            QTest.keyClick(dialog.games.card(ids[0]), Qt.Key.Key_Right)
+            assert dialog.game == dialog.games.chosen == ids[1]
+            assert dialog.games.card(ids[1]).hasFocus(), "whoever walks there stays there"
+            assert dialog.games.card(ids[1]).accessibleName().endswith(desk.words_of(ids[1]).name("game", ids[1]))
+            dialog.accept()
+
+        during(dialog, look)

@@ -41,7 +41,7 @@ class IslesBox(Box):
     seats = tuple(SIZES)
     boards = BOARDS
     options = tuple(known_options().values())
-    agreed = ("teams", "team_score", "hidden_coins", "auto_defenders")
+    agreed = ("teams", "against_natives", "natives", "team_score", "hidden_coins", "auto_defenders")
     sources = ("power", "race", "marker")
     counted = COUNTED
     die = FACES

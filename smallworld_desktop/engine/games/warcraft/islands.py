@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import product
 from typing import Final
 
 from smallworld_desktop.engine.boards.boards import Boards
@@ -27,6 +29,12 @@ WILD_ROUNDS: Final = 9
 class Islands(Boards):
     """Several lie on one table, but never both faces of one piece."""
 
+    def offered(self, seats: int) -> Sequence[str]:
+        return ["", *(" ".join(sides) for sides in choices(seats))]
+
+    def fits(self, seats: int, board: str) -> bool:
+        return not board or fit(seats, board.split())
+
     def objection(self, names: Sequence[str]) -> Message | None:
         pieces = [piece_of(name) for name in names if name in SIDES]
         return None if len(set(pieces)) == len(pieces) else Message("islands-two-sides")
@@ -35,7 +43,7 @@ class Islands(Boards):
         return in_one_sea(maps)
 
 
-BOARDS = Islands(GEOGRAPHY, maps_folder() / "warcraft", SIDES)
+BOARDS = Islands(GEOGRAPHY, maps_folder() / "warcraft", SIDES, takes_files=False)
 
 
 def piece_of(side: str) -> str:
@@ -47,6 +55,14 @@ def fit(seats: int, sides: Sequence[str]) -> bool:
     """Whether these sides are those of a game with so many seats."""
     pieces = [piece_of(side) for side in sides]
     return sorted(side[0] for side in sides) == sorted(SIZES[seats]) and len(set(pieces)) == len(pieces)
+
+
+@cache
+def choices(seats: int) -> tuple[tuple[str, ...], ...]:
+    """All sides that so many may play on, the largest islands first; each piece lies there once."""
+    large_first = [[side for side in SIDES if side[0] == size] for size in SIZES[seats]]
+    in_order = (sides for sides in product(*large_first) if fit(seats, sides))
+    return tuple({frozenset(sides): sides for sides in in_order}.values())
 
 
 def drawn(seats: int, dice: random.Random) -> tuple[str, ...]:

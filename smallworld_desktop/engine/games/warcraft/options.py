@@ -11,9 +11,9 @@ CORE_OPTIONS: tuple[Option, ...] = (
     Switch(name="auto_defenders", default=True, otherwise=False, common=True),
     Switch(name="hidden_coins", default=True, common=True),
     Switch(name="own_decline_counts", default=True),
-    Switch(name="teams", default=False, common=True),
-    Switch(name="against_natives", default=False, seats=(2,)),
-    Amount(name="natives", default=14, least=10, most=30, seats=(1, 2)),
+    Switch(name="teams", default=False, common=True, seats=(2, 3, 4, 5)),
+    Switch(name="against_natives", default=False, common=True, seats=(2,)),
+    Amount(name="natives", default=14, least=10, most=30, common=True, seats=(1,)),
     Choice(name="team_score", default="min", choices=("min", "max", "sum")),
 )
 

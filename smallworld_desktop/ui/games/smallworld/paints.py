@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from smallworld_desktop.ui.presentation.paints import Paints, Terrain, Wash, Water
+from smallworld_desktop.ui.presentation.paints import Paints, Terrain, Vignette, Wash, Water
 
 PICTURES = Path(__file__).parents[3] / "assets" / "boards" / "smallworld"
 
@@ -30,4 +30,5 @@ PAINTS = Paints(
         "crown": "#eebd4a",
     },
     pictures=PICTURES,
+    vignette=Vignette(PICTURES.parents[1] / "vignettes" / "smallworld.jpg", ("three_players",)),
 )

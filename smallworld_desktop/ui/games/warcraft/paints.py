@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from smallworld_desktop.engine.games.warcraft.islands import SIDES
-from smallworld_desktop.ui.presentation.paints import Paints, Terrain, Wash, Water
+from smallworld_desktop.ui.presentation.paints import Paints, Terrain, Vignette, Wash, Water
+
+VIGNETTE = Path(__file__).parents[3] / "assets" / "vignettes" / "warcraft.jpg"
 
 PAINTS = Paints(
     terrains={
@@ -17,4 +21,5 @@ PAINTS = Paints(
     },
     signs={"entry": "quay", "native": "village", "cavern": "cave", "magic": "crystals", "slot": "dais"},
     letters={side: side[0] for side in SIDES},
+    vignette=Vignette(VIGNETTE, ("L1a", "M2a", "S1b")),
 )
