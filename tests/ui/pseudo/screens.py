@@ -18,6 +18,8 @@ from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds.kinds import kind_of
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.games.warcraft.game import GAME as ISLES
+from smallworld_desktop.engine.games.warcraft.state import STAGES as ISLES_STAGES
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.play.coach import Mistake, ReviewProgress
 from smallworld_desktop.engine.play.coach_worker import Check, Report, Review
@@ -33,6 +35,7 @@ from smallworld_desktop.ui.conquest.combo_card import ComboCardView
 from smallworld_desktop.ui.conquest.combo_list import ComboList
 from smallworld_desktop.ui.games.smallworld.combo_column import SmallWorldColumn
 from smallworld_desktop.ui.games.smallworld.tray_sheet import Tray
+from smallworld_desktop.ui.games.warcraft.combo_column import IslesColumn
 from smallworld_desktop.ui.presentation.computers import player_name
 from smallworld_desktop.ui.sheets.about import WORKS, AboutDialog
 from smallworld_desktop.ui.sheets.computers_page import ComputersPage
@@ -43,6 +46,7 @@ from smallworld_desktop.ui.sheets.curtain import Emblem as CurtainEmblem
 from smallworld_desktop.ui.sheets.die_bars import DieBars
 from smallworld_desktop.ui.sheets.emblem_grid import Emblem, EmblemGrid
 from smallworld_desktop.ui.sheets.end import EndDialog
+from smallworld_desktop.ui.sheets.game_cards import GameCard, GameCards
 from smallworld_desktop.ui.sheets.help import HelpDialog
 from smallworld_desktop.ui.sheets.interval_rows import IntervalRows
 from smallworld_desktop.ui.sheets.key_field import KeyField
@@ -467,6 +471,49 @@ def toy_new_game(stage: Stage) -> None:
     stage.sheet._on_game("auction")
 
 
+# Warring Isles.
+
+
+def isles(moment: str) -> Callable[[Stage], object]:
+    return lambda stage: stage.show(moment, ISLES)
+
+
+def isles_in_stage(name: str, seats: int, **options: bool) -> Callable[[Stage], object]:
+    """A game of so many in which a person must decide in a stage."""
+    return lambda stage: stage.play_isles(lambda game: ISLES_STAGES[game.state.stage] == name, seats, **options)
+
+
+def isles_new_game(seats: int) -> Callable[[Stage], object]:
+    def show(stage: Stage) -> None:
+        stage.command("new")
+        stage.sheet._on_game(ISLES.id)
+        stage.sheet._change(lambda a: a.with_count(seats).with_option("teams", seats > 2))
+        stage.settle()
+
+    return show
+
+
+def isles_region(stage: Stage) -> None:
+    """The card beside a region that can be taken."""
+    stage.show("table", ISLES)
+    point_at(stage, next(action.target.region for action in stage.controller.legal() if action.target.region >= 0))
+
+
+def isles_curtain(stage: Stage) -> None:
+    stage.play_isles(lambda game: ISLES_STAGES[game.state.stage] == "defenders", 3, auto_defenders=False)
+    stage.sheets.lay(partial(Curtain, stage.session.desk, stage.controller, stage.table.draft.proposal, stage.table))
+
+
+def isles_help(page: str) -> Callable[[Stage], object]:
+    """A page of the help on a thing of the game that is on the table."""
+
+    def show(stage: Stage) -> None:
+        stage.show("table", ISLES)
+        stage.sheets.help(page)
+
+    return show
+
+
 BAR: Kinds = (TurnBar, Sentence, IncomeView, Scrolling, Button)
 TABLE: Kinds = (
     MainWindow,
@@ -483,7 +530,8 @@ TABLE: Kinds = (
     ComboList,
     *BAR,
 )
-FIRST: Kinds = (NewGameDialog, TablePage, SeatRows, SeatRow, Swatch, Grip, MapPicture, OptionRow)
+CARDS: Kinds = (GameCard, GameCards)
+FIRST: Kinds = (NewGameDialog, *CARDS, TablePage, SeatRows, SeatRow, Swatch, Grip, MapPicture, OptionRow)
 
 SCREENS: Mapping[str, Screen] = {
     "welcome": Screen(lambda stage: None, (Welcome, Button)),
@@ -544,6 +592,23 @@ SCREENS: Mapping[str, Screen] = {
     "why": Screen(why, (AdviceCard,)),
     "review": Screen(review, (ReviewPanel, AccountHead, MistakeList)),
     "practice": Screen(practice, (AdviceCard,)),
+    "isles-new-game-2": Screen(isles_new_game(2), FIRST),
+    "isles-new-game-5": Screen(isles_new_game(5), FIRST, slow=True),
+    "isles-table": Screen(isles("table"), (IslesColumn,)),
+    "isles-choose": Screen(isles("choose"), (IslesColumn,), slow=True),
+    "isles-redeploy": Screen(isles("redeploy"), BAR, slow=True),
+    "isles-end": Screen(isles("end"), (EndDialog,), slow=True),
+    "isles-form": Screen(isles_in_stage("form", 3, auto_defenders=False), BAR, slow=True),
+    "isles-side": Screen(isles_in_stage("side", 3, auto_defenders=False), BAR, slow=True),
+    "isles-recruit": Screen(isles_in_stage("recruit", 5), BAR, slow=True),
+    "isles-place": Screen(isles_in_stage("place", 5), BAR, slow=True),
+    "isles-defenders": Screen(isles_in_stage("defenders", 3, auto_defenders=False), BAR, slow=True),
+    "isles-upkeep": Screen(isles_in_stage("upkeep", 5), BAR, slow=True),
+    "isles-teams": Screen(isles_in_stage("pick", 4, teams=True), (IslesColumn,), slow=True),
+    "isles-alone": Screen(isles_in_stage("course", 1), BAR, slow=True),
+    "isles-region": Screen(isles_region, (HoverCard,), slow=True),
+    "isles-curtain": Screen(isles_curtain, (Curtain,), slow=True),
+    "isles-help": Screen(isles_help("race-pandaren"), (HelpDialog,), slow=True),
     "toy-noughts": Screen(toy("noughts-and-crosses", None), BAR, toys=True),
     "toy-auction": Screen(toy("auction", {"rounds": 2, "coins": 3}), BAR, toys=True),
     "toy-new-game": Screen(toy_new_game, (NewGameDialog,), toys=True),

@@ -18,7 +18,9 @@ from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.setup import Setup
 from smallworld_desktop.engine.games.smallworld.state import STAGES
 from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.games.warcraft.game import GAME as ISLES
 from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.engine.play.coach_worker import Check, Review
 from smallworld_desktop.engine.play.player_worker import Answer, Question
 from smallworld_desktop.ui.desk import words
@@ -67,12 +69,25 @@ class Stage:
 
     # Games of the base game.
 
-    def show(self, moment: str, **options: bool) -> None:
+    def show(self, moment: str, box: Box = GAME) -> None:
         """The pictured game of five, up to a moment, with people on all seats."""
-        plan = showcase_plan(GAME, words.Words(CODE))
+        plan = showcase_plan(box, words.Words(CODE, game=box.id))
         for seat in range(len(plan.seats)):
             plan = plan.with_player(seat, HUMAN)
-        self.take(showcase_game(GAME, plan, moment), plan)
+        self.take(showcase_game(box, plan, moment), plan)
+
+    def play_isles(self, there: Callable[[Game[Any]], bool], count: int, **options: bool) -> None:
+        """A game of Warring Isles that is played at random, but eagerly, up to where something is so."""
+        for seed in range(1, 9):
+            game, dice = Game(ISLES.rules, ISLES.set_up(count, options=options), seed), random.Random(seed)
+            while not game.decision.over:
+                if there(game):
+                    seats = tuple(Seat(NAMES[at], at, HUMAN) for at in range(count))
+                    self.take(game, Plan(game.setup, seats, seed, game=ISLES.id))
+                    return
+                seat = min(game.decision.seats)
+                game.play(ISLES.showcase.choose(game.state, game.legal(seat), dice), seat)
+        raise AssertionError("it never comes to that")
 
     def play_to(self, there: Callable[[Game[Table]], bool]) -> None:
         """A game that is played at random up to where something is so."""

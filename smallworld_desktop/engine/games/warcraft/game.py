@@ -30,6 +30,7 @@ from smallworld_desktop.engine.records.entry import Annals
 if TYPE_CHECKING:
     from smallworld_desktop.engine.conquest.bench import TableBench
     from smallworld_desktop.engine.games.warcraft.scenario import IslesWords
+    from smallworld_desktop.engine.games.warcraft.showcase import IslesShowcase
 
 PRINTED = ("mountain", "native")
 """What stands on the islands at first, named as pieces are."""
@@ -51,6 +52,12 @@ class IslesBox(Box):
         from smallworld_desktop.engine.games.warcraft.scenario import IslesWords
 
         return IslesWords()
+
+    @cached_property
+    def showcase(self) -> IslesShowcase:
+        from smallworld_desktop.engine.games.warcraft.showcase import IslesShowcase
+
+        return IslesShowcase()
 
     def things(self, content: OwnFiles = ()) -> Mapping[str, Sequence[str]]:
         box = base_catalogue()
