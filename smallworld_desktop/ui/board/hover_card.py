@@ -16,6 +16,7 @@ from smallworld_desktop.ui.artwork.lettering import (
     fitted,
     font,
     paragraph_height,
+    text_width,
 )
 from smallworld_desktop.ui.artwork.panels import draw_rule
 from smallworld_desktop.ui.artwork.shapes import owner_ink, pen, rounded
@@ -187,28 +188,42 @@ class HoverCard(QWidget):
         """What things are for, each with its picture if it has one, and how much; tells where they end."""
         look, row, y = self._look, self._row(), rect.top()
         plain, bold = font("body", look), font("label", look)
+        side = look.text_px(20)
         for line in lines:
+            pictured = bool(line.sign or line.emblem or line.coins)
+            place = QRectF(rect.left() + (side + look.px(8) if pictured else 0), y, 0, row)
+            place.setRight(rect.right() - rect.width() * 0.19)
+            # What does not fit on one line, even smaller, is set on several.
+            face = fitted(line.text, plain, place.width())
+            high = 0.0 if text_width(line.text, face) <= place.width() else self._wrapped(line, place)
             if painter is not None:
-                place = QRectF(rect.left(), y, rect.width(), row)
-                draw_text(painter, place, line.amount, bold, INK, "right")
-                side = look.text_px(20)
-                picture = QRectF(place.left(), place.center().y() - side / 2, side, side)
-                drawn = self._picture(painter, picture, line)
-                place.setLeft(place.left() + (side + look.px(8) if drawn else 0))
-                room = place.width() - rect.width() * 0.19
-                draw_text(painter, place, line.text, fitted(line.text, plain, room), INK)
-            y += row
+                draw_text(painter, QRectF(rect.left(), y, rect.width(), row), line.amount, bold, INK, "right")
+                if pictured:
+                    self._picture(painter, QRectF(rect.left(), y + (row - side) / 2, side, side), line)
+                if high:
+                    draw_paragraph(painter, self._dropped(place), line.text, plain, INK)
+                else:
+                    draw_text(painter, place, line.text, face, INK)
+            y += max(row, high)
         return y
 
-    def _picture(self, painter: QPainter, place: QRectF, line: SumLine) -> bool:
-        """What a line comes from, or the coin that it is told in; says whether there is anything."""
+    def _wrapped(self, line: SumLine, place: QRectF) -> float:
+        """How high a line is whose words are set as a paragraph, which begins where a single line would stand."""
+        plain = font("body", self._look)
+        return self._dropped(place).top() - place.top() + paragraph_height(line.text, plain, place.width())
+
+    def _dropped(self, place: QRectF) -> QRectF:
+        one = paragraph_height("x", font("body", self._look), place.width())
+        return QRectF(place.left(), place.top() + (place.height() - one) / 2, place.width(), 1e4)
+
+    def _picture(self, painter: QPainter, place: QRectF, line: SumLine) -> None:
+        """What a line comes from, or the coin that it is told in."""
         if line.sign:
             draw_sign(painter, place, line.sign)
         elif line.emblem:
             draw_emblem(painter, place, line.emblem, INK)
-        elif line.coins:
+        else:
             draw_coin(painter, place.center(), place.width() / 2, 1)
-        return bool(line.sign or line.emblem or line.coins)
 
     def _verdict(self, painter: QPainter | None, rect: QRectF, text: CardText) -> float:
         """The strip at the bottom that says what a click does."""

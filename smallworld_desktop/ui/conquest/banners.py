@@ -158,7 +158,7 @@ def _draw_names(painter: QPainter, rect: QRectF, combo: Combo, scale: float) -> 
     race = type_of(max(SMALLEST_TEXT + 1, 19 * scale), 700)
     power, race = (
         fitted(combo.power_name, power, rect.width(), 0.7),
-        fitted(combo.race_name, race, rect.width(), 0.7),
+        fitted(combo.race_name, race, rect.width(), 0.6),
     )
     draw_text(painter, above, combo.power_name, power, SECOND_INK)
     draw_text(painter, below, combo.race_name, race, INK)

@@ -170,7 +170,8 @@ class Words:
 
     def region(self, map_id: str, id: str, regions: Mapping[str, str] | None = None) -> str:
         """The name of a region: of our own maps in this language, of others as the map file has it, else its id."""
-        known = f"region-{map_id}-{id}"
+        # Where several boards lie on one table, an id begins with that of its own board.
+        known = f"region-{id.replace('.', '-', 1)}" if "." in id else f"region-{map_id}-{id}"
         return self._known(known) or self._plain(known, (regions or {}).get(id) or id)
 
     def map(self, id: str, title: str) -> str:

@@ -478,6 +478,13 @@ def isles(moment: str) -> Callable[[Stage], object]:
     return lambda stage: stage.show(moment, ISLES)
 
 
+def isles_end(stage: Stage) -> None:
+    stage.show("end", ISLES)
+    if stage.sheets.sheet is None:
+        stage.sheets.end()
+    stage.sheet.open_all()
+
+
 def isles_in_stage(name: str, seats: int, **options: bool) -> Callable[[Stage], object]:
     """A game of so many in which a person must decide in a stage."""
     return lambda stage: stage.play_isles(lambda game: ISLES_STAGES[game.state.stage] == name, seats, **options)
@@ -597,7 +604,7 @@ SCREENS: Mapping[str, Screen] = {
     "isles-table": Screen(isles("table"), (IslesColumn,)),
     "isles-choose": Screen(isles("choose"), (IslesColumn,), slow=True),
     "isles-redeploy": Screen(isles("redeploy"), BAR, slow=True),
-    "isles-end": Screen(isles("end"), (EndDialog,), slow=True),
+    "isles-end": Screen(isles_end, (EndDialog,), slow=True),
     "isles-form": Screen(isles_in_stage("form", 3, auto_defenders=False), BAR, slow=True),
     "isles-side": Screen(isles_in_stage("side", 3, auto_defenders=False), BAR, slow=True),
     "isles-recruit": Screen(isles_in_stage("recruit", 5), BAR, slow=True),
