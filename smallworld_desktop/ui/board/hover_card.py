@@ -34,6 +34,7 @@ TIP = 18.0
 """How far the card stays off what it points at."""
 ROW = 24.0
 FADE = 120
+WIDER = (1.0, 1.35, 1.7)
 WIDER_FOR_TEXT = 1.3
 
 
@@ -73,7 +74,7 @@ class HoverCard(QWidget):
         fresh = not self.isVisible()
         self._text, self._owner = text, owner
         room = QRectF(self._table.rect())
-        size = self._size(text)
+        size = self._size(text, room)
         card = place_card(size, about, room, keep_clear, self._look.px(TIP))
         margin = self._look.px(MARGIN)
         outer = card.adjusted(-margin, -margin, margin, margin).toAlignedRect()
@@ -113,8 +114,14 @@ class HoverCard(QWidget):
     def _row(self) -> float:
         return max(self._look.px(ROW), self._look.text_px(16) * 1.45)
 
-    def _size(self, text: CardText) -> QSize:
-        return QSize(round(self._width()), round(self._draw(None, QRectF(0, 0, self._width(), 0), text)))
+    def _size(self, text: CardText, room: QRectF) -> QSize:
+        """As wide as cards are, or wider where it would not be low enough for the room."""
+        for wider in WIDER:
+            width = round(self._width() * wider)
+            high = round(self._draw(None, QRectF(0, 0, width, 0), text))
+            if high <= room.height():
+                break
+        return QSize(width, high)
 
     def _draw(self, painter: QPainter | None, card: QRectF, text: CardText) -> float:
         """Draws the text onto the card, or only tells how high it is."""

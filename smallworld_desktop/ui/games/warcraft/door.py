@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from smallworld_desktop.ui.games.warcraft.chronicle import IslesChronicle
     from smallworld_desktop.ui.games.warcraft.combo_column import IslesColumn
     from smallworld_desktop.ui.games.warcraft.controls import IslesControls
+    from smallworld_desktop.ui.games.warcraft.counsel import IslesCounsel
     from smallworld_desktop.ui.games.warcraft.curtain import IslesCurtain
     from smallworld_desktop.ui.games.warcraft.reckoning import IslesReckoning
     from smallworld_desktop.ui.games.warcraft.seats import IslesSeats
@@ -58,6 +59,12 @@ class IslesTable(TableDoor):
         from smallworld_desktop.ui.games.warcraft.curtain import IslesCurtain
 
         return IslesCurtain()
+
+    @cached_property
+    def counsel(self) -> IslesCounsel:
+        from smallworld_desktop.ui.games.warcraft.counsel import IslesCounsel
+
+        return IslesCounsel()
 
     @cached_property
     def controls(self) -> IslesControls:
