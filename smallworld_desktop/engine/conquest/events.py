@@ -216,3 +216,7 @@ class Scored(Event):
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
     winners: tuple[int, ...]
+
+    @property
+    def message(self) -> Message:
+        return Message("game-ended" if self.winners else "game-lost", {"winners": self.winners})

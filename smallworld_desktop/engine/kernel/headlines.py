@@ -131,8 +131,10 @@ def _result(data: Any, seats: int) -> Result | None:
         return None
     points = _numbers(data.get("points"), seats)
     winners = data.get("winners")
-    sound = isinstance(winners, list) and all(type(seat) is int and 0 <= seat < seats for seat in winners)
-    return Result(points, tuple(winners)) if points and sound and winners else None
+    if not points or not isinstance(winners, list):
+        return None
+    sound = all(type(seat) is int and 0 <= seat < seats for seat in winners)
+    return Result(points, tuple(winners)) if sound else None
 
 
 def _numbers(data: Any, length: int) -> tuple[int, ...]:

@@ -116,12 +116,9 @@ class HoverCard(QWidget):
 
     def _size(self, text: CardText, room: QRectF) -> QSize:
         """As wide as cards are, or wider where it would not be low enough for the room."""
-        for wider in WIDER:
-            width = round(self._width() * wider)
-            high = round(self._draw(None, QRectF(0, 0, width, 0), text))
-            if high <= room.height():
-                break
-        return QSize(width, high)
+        widths = [round(self._width() * wider) for wider in WIDER]
+        sizes = [QSize(width, round(self._draw(None, QRectF(0, 0, width, 0), text))) for width in widths]
+        return next((size for size in sizes if size.height() <= room.height()), sizes[-1])
 
     def _draw(self, painter: QPainter | None, card: QRectF, text: CardText) -> float:
         """Draws the text onto the card, or only tells how high it is."""

@@ -72,7 +72,7 @@ class Hovering(QObject):
         self.paper.tell(text, owner, self._pixels(region), lit, fade)
 
     def _owner_of(self, seat: int) -> Owner:
-        return self._desk.look.theme.owners[self._controller.plan.seats[seat].owner]
+        return self._desk.look.theme.owners[self._controller.plan.colours_of(seat)]
 
     def _pixels(self, region: int) -> QRectF:
         """The pixels that a region takes, as the card's parent counts them."""

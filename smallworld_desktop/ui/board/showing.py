@@ -227,7 +227,7 @@ class Showing(QObject):
         else:
             marks, attacker = offer_marks(size, self._teller.offers()), self._controller.seat
         marks = self._emphasis.on(marks, self._teller.stands, self._aim.stake)
-        colours = self._controller.plan.seats[attacker].owner if attacker >= 0 else NOBODY
+        colours = self._controller.plan.colours_of(attacker) if attacker >= 0 else NOBODY
         self.scene.show_marks(marks, colours, [self._chance(mark) for mark in marks])
         self.scene.show_captions(self._teller.captions())
         self.scene.show_orders(self._emphasis.numbers, self._emphasis.next_step)

@@ -161,7 +161,7 @@ class BoardView(QWidget):
         layout = self._draft.layout
         if layout is None or not layout.hands:
             return "", None
-        return layout.hands[0][0], self._desk.look.theme.owners[self._controller.plan.seats[layout.seat].owner]
+        return layout.hands[0][0], self._desk.look.theme.owners[self._controller.plan.colours_of(layout.seat)]
 
     def piece_size(self, length: float) -> float:
         """How large something of that size in the style guide lies on the board, in pixels."""

@@ -229,7 +229,7 @@ class ComboColumn(OwnPanel):
             self._card = ComboCardView(self._desk, self.window())
         controller = self._controller
         eyes = controller.view_seat
-        owner = controller.plan.seats[eyes].owner if eyes >= 0 else None
+        owner = controller.plan.colours_of(eyes) if eyes >= 0 else None
         self._card.show_card(self._combo_card(row), owner, self._beside(row))
 
     def _combo_card(self, row: int) -> ComboCard:

@@ -14,8 +14,8 @@ from smallworld_desktop.ui.presentation.telling import Telling
 class ConquestCounsel(CounselDoor):
     """Regions that are left are told together, and so is all that is placed at the end of a turn."""
 
-    compared = ("why-not-region", "why-not-abandon", "why-not-stop", "why-this-way", "why-this-combo")
-    minor = ("why-takes", "why-costs-tokens", "why-opens", "why-pays-now", "why-guards")
+    compared: Sequence[str] = ("why-not-region", "why-not-abandon", "why-not-stop", "why-this-way", "why-this-combo")
+    minor: Sequence[str] = ("why-takes", "why-costs-tokens", "why-opens", "why-pays-now", "why-guards")
     of_the_turn = ("why-die", "why-lead", "why-trail")
     """What a combo costs is paid by then."""
 

@@ -212,7 +212,7 @@ class GameReview(Counsel):
         judgement, names = self._judgements[self._seat], plan.names
         seats = tuple(self._judgements)
         self.panel.show_people([names[seat] for seat in seats], seats, self._seat)
-        owner = desk.look.theme.owners[plan.seats[self._seat].owner]
+        owner = desk.look.theme.owners[plan.colours_of(self._seat)]
         states, writer = self._states(judgement), writer_of(self._desk, self._controller)
         count = writer.rounds_of(self._controller.state) if states else 0
         rounds = by_round(judgement.mistakes, states, count, writer)

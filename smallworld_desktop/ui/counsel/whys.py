@@ -120,7 +120,7 @@ class Whys(Counsel):
             self._lay_soon()
 
     def _is_person(self, seat: int) -> bool:
-        return seat >= 0 and self._controller.plan.seats[seat].human
+        return 0 <= seat < len(self._controller.plan.seats) and self._controller.plan.seats[seat].human
 
     def _on_regions_hovered(self, regions: int) -> None:
         """When the pointer has left the chronicle, what the card speaks of is shown again."""

@@ -135,5 +135,5 @@ def _over(standings: Sequence[Standing], telling: Telling, situation: Situation)
     winners = tuple(standing.seat for standing in standings if standing.place == 1)
     order = sorted(standings, key=lambda standing: -standing.score)
     told = [telling.say("facts-standing", seat=telling.name(one.seat), number=one.score) for one in order]
-    said = telling.sentence(Message("game-ended", {"winners": winners}))
+    said = telling.sentence(Message("game-ended" if winners else "game-lost", {"winners": winners}))
     return TurnView(NOBODY, said, telling.say("list-between").join(told))

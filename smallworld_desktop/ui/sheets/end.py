@@ -221,7 +221,7 @@ class EndDialog(Sheet):
         first = reckoning.leaders(self._open) if self._open else []
         scores = []
         for seat in reckoning.in_order(self._open):
-            name, owner = self._plan.names[seat], look.theme.owners[self._plan.seats[seat].owner]
+            name, owner = self.reckoning.telling.name(seat), look.theme.owners[self._plan.colours_of(seat)]
             spoken = reckoning.spoken(seat, self._open)
             if seat not in self._open:
                 scores.append(Score(name, owner, note=self._note_of(seat), spoken=spoken))
@@ -241,8 +241,9 @@ class EndDialog(Sheet):
         words, points = self.desk.words, self.reckoning.over_rounds
         if not points:
             return
+        owners, telling = self.look.theme.owners, self.reckoning.telling
         lines = [
-            Line(self._plan.names[seat], self.look.theme.owners[self._plan.seats[seat].owner], tuple(points[seat]))
+            Line(telling.name(seat), owners[self._plan.colours_of(seat)], tuple(points[seat]))
             for seat in sorted(self._open)
         ]
         said = {

@@ -82,7 +82,10 @@ def _people(game: SavedGame) -> list[str]:
 def _standing(game: SavedGame, words: Words) -> str:
     """Who has won, or how far the game has come."""
     if game.result is not None:
-        winners, points = game.result.winners, game.result.points[game.result.winners[0]]
+        winners = game.result.winners
+        if not winners:
+            return words.say("library-lost")
+        points = game.result.points[winners[0]]
         id = "library-won" if len(winners) == 1 else "library-shared"
         return words.say(id, names=words.join([game.seats[seat] for seat in winners]), coins=points)
     if game.finished:

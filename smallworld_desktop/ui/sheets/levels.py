@@ -166,10 +166,13 @@ class Levels(QWidget):
     def dress(self) -> None:
         """Follow the desk's look and language."""
         words, rows = self._desk.words, Opponents(self._desk.words, self._players).rows
-        heads = ("strength-head-level", "strength-head-rating", "strength-head-time")
         measured = any(row.strength is not None for row in rows)
         # Where nobody is measured there is nothing to head.
-        self._heads = (words.say(heads[0]), *(words.say(head) if measured else "" for head in heads[1:]))
+        self._heads = (
+            words.say("strength-head-level"),
+            words.say("strength-head-rating") if measured else "",
+            words.say("strength-head-time") if measured else "",
+        )
         rows = rows if measured else tuple(replace(row, rating="") for row in rows)
         self._model.show(rows)
         self.columns = Columns(rows, self._heads, self.look)

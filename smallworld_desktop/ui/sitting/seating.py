@@ -70,6 +70,13 @@ class Plan:
     def names(self) -> tuple[str, ...]:
         return tuple(seat.name for seat in self.seats)
 
+    def colours_of(self, seat: int) -> int:
+        """The number of a seat's colours; where nobody sits but the game itself, of some that nobody has."""
+        if seat < len(self.seats):
+            return self.seats[seat].owner
+        used = {seat.owner for seat in self.seats}
+        return next(number for number in range(len(self.seats) + 1) if number not in used)
+
     @property
     def people(self) -> tuple[int, ...]:
         """The seats that belong to people, whoever plays there just now."""

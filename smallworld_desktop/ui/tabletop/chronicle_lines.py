@@ -128,9 +128,9 @@ class LineList(ListOfItems):
 
     def owner_of(self, seat: int) -> Owner | None:
         """Whose swatch a line of that seat bears."""
-        if seat < 0 or not self._controller.playing:
+        if not self._controller.playing or not 0 <= seat < len(self._controller.plan.seats):
             return None
-        return self.desk.look.theme.owners[self._controller.plan.seats[seat].owner]
+        return self.desk.look.theme.owners[self._controller.plan.colours_of(seat)]
 
     def look_at(self, transition: int) -> None:
         """Light the line of a transition that is looked back to; -1 for none."""
@@ -140,7 +140,7 @@ class LineList(ListOfItems):
 
     def can_ask(self, line: ChronicleLine) -> bool:
         """Whether it can be asked why: a computer has done it."""
-        if not line.chosen or not self._controller.playing:
+        if not line.chosen or not self._controller.playing or line.seat >= len(self._controller.plan.seats):
             return False
         motives = self._controller.motives
         known = any(motives[index] is not None for index in range(line.first, line.last + 1))

@@ -67,7 +67,7 @@ class Subjects:
             return None
         text = self._board.teller.card_text(region)
         owners = self._desk.look.theme.owners
-        owner = owners[self._controller.plan.seats[text.seat].owner] if text.seat != NOBODY else None
+        owner = owners[self._controller.plan.colours_of(text.seat)] if text.seat != NOBODY else None
         return Told(text, self._place(self._board, self._board.place_of(region)), owner)
 
     def _seat(self, seat: int) -> Told | None:

@@ -114,8 +114,8 @@ class ToldCard(HoverCard):
         buttons = self.pin.sizeHint().width() + self.close_button.sizeHint().width() + 2 * self._look.px(11)
         return max(super()._width() * (WIDER if long else 1.0), buttons)
 
-    def _size(self, text: CardText) -> QSize:
-        return super()._size(text) + QSize(0, self._foot())
+    def _size(self, text: CardText, room: QRectF) -> QSize:
+        return super()._size(text, room.adjusted(0, 0, 0, -self._foot())) + QSize(0, self._foot())
 
     def _lay_buttons(self) -> None:
         inner = self._card.adjusted(self._look.px(11), 0, -self._look.px(11), -self._look.px(8))

@@ -207,7 +207,7 @@ class TurnBar(TablePanel):
             return
         self._view = view
         owners = self.look.theme.owners
-        owner = owners[self._controller.plan.seats[view.seat].owner] if view.seat >= 0 else None
+        owner = owners[self._controller.plan.colours_of(view.seat)] if view.seat >= 0 else None
         self.set_owner(owner)
         self._sentence.show_view(view)
         self.setAccessibleDescription(f"{view.sentence} {view.facts}".strip())

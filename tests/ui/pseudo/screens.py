@@ -18,6 +18,7 @@ from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds.kinds import kind_of
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.games.warcraft.actions import Attack
 from smallworld_desktop.engine.games.warcraft.game import GAME as ISLES
 from smallworld_desktop.engine.games.warcraft.state import STAGES as ISLES_STAGES
 from smallworld_desktop.engine.kernel.game import Game
@@ -503,7 +504,8 @@ def isles_new_game(seats: int) -> Callable[[Stage], object]:
 def isles_region(stage: Stage) -> None:
     """The card beside a region that can be taken."""
     stage.show("table", ISLES)
-    point_at(stage, next(action.target.region for action in stage.controller.legal() if action.target.region >= 0))
+    taken = next(action for action in stage.controller.legal() if isinstance(action, Attack))
+    point_at(stage, taken.region)
 
 
 def isles_curtain(stage: Stage) -> None:

@@ -13,7 +13,7 @@ from smallworld_desktop.engine.games.warcraft.chance import KEGS, Deal, Die, Mix
 from smallworld_desktop.engine.games.warcraft.islands import drawn
 from smallworld_desktop.engine.games.warcraft.legal import legal_actions
 from smallworld_desktop.engine.games.warcraft.moves import KINDS, NAMES, REGIONS, field_names
-from smallworld_desktop.engine.games.warcraft.scoring import ranking
+from smallworld_desktop.engine.games.warcraft.scoring import ranking, winners
 from smallworld_desktop.engine.games.warcraft.setup import Setup, make_setting, start
 from smallworld_desktop.engine.games.warcraft.state import (
     DEAL,
@@ -100,7 +100,9 @@ class WarringIsles(ConquestRules[Table]):
 
     def standings(self, state: Table) -> Sequence[Standing]:
         ranks = ranking(state)
-        places = [1 + sum(other > rank for other in ranks) for rank in ranks]
+        # Whom the natives have beaten, nobody comes before but they.
+        beaten = not winners(state)
+        places = [1 + beaten + sum(other > rank for other in ranks) for rank in ranks]
         tokens = [round(rank[1]) if not state.setting.sides else rank[2] for rank in ranks]
         coins = state.coins if state.setting.wild != NOBODY else [int(rank[0]) for rank in ranks]
         return [Standing(s, place, coins[s], tokens[s]) for s, place in enumerate(places)]

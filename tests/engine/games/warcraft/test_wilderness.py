@@ -94,7 +94,7 @@ def test_nobody_is_asked_for_them_and_the_game_ends(setup: Setup) -> None:
         assert ended is not None
         beaten = min(table.coins[: setup.seats]) > table.coins[-1]
         assert ended.winners == (tuple(range(setup.seats)) if beaten else ())
-        assert [standing.place for standing in RULES.standings(table)] == [1] * setup.seats
+        assert [standing.place for standing in RULES.standings(table)] == [1 if beaten else 2] * setup.seats
 
 
 def test_together_nobody_attacks_the_other() -> None:
