@@ -106,6 +106,8 @@ class Placing(Action[T]):
 
     final = False
     drafted = True
+    stands = False
+    """Whether it says how many tokens stand somewhere from now on."""
 
     def placed(self, table: T) -> Message | None:
         """What comes to lie where, as a part of a sentence; nothing where it goes without saying."""
@@ -120,6 +122,8 @@ class StandTokens(Placing[T]):
     """So many tokens stand on a region from now on."""
 
     __slots__ = ()
+
+    stands = True
 
     region: int
     tokens: int

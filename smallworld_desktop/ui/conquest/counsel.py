@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from smallworld_desktop.engine.conquest.actions import Placing, StandTokens
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.ui.presentation.counsel import Actions, CounselDoor, regions_of
 from smallworld_desktop.ui.presentation.telling import Telling
@@ -15,7 +14,7 @@ class ConquestCounsel(CounselDoor):
     """Regions that are left are told together, and so is all that is placed at the end of a turn."""
 
     compared: Sequence[str] = ("why-not-region", "why-not-abandon", "why-not-stop", "why-this-way", "why-this-combo")
-    minor: Sequence[str] = ("why-takes", "why-costs-tokens", "why-opens", "why-pays-now", "why-guards")
+    minor: Sequence[str] = ("why-takes", "why-costs-tokens", "why-pays-now", "why-guards")
     of_the_turn = ("why-die", "why-lead", "why-trail")
     """What a combo costs is paid by then."""
 
@@ -39,10 +38,10 @@ class ConquestCounsel(CounselDoor):
         return [once, *(message for message in told if message not in guarded)]
 
 
-def _placing(table: Any, actions: Actions) -> Message:
+def _placing(table: Any, actions: Sequence[Any]) -> Message:
     """Where tokens and pieces go, tokens first; a lone token is the rule and not told."""
-    placing = sorted((action for action in actions if isinstance(action, Placing)), key=lambda action: action.rank)
+    placing = sorted(actions, key=lambda action: action.rank)
     things = tuple(placed for action in placing if (placed := action.placed(table)) is not None)
     if things:
         return Message("do-redeploy", {"things": things})
-    return Message("do-place-alike" if any(isinstance(a, StandTokens) for a in actions) else "do-place-nothing")
+    return Message("do-place-alike" if any(action.stands for action in actions) else "do-place-nothing")

@@ -14,6 +14,7 @@ from smallworld_desktop.ui.conquest.counsel import ConquestCounsel
 
 class SmallWorldCounsel(ConquestCounsel):
     compared = (*ConquestCounsel.compared, "why-not-treaty")
+    minor = ("why-takes", "why-costs-tokens", "why-opens", "why-pays-now", "why-guards")
 
     def is_small(self, action: Action[Any]) -> bool:
         """Who places tokens has stopped."""
