@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import shutil
 from functools import cache
 from pathlib import Path
@@ -37,6 +38,21 @@ def test_whatever_has_to_do_with_the_world_outside_stays_as_it_is() -> None:
 
 def test_what_travels_between_processes_stays_as_it_is() -> None:
     assert not {"games/smallworld/setup.py", "play/thoughts.py", "play/coach.py"} & _chosen(ENGINE)
+
+
+def test_nothing_that_stays_as_it_is_stands_on_what_is_compiled() -> None:
+    """Python refuses classes of its own on compiled ones."""
+    compiled = {f"smallworld_desktop.engine.{name[:-3].replace('/', '.')}" for name in _chosen(ENGINE)}
+    for path in sorted(ENGINE.rglob("*.py")):
+        if path.relative_to(ENGINE).as_posix() in _chosen(ENGINE):
+            continue
+        tree = ast.parse(path.read_text("utf-8"))
+        froms = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+        names = {a.asname or a.name: (n.module, f"{n.module}.{a.name}") for n in froms for a in n.names}
+        for node in ast.walk(tree):
+            for base in node.bases if isinstance(node, ast.ClassDef) else ():
+                root = ast.unparse(base).split(".")[0].split("[")[0]
+                assert not compiled & set(names.get(root, ())), f"{path}: {ast.unparse(base)}"
 
 
 def test_a_new_game_is_compiled_but_for_what_cannot_be(tmp_path: Path) -> None:

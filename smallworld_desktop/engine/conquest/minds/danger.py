@@ -11,7 +11,7 @@ TOKEN_DETERS = 0.7
 DETERRED = [TOKEN_DETERS**cost for cost in range(60)]
 
 
-class Danger:
+class Foes:
     """What the opponents of a seat could attack, and how strong each of them is."""
 
     def __init__(self) -> None:
@@ -32,7 +32,7 @@ class Danger:
         return danger
 
 
-def shared_out(tokens: int, danger: Danger, values: dict[int, float], defence: dict[int, int]) -> dict[int, int]:
+def shared_out(tokens: int, danger: Foes, values: dict[int, float], defence: dict[int, int]) -> dict[int, int]:
     """One after the other each goes where it saves most: how many come to each region."""
     added = dict.fromkeys(values, 0)
     saved = {region: value * danger.of(region, defence[region]) for region, value in values.items()}

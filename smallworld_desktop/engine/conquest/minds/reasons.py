@@ -13,7 +13,7 @@ SEVERAL = 2
 """From so many conquests on a plan is worth telling as one."""
 
 
-class Reasons:
+class Grounds:
     """Tells them for one game, which says what its actions are."""
 
     decline: type[Action[Any]]

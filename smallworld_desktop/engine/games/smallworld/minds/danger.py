@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from smallworld_desktop.engine.boards.board import bits
-from smallworld_desktop.engine.conquest.minds import danger
+from smallworld_desktop.engine.conquest.minds.danger import NEWCOMERS, Foes
 from smallworld_desktop.engine.games.smallworld.abilities.pieces import FORTRESS
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE
 from smallworld_desktop.engine.games.smallworld.table import Table
 
 
-class Danger(danger.Danger):
+class Danger(Foes):
     """What the opponents of a seat could attack on the board of the base game."""
 
     def __init__(self, table: Table, seat: int) -> None:
@@ -31,7 +31,7 @@ class Danger(danger.Danger):
         profile = table.profile[active]
         if profile is None:
             nothing = (0,) * table.setting.board.size
-            self.attackers.append((table.setting.entry, danger.NEWCOMERS / 12, nothing))
+            self.attackers.append((table.setting.entry, NEWCOMERS / 12, nothing))
         elif table.treaty[self.seat] != other:
             strength = table.total(active) - table.held[active].bit_count()
             if table.held[active] or strength:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smallworld_desktop.engine.conquest.minds import reasons as general
 from smallworld_desktop.engine.conquest.minds.plans import Plan
+from smallworld_desktop.engine.conquest.minds.reasons import Grounds
 from smallworld_desktop.engine.games.smallworld.actions import Abandon, Attack, Attempt, Decline, Pick, Stop, Treaty
 from smallworld_desktop.engine.games.smallworld.minds.remarks import conquered
 from smallworld_desktop.engine.games.smallworld.state import LATE
@@ -14,7 +14,7 @@ from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
 
 
-class Reasons(general.Reasons):
+class Reasons(Grounds):
     """Knows treaties, and declines at the end of a turn."""
 
     decline, pick, attempt = Decline, Pick, Attempt

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from smallworld_desktop.engine.boards.board import bits
-from smallworld_desktop.engine.conquest.minds import danger
+from smallworld_desktop.engine.conquest.minds.danger import NEWCOMERS, Foes
 from smallworld_desktop.engine.games.warcraft.abilities.coins import CoinsEachTurn, CoinsForLikes, CoinsPerMarker
 from smallworld_desktop.engine.games.warcraft.attack import reach
 from smallworld_desktop.engine.games.warcraft.profile import Profile
@@ -22,7 +22,7 @@ USEFUL = 0.7
 """What any other marker is worth a turn."""
 
 
-class Danger(danger.Danger):
+class Danger(Foes):
     """What the opponents of a seat could attack on the islands; mates are none."""
 
     def __init__(self, table: Table, seat: int) -> None:
@@ -37,7 +37,7 @@ class Danger(danger.Danger):
         profile = table.profile[active]
         if profile is None:
             nothing = (0,) * table.setting.board.size
-            self.attackers.append((table.setting.entry, danger.NEWCOMERS / 12, nothing))
+            self.attackers.append((table.setting.entry, NEWCOMERS / 12, nothing))
             return
         spare = spare_units(table, active)
         if table.held[active] or spare:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smallworld_desktop.engine.conquest.minds import reasons as general
+from smallworld_desktop.engine.conquest.minds.reasons import Grounds
 from smallworld_desktop.engine.games.warcraft.actions import Abandon, Attack, Attempt, Decline, Pick, Stop
 from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
 
 
-class Reasons(general.Reasons):
+class Reasons(Grounds):
     """Knows the columns of the sides."""
 
     decline, pick, attempt = Decline, Pick, Attempt
