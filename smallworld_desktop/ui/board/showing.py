@@ -196,6 +196,11 @@ class Showing(QObject):
             self._mark()
             self.renewed.emit()
 
+    def offer_anew(self) -> None:
+        """Something else can be done on the same board."""
+        self._mark()
+        self.redrafted.emit()
+
     def _on_draft_changed(self) -> None:
         if self._motion is not None:
             self._on_looked_at()

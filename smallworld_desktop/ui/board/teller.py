@@ -9,6 +9,7 @@ from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.ui.board.aim import Aim
 from smallworld_desktop.ui.board.draft import Draft
+from smallworld_desktop.ui.board.grasp import Grasp
 from smallworld_desktop.ui.board.offers import offers
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.gathering import ended
@@ -22,11 +23,12 @@ from smallworld_desktop.ui.widgets.following import discreet, door_of, telling_o
 class RegionTeller:
     """Looks at the position that is shown, and at what is being laid out there."""
 
-    def __init__(self, desk: Desk, controller: GameController, draft: Draft, aim: Aim) -> None:
+    def __init__(self, desk: Desk, controller: GameController, draft: Draft, aim: Aim, grasp: Grasp) -> None:
         self._desk = desk
         self._controller = controller
         self._draft = draft
         self._aim = aim
+        self._grasp = grasp
 
     @property
     def door(self) -> BoardDoor:
@@ -50,9 +52,14 @@ class RegionTeller:
         return self.door.captions(self._shown, telling_of(self._desk, self._controller), owners)
 
     def offers(self) -> dict[int, Offer]:
-        """What the person who must decide may do on the regions at once."""
-        controller = self._controller
-        return offers(self.door, controller.state, controller.legal()) if controller.playing else {}
+        """What the person who must decide may do on the regions at once, with what is in hand."""
+        controller, tool = self._controller, self._grasp.tool
+        if not controller.playing:
+            return {}
+        state, legal = controller.state, controller.legal()
+        if tool:
+            legal = [action for action in legal if self.door.serves(state, tool, action)]
+        return offers(self.door, state, legal)
 
     @property
     def now(self) -> Moment:

@@ -11,6 +11,7 @@ from smallworld_desktop.ui.board.acting import Acting
 from smallworld_desktop.ui.board.aim import Aim
 from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.board.framing import Framing
+from smallworld_desktop.ui.board.grasp import Grasp
 from smallworld_desktop.ui.board.hover_card import HoverCard
 from smallworld_desktop.ui.board.hovering import Hovering
 from smallworld_desktop.ui.board.map_view import MapView
@@ -45,7 +46,9 @@ class BoardView(QWidget):
         self._draft = draft or Draft(controller, self)
         self._aim = aim or Aim(controller, self._draft, self)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self._teller = RegionTeller(desk, controller, self._draft, self._aim)
+        self.grasp = Grasp(controller, self)
+        """With what the next thing is to be done."""
+        self._teller = RegionTeller(desk, controller, self._draft, self._aim, self.grasp)
         self._acting = Acting(desk, controller, self._draft, self._aim, self._teller, self)
         self._view = MapView(desk, self._draft, self._acting, self)
         self._framing = Framing(desk, self._view, self)
@@ -68,6 +71,7 @@ class BoardView(QWidget):
 
     def _connect(self) -> None:
         showing, view = self.showing, self._view
+        self.grasp.changed.connect(showing.offer_anew)
         showing.laid.connect(self._announcer.refresh)
         showing.laid.connect(self.update)
         showing.renewed.connect(self._announcer.refresh)

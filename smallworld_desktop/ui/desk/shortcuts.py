@@ -157,6 +157,7 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
     "turn": (
         _table("primary", "Return", final=Final.SHOWN, offered=True),
         _table("choose", *"123456", when=(When.CHOOSING,), offered=True),
+        _table("tool", "B", when=(When.ACTING,), offered=True),
         _table("roll", "R", when=(When.ACTING, When.AIMING), final=Final.DEAF, offered=True),
         _table("previous-choice", "Up", when=(When.LIST,), fixed=True, repeats=True),
         _table("next-choice", "Down", when=(When.LIST,), fixed=True, repeats=True),

@@ -67,6 +67,24 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
+class Tool:
+    """Something with which a thing on the board can be done in another way, so often a turn."""
+
+    id: str
+    emblem: str
+    name: str
+    text: str
+    """What it is good for, and whether it can still be used."""
+    left: int = 1
+    """How often it can still be used this turn."""
+    most: int = 1
+    usable: bool = True
+    """Whether it serves for anything now."""
+    found: bool = False
+    """Whether it is something that was found, and is cut otherwise than pieces are."""
+
+
+@dataclass(frozen=True, slots=True)
 class Moment:
     """A position that the board tells of: with words for it, what may be done in it, and what is laid out there."""
 
@@ -107,6 +125,14 @@ class BoardDoor:
     def dear(self, state: Any, legal: Actions) -> Mapping[int, Chip]:
         """Prices of regions where nothing can be done, because too few coins are there."""
         return {}
+
+    def tools(self, state: Any, telling: Telling, legal: Actions) -> Sequence[Tool]:
+        """What can be taken in hand in a position, used or not; nothing in most games."""
+        return ()
+
+    def serves(self, state: Any, tool: str, action: Action[Any]) -> bool:
+        """Whether an action is done with a tool."""
+        return False
 
     def in_order(self, state: Any, actions: Actions) -> Actions:
         """The ways in which something can be done with one region, the best one first."""

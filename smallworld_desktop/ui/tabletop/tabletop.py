@@ -121,6 +121,7 @@ class Tabletop(QWidget):
         self.seats = Seats(desk, controller, self.ground)
         self.chronicle = Chronicle(desk, controller, self.ground)
         self.bar = TurnBar(desk, controller, self.draft, self.aim, self.ground)
+        self.bar.tools.follow(self.board.grasp)
         self._drag = HandDrag(self.board, controller, self.bar.hand, self.bar.hand.thing_at)
         self.spectacle = Spectacle(desk, controller, self.bar, self.seats, self)
         self.welcome = Welcome(desk, menus, self.ground)
@@ -141,6 +142,7 @@ class Tabletop(QWidget):
             self._keys.bind("board-large", partial(self.board.maps.show, at), only=at)
         self._numbers = [self._keys.bind("choose", partial(self.choose, at), only=at) for at in range(len(CHOOSE.keys))]
         """The keys that choose, while something is to be chosen."""
+        self._tool_key = self._keys.bind("tool", self.bar.tools.take_next)
         self._keys.bind("part", self.parts.forward)
         self._keys.bind("part-back", self.parts.back)
         self._keys.bind("next-region", partial(self.walk_to_lit, 1))
@@ -159,7 +161,8 @@ class Tabletop(QWidget):
     def _join(self) -> None:
         """Let the parts of the table hear one another."""
         self.bar.paceAsked.connect(self.open_pace)
-        self.bar.controlsChanged.connect(self._follow_choices)
+        for signal in (self.bar.controlsChanged, self.bar.tools.changed):
+            signal.connect(self._follow_choices)
         self.bar.sought.connect(self.board.seek)
         self.seats.peeked.connect(self.bar.peek)
         self.seats.peeked.connect(lambda _: self.narrator.tell_turned_over(self.seats.own_things))
@@ -237,6 +240,7 @@ class Tabletop(QWidget):
         chooses = self._controller.playing and (self.bar.chooses or (self.panel is not None and self.panel.due))
         for number in self._numbers:
             number.setEnabled(chooses)
+        self._tool_key.setEnabled(bool(self.bar.tools.buttons))
 
     def _kept_clear(self) -> Sequence[QRectF]:
         """What cards should not cover."""

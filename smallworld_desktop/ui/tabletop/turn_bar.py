@@ -21,11 +21,14 @@ from smallworld_desktop.ui.presentation.turn import Hand, TurnView, turn_view
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.control_buttons import ControlButtons
 from smallworld_desktop.ui.tabletop.thinking_clock import ThinkingClock
+from smallworld_desktop.ui.tabletop.tool_row import ToolRow
 from smallworld_desktop.ui.tabletop.turn_parts import HandView, IncomeView, Scrolling, Sentence
 from smallworld_desktop.ui.widgets.button import Button
 from smallworld_desktop.ui.widgets.following import TablePanel, door_of, purse_of, telling_of
 from smallworld_desktop.ui.widgets.own_panel import OwnPanel
 
+TOOLS = 34.0
+"""How high the row of what can be taken in hand is."""
 HAND, INCOME, BUTTONS = 244.0, 284.0, 424.0
 LEAST_SENTENCE = 420.0
 
@@ -71,6 +74,8 @@ class TurnBar(TablePanel):
         self._hand.setParent(self)
         self._sentence_area = Scrolling(self._sentence, self)
         self._income_area = Scrolling(self._income, self)
+        self.tools = ToolRow(desk, self)
+        """What can be taken in hand, below the tokens."""
         self._buttons = ControlButtons(self, self.look, desk)
         self._buttons.pressed.connect(self._press)
         self.clock = ThinkingClock(desk, controller.thoughts, self)
@@ -169,6 +174,9 @@ class TurnBar(TablePanel):
         telling, situation = telling_of(self._desk, controller), self._situation()
         self._show_view(turn_view(door, rules, state, telling, situation))
         self._show_controls(controls(door, rules, state, telling, situation))
+        tools = door.board.tools(state, telling, situation.legal) if situation.human and not situation.past else ()
+        self.tools.show_tools(tuple(tools))
+        self._hand.raise_tokens(bool(tools))
 
     def _situation(self) -> Situation:
         controller, draft = self._controller, self._draft
@@ -297,6 +305,9 @@ class TurnBar(TablePanel):
         self._income_area.setGeometry(round(coins), top, round(income), height)
         left = ground.left() + 36 * u
         self._hand.setGeometry(round(left), top, round(hand), height)
+        tools = round(TOOLS * u)
+        self.tools.setGeometry(round(left - 4 * u), top + height - tools, round(hand - 12 * u), tools)
+        self.tools.lay()
         middle = left + hand
         self._sentence_area.setGeometry(round(middle), top, round(coins - 20 * u - middle), height)
         self._sentence_area.lay()

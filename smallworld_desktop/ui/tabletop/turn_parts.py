@@ -20,6 +20,8 @@ from smallworld_desktop.ui.presentation.turn import Hand, Income, TurnView
 TOKEN = 54.0
 TOKEN_STEP = 46.0
 PIECE = 40.0
+LYING, RAISED = 40.0, 30.0
+"""How far below the top of the bar tokens in hand lie, and where something lies below them."""
 SIGN = 1.3
 """How large the sign of a side is beside its line, in heights of the type."""
 
@@ -140,6 +142,13 @@ class HandView(Part):
         self._hand = Hand()
         self._owner: Owner | None = None
         self._cardboard = ""
+        self._raised = False
+
+    def raise_tokens(self, raised: bool) -> None:
+        """Leave room below the tokens, or no longer."""
+        if raised != self._raised:
+            self._raised = raised
+            self.update()
 
     def show_hand(self, hand: Hand, owner: Owner | None, cardboard: str) -> None:
         """Show this in its owner's colours; the cardboard is that of the pieces."""
@@ -160,7 +169,7 @@ class HandView(Part):
         note = font("note", look)
         title = paragraph(self._desk.words.say("hand-title"), note, rect.width())
         y = title.draw(painter, QRectF(rect.left(), rect.top() + 12 * u, rect.width(), 0), theme.muted)
-        y = max(y + 6 * u, rect.top() + 40 * u)
+        y = max(y + (2 if self._raised else 6) * u, rect.top() + (RAISED if self._raised else LYING) * u)
         hand, side = self._hand, TOKEN * u
         room = rect.width() - 24 * u - (PIECE * u + 16 * u if hand.pieces or hand.pips >= 0 else 0)
         if hand.count:

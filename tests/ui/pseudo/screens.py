@@ -90,6 +90,7 @@ from smallworld_desktop.ui.tabletop.spectacle import Thing
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop
 from smallworld_desktop.ui.tabletop.thinking_clock import ThinkingClock
 from smallworld_desktop.ui.tabletop.told_card import ToldCard
+from smallworld_desktop.ui.tabletop.tool_row import ToolButton, ToolRow
 from smallworld_desktop.ui.tabletop.top_row import TopRow
 from smallworld_desktop.ui.tabletop.turn_bar import TurnBar
 from smallworld_desktop.ui.tabletop.turn_parts import HandView, IncomeView, Scrolling, Sentence
@@ -624,5 +625,5 @@ SCREENS: Mapping[str, Screen] = {
 }
 """Every screen by its name."""
 
-WITHOUT_WORDS: Kinds = (Thing, ThinkingClock, Troop, _Carried)
-"""A die, a coin, a clock, tokens."""
+WITHOUT_WORDS: Kinds = (Thing, ThinkingClock, ToolButton, ToolRow, Troop, _Carried)
+"""A die, a coin, a clock, tools, tokens."""

@@ -14,11 +14,13 @@ from smallworld_desktop.ui.games.warcraft.card import CardWriter
 from smallworld_desktop.ui.games.warcraft.paints import PAINTS
 from smallworld_desktop.ui.games.warcraft.redeployment import redeployment
 from smallworld_desktop.ui.games.warcraft.stands import stands
+from smallworld_desktop.ui.games.warcraft.tools import serves, tools
 from smallworld_desktop.ui.games.warcraft.ways import chip, dear, in_order
-from smallworld_desktop.ui.presentation.board import Actions, BoardDoor, Chip, Moment, Offer
+from smallworld_desktop.ui.presentation.board import Actions, BoardDoor, Chip, Moment, Offer, Tool
 from smallworld_desktop.ui.presentation.card import CardText
 from smallworld_desktop.ui.presentation.layout import Layout
 from smallworld_desktop.ui.presentation.stand import Stand
+from smallworld_desktop.ui.presentation.telling import Telling
 
 
 class IslesBoard(BoardDoor):
@@ -29,6 +31,12 @@ class IslesBoard(BoardDoor):
 
     def layout(self, state: Table) -> Layout | None:
         return redeployment(state)
+
+    def tools(self, state: Table, telling: Telling, legal: Actions) -> Sequence[Tool]:
+        return tools(state, telling, legal)
+
+    def serves(self, state: Table, tool: str, action: Action[Table]) -> bool:
+        return serves(state, tool, action)
 
     def in_order(self, state: Table, actions: Actions) -> Actions:
         return in_order(state, actions)
