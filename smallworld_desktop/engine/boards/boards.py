@@ -27,6 +27,9 @@ class Boards:
     joint: ClassVar[str] = "."
     """What stands between a board and a region where scenarios name both: no board's name may hold it."""
 
+    joint_refused: ClassVar[str] = "board-with-dot"
+    """What is said of a name that does."""
+
     geography: Geography
     folder: Path = Path()
     ids: tuple[str, ...] = ()

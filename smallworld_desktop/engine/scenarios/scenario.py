@@ -72,8 +72,6 @@ class _Boards:
         known = [*self._described, *vocabulary.boards.ids]
         if name not in known:
             entry.fail("scenario-board-unknown", id=name, known=listed(known))
-        if vocabulary.boards.joint in name:
-            self._described[name].fail("board-with-dot" if vocabulary.boards.joint == "." else "board-with-colon")
         return self._make(name, vocabulary)
 
     def read_unused(self, vocabulary: Vocabulary[Any]) -> None:
@@ -85,6 +83,8 @@ class _Boards:
         key = (name, vocabulary.id)
         if key not in self._made:
             if name in self._described:
+                if vocabulary.boards.joint in name:
+                    self._described[name].fail(vocabulary.boards.joint_refused)
                 self._made[key] = graph_board(name, self._described[name], vocabulary.boards.geography)
             else:
                 self._made[key] = vocabulary.boards.load(name).board

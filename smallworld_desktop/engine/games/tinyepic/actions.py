@@ -435,7 +435,7 @@ class RaiseTower(Action[Table]):
         return AtRegion(self.region)
 
     def told(self, table: Table) -> Message:
-        return Message("do-raise-tower", {"region": table.region_id(self.region)})
+        return Message("do-stand-tower-up", {"region": table.region_id(self.region)})
 
 
 @dataclass(frozen=True, slots=True)

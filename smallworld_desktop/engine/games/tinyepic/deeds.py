@@ -143,7 +143,10 @@ def _copying(table: Table, seat: int) -> None:
 
 
 def _copy_picking(table: Table, seat: int, one: int, other: int) -> None:
-    ask(table, CHOOSE, seat, ASK_COPY, one, other)
+    if seat == table.setting.dummy:
+        copy(table, seat, one)
+    else:
+        ask(table, CHOOSE, seat, ASK_COPY, one, other)
 
 
 def copy(table: Table, seat: int, faction: int) -> None:

@@ -382,7 +382,7 @@ class TokensScattered(Event):
 @dataclass(frozen=True, slots=True)
 class DieRolled(Event):
     seat: int
-    number: int
+    pips: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -427,4 +427,4 @@ class EndCalled(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
-    seats: tuple[int, ...]
+    winners: tuple[int, ...]

@@ -28,6 +28,7 @@ class Territories(Boards):
     """Several lie on one table. Scenarios may lay both faces of a card side by side: nothing speaks against any."""
 
     joint = ":"
+    joint_refused = "board-with-colon"
 
     def objection(self, names: Sequence[str]) -> Message | None:
         return None

@@ -79,6 +79,9 @@ class WarDiscount(Ability):
         region = table.hero_region(seat)
         if region == NOBODY or fights:
             return False
+        if seat != fight.attacker and not table.held[seat] >> fight.region & 1:
+            # A war tower alone is no figure.
+            return False
         if self.for_others == CARD:
             return table.land.part_of[region] == table.land.part_of[fight.region]
         return bool(table.land.links[region] >> fight.region & 1)

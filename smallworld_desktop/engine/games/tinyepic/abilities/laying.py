@@ -199,7 +199,7 @@ class LayDown(Action["Table"]):
 
     def told(self, table: Table) -> Message:
         return Message(
-            "do-lay-down", {"region": table.region_id(self.region), "seat": self.seat, "hero": bool(self.hero)}
+            "do-topple-figure", {"region": table.region_id(self.region), "seat": self.seat, "hero": bool(self.hero)}
         )
 
 
@@ -243,7 +243,7 @@ class LayTowers(Action["Table"]):
 
     def told(self, table: Table) -> Message:
         other = "" if self.other == NOBODY else table.region_id(self.other)
-        return Message("do-lay-towers", {"region": table.region_id(self.region), "other_region": other})
+        return Message("do-topple-towers", {"region": table.region_id(self.region), "other_region": other})
 
 
 TASKS[ASKING_FIGURE] = _asking_figure

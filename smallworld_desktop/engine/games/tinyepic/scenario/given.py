@@ -115,7 +115,7 @@ def _tower_points(entry: Entry) -> dict[str, OptionValue]:
     """The points of each level of the tower, six numbers."""
     items = entry.items()
     if len(items) != len(TOWER_POINTS):
-        entry.fail("scenario-tower-points", count=len(TOWER_POINTS))
+        entry.fail("scenario-tower-points", needed=len(TOWER_POINTS))
     found: dict[str, OptionValue] = {}
     for level, item in enumerate(items, 1):
         name = f"{POINTS_OF_LEVEL}{level}"
@@ -132,7 +132,7 @@ def _check_territories(board: Board, place: Entry, seats: int, dummy: int, heroe
     needed = PAIR if solo else PAIR + 1 if seats == PAIR else seats
     parts = list(board.parts)
     if len(parts) != needed:
-        place.fail("scenario-territories", count=needed, given=len(parts))
+        place.fail("scenario-territories", needed=needed, given=len(parts))
     if solo and not set(parts) <= set(SIDES):
         place.fail("scenario-solo-sides")
     if not heroes and set(parts) & set(SIDES) - set(BASE_SIDES):
