@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from smallworld_desktop.engine.boards.board import bits, union
@@ -25,6 +26,9 @@ CIVIL = 1
 NOT_KNOWN = -1
 """Instead of a number, or of a set of regions."""
 
+KEPT = 1000
+"""More than there are ways to boost a conquest: what each comes to is worked out once."""
+
 Boosted = tuple["Ability", ...]
 """The abilities with which a conquest is made; none for a plain one."""
 
@@ -36,20 +40,33 @@ def named(table: Table, boosts: int) -> Boosted:
     return tuple(a for a in table.boosters(table.active) if a.boost is not None and a.boost.bit & boosts)
 
 
+@lru_cache(maxsize=KEPT)
 def is_far(boosted: Boosted) -> bool:
-    return bool(boosted) and any(a.boost is not None and a.boost.far for a in boosted)
+    return any(a.boost is not None and a.boost.far for a in boosted)
 
 
+@lru_cache(maxsize=KEPT)
 def fixed(boosted: Boosted) -> int | None:
     """How many tokens are spent whatever stands there, if that is fixed."""
-    if not boosted:
-        return None
     return next((a.boost.fixed for a in boosted if a.boost is not None and a.boost.fixed is not None), None)
 
 
+@lru_cache(maxsize=KEPT)
 def rolls(boosted: Boosted) -> bool:
     """Whether the free die is rolled before tokens are counted."""
-    return bool(boosted) and fixed(boosted) is None and any(a.boost is not None and a.boost.rolls for a in boosted)
+    return fixed(boosted) is None and any(a.boost is not None and a.boost.rolls for a in boosted)
+
+
+@lru_cache(maxsize=KEPT)
+def tries(boosted: Boosted) -> bool:
+    """Whether they may all serve a final attempt."""
+    return all(a.boost is not None and a.boost.tries for a in boosted)
+
+
+@lru_cache(maxsize=KEPT)
+def saved(boosted: Boosted) -> int:
+    """So many units fewer are spent."""
+    return sum(a.boost.less for a in boosted if a.boost is not None)
 
 
 # Reach.
@@ -121,10 +138,7 @@ def rebate(table: Table, boosted: Boosted = ()) -> int:
     less = table.pips if table.pips > 0 else 0
     if table.form == BEASTLY:
         less += 1
-    for ability in boosted:
-        if ability.boost is not None:
-            less += ability.boost.less
-    return less
+    return less + saved(boosted) if boosted else less
 
 
 def settled(table: Table, force: int) -> int:
@@ -306,6 +320,7 @@ def boost_obstacles(table: Table, force: int, boosts: int, attempt: bool = False
         yield Message("boosts-not-together")
 
 
+@lru_cache(maxsize=KEPT)
 def compatible(boosted: Boosted) -> bool:
     """At most one that goes far, at most one that fixes the tokens, and nothing cheaper beside that."""
     boosts = [a.boost for a in boosted if a.boost is not None]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from smallworld_desktop.engine.boards.board import bits, mask
+from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.conquest.die import LARGEST_SHORTFALL
 from smallworld_desktop.engine.games.warcraft import redeployment as moves
 from smallworld_desktop.engine.games.warcraft.actions import (
@@ -41,6 +41,7 @@ from smallworld_desktop.engine.games.warcraft.attack import (
     spent,
     tolled,
     tolls,
+    tries,
     ways,
 )
 from smallworld_desktop.engine.games.warcraft.placing import (
@@ -146,45 +147,45 @@ def _ready(table: Table) -> Actions:
 
 def _conquests(table: Table) -> Actions:
     """Every way to take every region, what abilities add, and stopping."""
-    force = table.active
+    force = 2 * table.turn
+    profile = table.known(force)
     near, shield, dear = close(table, force), shielded(table, force), tolled(table, force)
+    have = table.troops(force)
     found: Actions = []
-    targets = reach(table, force, (), near) & ~shield
-    _add_ways(table, 0, (), targets, near, dear, found)
+    if have >= profile.least:
+        _add_taken(table, 0, (), reach(table, force, (), near) & ~shield, near, dear, have + LARGEST_SHORTFALL, found)
     for boosts, boosted in ways(table, force):
-        _add_ways(table, boosts, boosted, reach(table, force, boosted, near) & ~shield, near, dear, found)
-    for ability in table.known(force).offerers:
+        asked = spent(profile.least, boosted)
+        if have < need_in_hand(table, force, boosted) or have < asked:
+            continue
+        targets = reach(table, force, boosted, near) & ~shield
+        if asked != NOT_KNOWN or rolls(boosted):
+            targets = _payable(table, boosted, targets, dear if asked == NOT_KNOWN else targets)
+            conquer = _takings(len(table.tokens), boosts)[0]
+            found.extend([conquer[region] for region in bits(targets)])
+        else:
+            most = have + LARGEST_SHORTFALL if tries(boosted) else have
+            _add_taken(table, boosts, boosted, targets, near, dear, most, found)
+    for ability in profile.offerers:
         ability.offer_conquests(table, force, found)
     found.append(STOP)
     return found
 
 
-def _add_ways(table: Table, boosts: int, boosted: Boosted, targets: int, near: int, dear: int, found: Actions) -> None:
-    """The conquests and the final attempts of some regions with some boosts, or plain."""
-    force = table.active
-    have, least = table.troops(force), table.known(force).least
-    asked, most = NOT_KNOWN, have + LARGEST_SHORTFALL
-    if boosted:
-        asked = spent(least, boosted)
-        if any(a.boost is None or not a.boost.tries for a in boosted):
-            most = have
-    if have < (need_in_hand(table, force, boosted) if boosted else least) or have < asked:
-        return
-    if asked != NOT_KNOWN:
-        dear = targets
-    if dear & targets:
-        targets &= ~mask([region for region in bits(targets & dear) if not _payable(table, region, boosted)])
-    conquer, attempt = _takings(len(table.tokens), boosts)
-    if asked != NOT_KNOWN or (boosted and rolls(boosted)):
-        found.extend([conquer[region] for region in bits(targets)])
-        return
+def _add_taken(
+    table: Table, boosts: int, boosted: Boosted, targets: int, near: int, dear: int, most: int, found: Actions
+) -> None:
+    """The conquests that the hand can pay, and the final attempts of those that take up to ``most``."""
+    force = 2 * table.turn
     profile, less = table.known(force), rebate(table, boosted)
+    rest = _payable(table, boosted, targets, dear) if dear & targets else targets
+    conquer, attempt = _takings(len(table.tokens), boosts)
     defence, discount, cheaper = table.defence, profile.discount, profile.inhabited
-    far, cheap = abroad(table, force, boosted, targets, near), settled(table, force)
-    hand, most = have + less, most + less
-    while targets:
-        low = targets & -targets
-        targets ^= low
+    far, cheap = abroad(table, force, boosted, rest, near), settled(table, force)
+    hand, most = table.troops(force) + less, most + less
+    while rest:
+        low = rest & -rest
+        rest ^= low
         region = low.bit_length() - 1
         cost = defence[region] - discount[region]
         if far & low:
@@ -197,8 +198,13 @@ def _add_ways(table: Table, boosts: int, boosted: Boosted, targets: int, near: i
             found.append(attempt[region])
 
 
-def _payable(table: Table, region: int, boosted: Boosted) -> bool:
-    return sum([toll.coins for toll in tolls(table, table.active, region, boosted)]) <= table.coins[table.turn]
+def _payable(table: Table, boosted: Boosted, targets: int, dear: int) -> int:
+    """Those of some regions whose tolls the seat can pay; only those that are dear may have any."""
+    for region in bits(targets & dear):
+        due = tolls(table, 2 * table.turn, region, boosted)
+        if sum([toll.coins for toll in due]) > table.coins[table.turn]:
+            targets ^= 1 << region
+    return targets
 
 
 def _assault(table: Table) -> Actions:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.warcraft.state import ALLIANCE, FACTIONS, HORDE, NOBODY
@@ -17,13 +18,13 @@ def income(table: Table, seat: int, active: bool = True) -> list[Reason]:
     lines: list[Reason] = []
     if seat == table.setting.wild:
         count = table.held[2 * seat].bit_count()
-        return [Reason("income-regions", count, {"race": table.race_id(2 * seat), "count": count})] if count else []
+        return [_for_regions("income-regions", count, table.race_id(2 * seat))] if count else []
     force, declined = 2 * seat, 2 * seat + 1
     if active and table.profile[force] is not None:
         lines += _active_income(table, force)
     count = table.held[declined].bit_count()
     if count:
-        lines.append(Reason("income-declined", count, {"race": table.race_id(declined), "count": count}))
+        lines.append(_for_regions("income-declined", count, table.race_id(declined)))
     for marker in table.setting.paying_markers:
         if table.lies[marker] >= 0:
             for ability in table.setting.catalogue.markers[marker].abilities:
@@ -31,12 +32,18 @@ def income(table: Table, seat: int, active: bool = True) -> list[Reason]:
     return lines
 
 
+@lru_cache(maxsize=4096)
+def _for_regions(id: str, count: int, race: str) -> Reason:
+    """A coin for each of so many regions."""
+    return Reason(id, count, {"race": race, "count": count})
+
+
 def _active_income(table: Table, force: int) -> list[Reason]:
     lines: list[Reason] = []
     held, profile = table.held[force], table.known(force)
     if held:
         count = held.bit_count()
-        lines.append(Reason("income-regions", count, {"race": table.race_id(force), "count": count}))
+        lines.append(_for_regions("income-regions", count, table.race_id(force)))
     for ability, regions in profile.region_coins:
         bonus = (held & regions).bit_count()
         if bonus:
@@ -55,12 +62,14 @@ def _active_income(table: Table, force: int) -> list[Reason]:
 def faction_bonus(table: Table, force: int) -> int:
     """A coin for each race of the other faction from which a region was taken this turn."""
     races = table.setting.catalogue.races
+    if not table.feats:
+        return 0
     foes = [victim for victim, _, side in table.feats if victim >= 0 and FOES.get(side) == races[victim].faction]
     if not foes:
         return 0
-    victims = Counter(foes)
+    victims = set(foes)
     doubled = any(ability.takes_sides for ability in table.marker_abilities(force))
-    return len(victims) + (sum(count > 1 for count in victims.values()) if doubled else 0)
+    return len(victims) + (sum([foes.count(victim) > 1 for victim in victims]) if doubled else 0)
 
 
 def lead_around(table: Table, region: int) -> int:

@@ -187,6 +187,9 @@ def end_redeployment(table: Table) -> None:
     table.placing = table.placed = table.cursor = 0
     force = table.active
     steps = table.by_step(force)
+    if not steps:
+        score(table)
+        return
     for ability in steps:
         ability.prepare(table, force)
     for ability in steps:
@@ -241,7 +244,7 @@ def line_name(id: str, values: Mapping[str, object]) -> str:
     """What files call a line of an income."""
     if id in PLAIN_LINES:
         return PLAIN_LINES[id]
-    return str(next(value for key, value in values.items() if key in ("race", "power", "marker")))
+    return str(values.get("race") or values.get("power") or values.get("marker"))
 
 
 # Those who were driven out.

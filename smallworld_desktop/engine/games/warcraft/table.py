@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from smallworld_desktop.engine.boards.board import bits, mask, union
@@ -235,12 +235,16 @@ class Table(State):
 
     # What follows from all else.
 
-    def derive(self) -> None:
-        """Work out anew what follows from where everything stands and lies."""
+    def derive(self, changed: Sequence[int] = ()) -> None:
+        """Work out anew what follows from where everything stands and lies: in some regions, or in all."""
         self.strewn = union(self.pieces)
         self.immune = union([self.pieces[number] for number in self.setting.forbidding])
-        self.marked = mask(region for region in self.lies if region >= 0)
-        self.defence = [self._strength(region) for region in range(len(self.tokens))]
+        self.marked = mask([region for region in self.lies if region >= 0])
+        if not changed:
+            changed = range(len(self.tokens))
+            self.defence = [0] * len(changed)
+        for region in changed:
+            self.defence[region] = self._strength(region)
 
     def _strength(self, region: int) -> int:
         walls = sum([defends for number, defends in self.setting.defending if self.pieces[number] >> region & 1])

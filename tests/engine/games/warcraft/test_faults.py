@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.warcraft import attack, scoring, stages, warfare
 from smallworld_desktop.engine.games.warcraft.abilities import (
     battleground,
@@ -39,7 +40,6 @@ FAULTS: dict[str, tuple[Any, str, Any]] = {
     "travel costs nothing": (attack, "TRAVEL", 0),
     "a region costs one": (attack, "rebate", lambda table, boosted=(): 9),
     "natives defend for ever": (Table, "clear_natives", lambda self, region: _gone(self, region)),
-    "the champion does not defend": (Table, "station", lambda self, place: setattr(self, "champion", place)),
     "there is no ransom": (warfare, "RANSOM", 0),
     "nobody pays tolls": (warfare, "levy", lambda table, seat, due: None),
     "markers stay face down": (warfare, "uncover", lambda table, region: None),
@@ -65,7 +65,11 @@ FAULTS: dict[str, tuple[Any, str, Any]] = {
     "luck saves nobody": (warfare, "escapes", lambda table, holder: False),
     "a sanctuary is none": (losses.Sanctuary, "sanctuary", False),
     "no one strays": (stages, "lone_units", lambda table: []),
-    "the weakest is the strongest": (stages, "min", max),
+    "the weakest is the strongest": (
+        stages,
+        "weakest",
+        lambda table, regions: max(bits(regions), key=table.defence.__getitem__),
+    ),
 }
 
 

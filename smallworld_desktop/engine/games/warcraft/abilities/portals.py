@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
+from itertools import combinations
 from typing import ClassVar
 
 from smallworld_desktop.engine.boards.board import bits
@@ -49,14 +50,11 @@ class Portals(Ability):
     def offer_conquests(self, table: Table, force: int, found: list[Action[Table]]) -> None:
         if swaps(table) >= self.count:
             return
-        magic = bits(table.setting.board.symbol[MAGIC] & ~shielded(table, force))
         own = table.held[force] if table.setting.options["portal_needs_own"] else -1
         dear = tolled(table, force)
-        for one in magic:
-            for other in magic[magic.index(one) + 1 :]:
-                pair = 1 << one | 1 << other
-                if own & pair and not (dear & pair and next(swap(one, other).violations(table), None)):
-                    found.append(swap(one, other))
+        for pair, action in swaps_among(table.setting.board.symbol[MAGIC] & ~shielded(table, force)):
+            if own & pair and not (dear & pair and next(action.violations(table), None)):
+                found.append(action)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +118,10 @@ class Swap(Action[Table]):
         return Message("do-swap", {"regions": (table.region_id(self.region), table.region_id(self.other))})
 
 
-swap = cache(Swap)
-"""Each is made once, for there are many."""
+@lru_cache(maxsize=256)
+def swaps_among(regions: int) -> list[tuple[int, Swap]]:
+    """Every exchange of two of some regions, with both of them as a set."""
+    return [(1 << one | 1 << other, Swap(one, other)) for one, other in combinations(bits(regions), 2)]
 
 
 def exchange(table: Table, one: int, other: int) -> None:
@@ -138,7 +138,7 @@ def exchange(table: Table, one: int, other: int) -> None:
     table.lies = tuple(
         lies if marker.place else goes.get(lies, lies) for marker, lies in zip(markers, table.lies, strict=True)
     )
-    table.derive()
+    table.derive((one, other))
 
 
 def _swapped(regions: int, one: int, other: int) -> int:
