@@ -17,7 +17,9 @@ from smallworld_desktop.engine.kernel.events import Message
 class Reasons(Grounds):
     """Knows treaties, and declines at the end of a turn."""
 
-    decline, pick, attempt = Decline, Pick, Attempt
+    decline = Decline
+    pick = Pick
+    attempt = Attempt
 
     def conquered(self, actions: Sequence[Action[Table]]) -> int:
         return conquered(actions)

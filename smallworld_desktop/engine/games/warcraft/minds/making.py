@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from smallworld_desktop.engine.conquest.minds.adviser import Adviser
 from smallworld_desktop.engine.conquest.minds.foresight import Depth, Foresight, Horizon
-from smallworld_desktop.engine.conquest.minds.judgement import Taste
+from smallworld_desktop.engine.conquest.minds.judgement import Judge, Taste
 from smallworld_desktop.engine.conquest.minds.planner import Planner
 from smallworld_desktop.engine.conquest.minds.plans import Effort
 from smallworld_desktop.engine.conquest.minds.yardstick import CoinYardstick
@@ -27,8 +27,9 @@ TASTES: dict[str, Taste] = {
 """What a player may like, by style."""
 
 NORMAL_EFFORT = Effort(width=4, kept=6, picks=4, positions=400)
-HARD_EFFORT = Effort(width=12, kept=16, picks=6, positions=1200)
-REPLY = Effort(width=3, kept=4, picks=2, positions=150)
+HARD_EFFORT = Effort(width=8, kept=10, picks=5, positions=700)
+MASTER_EFFORT = Effort(width=16, kept=24, picks=6, positions=2000)
+REPLY = Effort(width=4, kept=5, picks=3, positions=250)
 
 
 def _normal(style: str) -> Player:
@@ -36,13 +37,25 @@ def _normal(style: str) -> Player:
 
 
 def _hard(style: str) -> Player:
-    return Planner(CRAFT, Thumb(), HARD_EFFORT, TASTES[style])
+    return Planner(CRAFT, _learned(), HARD_EFFORT, TASTES[style])
 
 
 def _master(style: str) -> Foresight:
-    nearby = Horizon(turns=1, trust=4)
-    depth = Depth(candidates=4, positions=3000, reply=REPLY, horizon=nearby, at_picks=nearby)
-    return Foresight(CRAFT, Thumb(), HARD_EFFORT, TASTES[style], depth)
+    depth = Depth(
+        candidates=5,
+        positions=1500,
+        reply=REPLY,
+        horizon=Horizon(turns=1, trust=3),
+        at_picks=Horizon(turns=3, trust=2),
+    )
+    return Foresight(CRAFT, _learned(), MASTER_EFFORT, TASTES[style], depth)
+
+
+def _learned() -> Judge:
+    # NumPy takes a tenth of a second to load, which whoever plays without these levels need not wait.
+    from smallworld_desktop.engine.games.warcraft.minds.value import Learned, shipped_network
+
+    return Learned(shipped_network("master"))
 
 
 def make_adviser() -> Adviser:

@@ -14,7 +14,9 @@ from smallworld_desktop.engine.kernel.events import Message
 class Reasons(Grounds):
     """Knows the columns of the sides."""
 
-    decline, pick, attempt = Decline, Pick, Attempt
+    decline = Decline
+    pick = Pick
+    attempt = Attempt
 
     def conquered(self, actions: Sequence[Action[Table]]) -> int:
         return sum(isinstance(action, Attack) and not action.by_chance for action in actions)
