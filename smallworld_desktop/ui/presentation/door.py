@@ -17,6 +17,7 @@ from smallworld_desktop.ui.presentation.chronicle import ChronicleDoor
 from smallworld_desktop.ui.presentation.controls import ControlsDoor
 from smallworld_desktop.ui.presentation.counsel import CounselDoor
 from smallworld_desktop.ui.presentation.curtain import CurtainDoor
+from smallworld_desktop.ui.presentation.discovery import Discovery
 from smallworld_desktop.ui.presentation.help_topics import Topic
 from smallworld_desktop.ui.presentation.reckoning import Reckoning
 from smallworld_desktop.ui.presentation.rounds import Rounds
@@ -92,6 +93,10 @@ class TableDoor(ABC):
 
     def sight(self, event: Event) -> Sight | None:
         """What is to be seen of an event above the table; nothing of most."""
+        return None
+
+    def discovery(self, event: Event, state: Any, telling: Telling) -> Discovery | None:
+        """What an event has turned over for whoever did it to enjoy, in the state after it; nothing in most games."""
         return None
 
     def topics(self, words: Words) -> Sequence[Topic]:

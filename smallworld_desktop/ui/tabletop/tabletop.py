@@ -22,6 +22,7 @@ from smallworld_desktop.ui.sheets.pace_card import PaceCard
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.cards import Cards
 from smallworld_desktop.ui.tabletop.chronicle import Chronicle
+from smallworld_desktop.ui.tabletop.discovery import DiscoveryCard
 from smallworld_desktop.ui.tabletop.hand_drag import HandDrag
 from smallworld_desktop.ui.tabletop.menus import Menus
 from smallworld_desktop.ui.tabletop.narrator import Narrator
@@ -124,6 +125,8 @@ class Tabletop(QWidget):
         self.bar.tools.follow(self.board.grasp)
         self._drag = HandDrag(self.board, controller, self.bar.hand, self.bar.hand.thing_at)
         self.spectacle = Spectacle(desk, controller, self.bar, self.seats, self)
+        self.discovery = DiscoveryCard(desk, controller, self.board, self, self.ground, self._round_the_board)
+        """What somebody has just found."""
         self.welcome = Welcome(desk, menus, self.ground)
         self.notice = Notice(desk, self)
         self.pace = PaceCard(desk, lambda: box_of(controller).players, self, self.ground)
@@ -241,6 +244,11 @@ class Tabletop(QWidget):
         for number in self._numbers:
             number.setEnabled(chooses)
         self._tool_key.setEnabled(bool(self.bar.tools.buttons))
+
+    def _round_the_board(self) -> Sequence[QRectF]:
+        """All that lies beside the board."""
+        parts = [self.bar, self.seats, self.row, self.chronicle, *filter(None, (self.panel,))]
+        return [QRectF(part.geometry()) for part in parts]
 
     def _kept_clear(self) -> Sequence[QRectF]:
         """What cards should not cover."""

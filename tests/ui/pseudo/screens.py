@@ -19,8 +19,10 @@ from smallworld_desktop.engine.games.smallworld.minds.kinds import kind_of
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.games.warcraft.actions import Attack
+from smallworld_desktop.engine.games.warcraft.events import MarkerRevealed
 from smallworld_desktop.engine.games.warcraft.game import GAME as ISLES
 from smallworld_desktop.engine.games.warcraft.state import STAGES as ISLES_STAGES
+from smallworld_desktop.engine.games.warcraft.table import Table as IslesTable
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.play.coach import Mistake, ReviewProgress
 from smallworld_desktop.engine.play.coach_worker import Check, Report, Review
@@ -37,6 +39,7 @@ from smallworld_desktop.ui.conquest.combo_list import ComboList
 from smallworld_desktop.ui.games.smallworld.combo_column import SmallWorldColumn
 from smallworld_desktop.ui.games.smallworld.tray_sheet import Tray
 from smallworld_desktop.ui.games.warcraft.combo_column import IslesColumn
+from smallworld_desktop.ui.games.warcraft.door import TABLE as ISLES_DOOR
 from smallworld_desktop.ui.presentation.computers import player_name
 from smallworld_desktop.ui.sheets.about import WORKS, AboutDialog
 from smallworld_desktop.ui.sheets.computers_page import ComputersPage
@@ -79,6 +82,7 @@ from smallworld_desktop.ui.sitting.seating import HUMAN, VACANT, Plan, Seat
 from smallworld_desktop.ui.tabletop.advice_card import AdviceCard
 from smallworld_desktop.ui.tabletop.chronicle import Chronicle
 from smallworld_desktop.ui.tabletop.chronicle_lines import LineList
+from smallworld_desktop.ui.tabletop.discovery import DiscoveryCard, Dusk
 from smallworld_desktop.ui.tabletop.hand_drag import _Carried
 from smallworld_desktop.ui.tabletop.menus import MENUS
 from smallworld_desktop.ui.tabletop.notice import Notice
@@ -97,6 +101,7 @@ from smallworld_desktop.ui.tabletop.turn_parts import HandView, IncomeView, Scro
 from smallworld_desktop.ui.tabletop.welcome import Troop, Welcome
 from smallworld_desktop.ui.widgets.button import Button
 from smallworld_desktop.ui.widgets.flow import Flow
+from smallworld_desktop.ui.widgets.following import telling_of
 from smallworld_desktop.ui.widgets.items import ListOfItems
 from tests.ui.pseudo.stage import Stage
 from tests.ui.sheets.finished import finished, plan_of
@@ -509,6 +514,16 @@ def isles_region(stage: Stage) -> None:
     point_at(stage, taken.region)
 
 
+def isles_discovery(stage: Stage) -> None:
+    """The marker of the first island has just been turned over."""
+    stage.show("table", ISLES)
+    table: IslesTable = stage.controller.state
+    event = MarkerRevealed(0, "frostmourne", next(r.id for r in table.setting.board.regions if "slot" in r.symbols))
+    found = ISLES_DOOR.discovery(event, table, telling_of(stage.session.desk, stage.controller))
+    assert found is not None
+    stage.table.discovery.show_found(found)
+
+
 def isles_curtain(stage: Stage) -> None:
     stage.play_isles(lambda game: ISLES_STAGES[game.state.stage] == "defenders", 3, auto_defenders=False)
     stage.sheets.lay(partial(Curtain, stage.session.desk, stage.controller, stage.table.draft.proposal, stage.table))
@@ -617,6 +632,7 @@ SCREENS: Mapping[str, Screen] = {
     "isles-teams": Screen(isles_in_stage("pick", 4, teams=True), (IslesColumn,), slow=True),
     "isles-alone": Screen(isles_in_stage("course", 1), BAR, slow=True),
     "isles-region": Screen(isles_region, (HoverCard,), slow=True),
+    "isles-discovery": Screen(isles_discovery, (DiscoveryCard,)),
     "isles-curtain": Screen(isles_curtain, (Curtain,), slow=True),
     "isles-help": Screen(isles_help("race-pandaren"), (HelpDialog,), slow=True),
     "toy-noughts": Screen(toy("noughts-and-crosses", None), BAR, toys=True),
@@ -625,5 +641,5 @@ SCREENS: Mapping[str, Screen] = {
 }
 """Every screen by its name."""
 
-WITHOUT_WORDS: Kinds = (Thing, ThinkingClock, ToolButton, ToolRow, Troop, _Carried)
-"""A die, a coin, a clock, tools, tokens."""
+WITHOUT_WORDS: Kinds = (Dusk, Thing, ThinkingClock, ToolButton, ToolRow, Troop, _Carried)
+"""Shade, a die, a coin, a clock, tools, tokens."""

@@ -16,6 +16,7 @@ from smallworld_desktop.ui.artwork.tokens import draw_piece, draw_symbol, draw_t
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.games.warcraft.keys import SHORTCUTS
+from smallworld_desktop.ui.presentation.discovery import Discovery
 from smallworld_desktop.ui.presentation.door import TableDoor
 from smallworld_desktop.ui.presentation.help_topics import Topic
 from smallworld_desktop.ui.presentation.paints import PLAIN_CARDBOARD
@@ -100,6 +101,11 @@ class IslesTable(TableDoor):
         if isinstance(event, DieRolled):
             return DieFalls(event.pips)
         return CoinsFly(event.seat, event.coins) if isinstance(event, Scored) and event.coins else None
+
+    def discovery(self, event: Event, state: Table, telling: Telling) -> Discovery | None:
+        from smallworld_desktop.ui.games.warcraft.discovery import discovery
+
+        return discovery(event, state, telling)
 
     def topics(self, words: Words) -> Sequence[Topic]:
         from smallworld_desktop.ui.games.warcraft.topics import topics
