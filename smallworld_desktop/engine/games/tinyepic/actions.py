@@ -31,8 +31,12 @@ from smallworld_desktop.engine.games.tinyepic.state import (
     ACT,
     ACTIVE,
     AGAIN,
+    ASK_COPY,
+    ASK_GOOD,
+    ASK_SEAT,
     BID,
     BUILD,
+    CHOOSE,
     DECLARE,
     EXPAND,
     FOLLOW,
@@ -41,6 +45,7 @@ from smallworld_desktop.engine.games.tinyepic.state import (
     HERO_BIT,
     LYING_BIT,
     MANA,
+    MATCH,
     MORE,
     MOST_FIGURES,
     MOST_GOODS,
@@ -54,6 +59,7 @@ from smallworld_desktop.engine.games.tinyepic.state import (
     RESEARCH,
     RETREAT,
     REVEAL,
+    SAY,
     SELECT,
     SILVER,
     TRADE,
@@ -645,8 +651,13 @@ class Done(Action[Table]):
         proceed(table)
 
 
-SACRIFICING = (SELECT, ACT, FOLLOW, AGAIN, DECLARE, BID, REVEAL, PAY, RETREAT)
+SACRIFICING = (SELECT, ACT, FOLLOW, AGAIN, DECLARE, SAY, BID, REVEAL, PAY, RETREAT, MATCH, CHOOSE)
 """The stages in which an own figure may be given up for mana: whenever the seat decides what it does."""
+
+
+def stays_asked(table: Table) -> bool:
+    """Whether what is asked is asked all the same when a figure has gone: no choice among figures and their regions."""
+    return table.stage != CHOOSE or table.ask[0] in (ASK_GOOD, ASK_SEAT, ASK_COPY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -663,6 +674,8 @@ class Sacrifice(Action[Table]):
 
     def violations(self, table: Table) -> Iterator[Message]:
         yield from wrong_stage(table, *SACRIFICING)
+        if not stays_asked(table):
+            yield Message("something-else-asked")
         place = {"region": table.region_id(self.region)}
         if not table.deciders >> self.seat & 1:
             yield Message("not-your-decision", {"seat": self.seat})

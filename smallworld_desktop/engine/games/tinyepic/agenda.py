@@ -125,12 +125,27 @@ def _ask_good(table: Table, seat: int, purpose: int, among: int, count: int, *re
         among &= owned(table, rest[0])
     if not among or count <= 0:
         return
+    if purpose in (LOSES, TAKES) and _whole(table, rest[0] if purpose == TAKES else seat, among) <= count:
+        _all_of_it(table, seat, purpose, among, *rest)
+        return
     if seat == table.setting.dummy:
         AUTOMATIC[ASK_GOOD](table, seat, purpose, among, count, *rest)
     elif among & among - 1 == 0:
         answer_good(table, among.bit_length() - 1, seat, purpose, among, count, *rest)
     else:
         ask(table, CHOOSE, seat, ASK_GOOD, purpose, among, count, *rest)
+
+
+def _whole(table: Table, seat: int, among: int) -> int:
+    """How many of some goods a seat has."""
+    return sum(table.good(seat, kind) for kind in bits(among))
+
+
+def _all_of_it(table: Table, seat: int, purpose: int, among: int, *rest: int) -> None:
+    """Where no more is there than is lost or taken, nobody has a choice."""
+    for kind in bits(among):
+        for _ in range(table.good(rest[0] if purpose == TAKES else seat, kind)):
+            ANSWERS[purpose](table, seat, kind, *rest)
 
 
 def answer_good(table: Table, good: int, seat: int, purpose: int, among: int, count: int, *rest: int) -> None:

@@ -25,6 +25,7 @@ from smallworld_desktop.engine.games.tinyepic.actions import (
     Select,
     StandUp,
     Trade,
+    stays_asked,
 )
 from smallworld_desktop.engine.games.tinyepic.beginning import ChooseFaction, legal_plans
 from smallworld_desktop.engine.games.tinyepic.figures import expand_goals, tower_goals
@@ -100,7 +101,7 @@ def legal_actions(table: Table, seat: int) -> Actions:
     if not table.deciders >> seat & 1:
         return []
     found = _BY_STAGE[stage](table, seat)
-    if table.profile[seat].sacrifice and stage in SACRIFICING:
+    if table.profile[seat].sacrifice and stage in SACRIFICING and stays_asked(table):
         _add_sacrifices(table, seat, found)
     return found
 

@@ -41,6 +41,7 @@ from smallworld_desktop.engine.games.tinyepic.state import (
     NO_BID,
     NOBODY,
     NOT_DUE,
+    ORE,
     OUTCOME,
     PAID,
     PAY,
@@ -132,7 +133,9 @@ def _neutral_falls(table: Table, number: int) -> None:
 
 
 def _declared(table: Table, seat: int) -> None:
-    ask(table, DECLARE, seat)
+    """Ore alone is demanded only where anybody could pay with something else."""
+    if any(war_means(table, side) > table.good(side, ORE) for side in table.fight[:2]):
+        ask(table, DECLARE, seat)
 
 
 def in_fight(table: Table, seat: int, fight: Fight) -> bool:
@@ -203,9 +206,10 @@ def ally(table: Table, fight: Fight) -> None:
     """Both have shown the flag: the figure stays, and the region is shared."""
     one, other = fight.attacker, fight.defender
     table.due[one] = table.due[other] = 0
+    known = table.allied(one, other)
     table.note(events.AllianceFormed(one, other, table.region_id(fight.region)))
     table.fight = ()
-    for seat, ally in ((one, other), (other, one)):
+    for seat, ally in ((one, other), (other, one)) if not known else ():
         for ability in table.profile[seat].on_alliance:
             ability.on_alliance(table, seat, ally)
     arrive(table, one, fight.region, fight.hero, fight.lying, fight.origin, fight.verb, 0)

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from smallworld_desktop.engine.boards.board import mask
 from smallworld_desktop.engine.games.tinyepic.abilities.base import Ability
-from smallworld_desktop.engine.games.tinyepic.abilities.settings import one_number
+from smallworld_desktop.engine.games.tinyepic.abilities.settings import one_number, one_word
+from smallworld_desktop.engine.games.tinyepic.geography import CRAGS, WATER
 from smallworld_desktop.engine.games.tinyepic.state import LYING_BIT
 from smallworld_desktop.engine.games.tinyepic.where import EVERYWHERE, read_where
 from smallworld_desktop.engine.kernel.schema import Entry
@@ -52,10 +53,16 @@ class RegionPoints(Ability):
 
 
 class ObstaclePoints(Ability):
-    """A point for each figure in water or crags, three at most."""
+    """A point for each figure in water, or in crags, three at most."""
+
+    ground = ""
+
+    def configure(self, settings: Entry | None, place: Entry) -> None:
+        self.ground = one_word(settings, place, (WATER, CRAGS))
 
     def points(self, table: Table, seat: int) -> int:
-        return min(MOST, sum(table.land.obstacles >> (figure >> 2) & 1 for figure in table.figures[seat]))
+        meant = table.land.board.terrain[self.ground]
+        return min(MOST, sum(meant >> (figure >> 2) & 1 for figure in table.figures[seat]))
 
 
 class TogetherPoints(Ability):

@@ -32,6 +32,7 @@ from smallworld_desktop.engine.games.tinyepic.state import (
     NOT_DUE,
     RESEARCH,
     RETREAT,
+    REVEAL,
     ROLL,
     STAGES,
     TOKENS,
@@ -150,9 +151,12 @@ def _bid_limit(entry: Entry, position: Position, seat: int) -> Stated:
 
 def _due(entry: Entry, position: Position, seat: int) -> Stated:
     def found(after: Position) -> int:
-        if after.table.due[seat] == NOT_DUE:
+        table = after.table
+        if table.stage == REVEAL and seat in table.fight[:2]:
+            return max(0, table.bids[seat] - prices.discount(table, seat, table.fight)) if table.bids[seat] else 0
+        if table.due[seat] == NOT_DUE:
             raise Refused(Message("scenario-no-war"))
-        return after.table.due[seat]
+        return table.due[seat]
 
     return entry.integer(0), found
 

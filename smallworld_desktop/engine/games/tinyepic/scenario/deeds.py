@@ -8,8 +8,9 @@ from smallworld_desktop.engine.boards.board import Board
 from smallworld_desktop.engine.games.tinyepic import actions, beginning, bidding, prices
 from smallworld_desktop.engine.games.tinyepic.abilities.harvests import Herald
 from smallworld_desktop.engine.games.tinyepic.abilities.laying import LayDown, LayTowers, standing_there
+from smallworld_desktop.engine.games.tinyepic.geography import CRAGS, WATER
 from smallworld_desktop.engine.games.tinyepic.scenario.position import Position
-from smallworld_desktop.engine.games.tinyepic.scenario.regions import number_of, read_region
+from smallworld_desktop.engine.games.tinyepic.scenario.regions import COLON, DOT, number_of, read_region
 from smallworld_desktop.engine.games.tinyepic.state import (
     BID,
     BUILD,
@@ -27,7 +28,9 @@ from smallworld_desktop.engine.games.tinyepic.state import (
     SILVER,
 )
 from smallworld_desktop.engine.games.tinyepic.table import Table
+from smallworld_desktop.engine.games.tinyepic.territories import SIDES
 from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.errors import listed
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.schema import Entry
 from smallworld_desktop.engine.scenarios.vocabulary import Refused
@@ -41,6 +44,7 @@ Reader = Callable[[Entry, Keys, Position, int | None], Effect]
 HERO, MEEPLE = "hero", "meeple"
 FLAG_WORD, NUMBER_WORD, NONE = "flag", "number", "none"
 MOST_AT_ONCE = 2
+START_REGIONS = (*"ABCDE", WATER, CRAGS)
 
 Exchange = tuple[int, int, int]
 
@@ -363,13 +367,21 @@ def _fleeing(table: Table, region: int) -> list[int]:
 # The set-up.
 
 
+def _start(entry: Entry) -> str:
+    """A region of any printed side, even of one that is not in play or has no such obstacle."""
+    side, _, region = entry.text().partition(COLON)
+    if side not in SIDES or region not in START_REGIONS:
+        entry.fail("scenario-region-unknown", id=entry.text(), known=listed([f"{SIDES[0]}{COLON}A"]))
+    return f"{side}{DOT}{region}"
+
+
 def set_up(value: Entry, keys: Keys, position: Position, by: int | None) -> Effect:
     """What a seat chooses in secret: a side, where it begins, six goods and a card."""
     stated = value.mapping(("side", "start", *GOODS[:SILVER], "card"), ("side", "start"))
     table = position.table
-    board, heroes = table.setting.board, [hero.id for hero in table.setting.catalogue.heroes]
-    side = stated["side"].one_of(list(board.parts))
-    start = read_region(board, stated["start"])
+    heroes = [hero.id for hero in table.setting.catalogue.heroes]
+    side = stated["side"].one_of(SIDES)
+    start = _start(stated["start"])
     food, mana, ore = (stated[good].integer(0) if good in stated else 0 for good in GOODS[:SILVER])
     card = heroes.index(stated["card"].one_of(heroes)) if "card" in stated else NOBODY
 
