@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from smallworld_desktop.engine.boards.board import mask
 from smallworld_desktop.engine.games.tinyepic.abilities.base import Ability
 from smallworld_desktop.engine.games.tinyepic.abilities.settings import CHOSEN, GAIN_KEYS, Gain, read_gain
-from smallworld_desktop.engine.games.tinyepic.agenda import gains
-from smallworld_desktop.engine.games.tinyepic.state import GOODS, NOBODY, QUEST, VERBS, Fight
+from smallworld_desktop.engine.games.tinyepic.agenda import asks_good, gains
+from smallworld_desktop.engine.games.tinyepic.state import GAINS, GOODS, NOBODY, QUEST, VERBS, Fight
 from smallworld_desktop.engine.games.tinyepic.where import EVERYWHERE, read_where
 from smallworld_desktop.engine.kernel.schema import Entry
 
@@ -172,11 +173,10 @@ class TradeGain(Gaining):
 
 
 class TradeBonus(Ability):
-    """One more of what a trade brings."""
+    """One more of what a trade brings; of two kinds the seat chooses one."""
 
     def on_trade(self, table: Table, seat: int, taken: tuple[int, ...]) -> None:
-        for kind in sorted(set(taken)):
-            table.gain(seat, kind, 1)
+        asks_good(table, seat, GAINS, mask(set(taken)))
 
 
 class SelectGain(Gaining):
