@@ -343,7 +343,13 @@ def end_turn(table: Table) -> None:
 
 
 def decline(table: Table) -> None:
-    """The active race of the seat in turn declines: an older one leaves, tokens thin out, the seat is paid."""
+    """The active race of the seat in turn declines, and the seat is paid."""
+    wane(table)
+    score(table)
+
+
+def wane(table: Table) -> None:
+    """The active race of the seat in turn declines: an older one leaves, tokens thin out."""
     seat = table.turn
     force = 2 * seat + ACTIVE
     profile = table.known(force)
@@ -361,7 +367,6 @@ def decline(table: Table) -> None:
         table.champion_out = 0
     table.turn_over(seat)
     follow_bearers(table)
-    score(table)
 
 
 def _thin_out(table: Table, force: int, region: int) -> None:

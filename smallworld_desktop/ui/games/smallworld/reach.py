@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from smallworld_desktop.engine.conquest.die import percent
 from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDragon
@@ -11,21 +12,17 @@ from smallworld_desktop.engine.games.smallworld.actions import Abandon, Attack, 
 from smallworld_desktop.engine.games.smallworld.scoring import income
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.ui.conquest.stakes import Worth, best_first
 from smallworld_desktop.ui.presentation.telling import Telling
 
 
 def worthwhile(table: Table, legal: Sequence[Action[Table]]) -> tuple[int, ...]:
     """The regions that can be taken without luck: those first that add most coins a token, then the cheapest."""
-    worth: dict[int, tuple[float, int]] = {}
-    for action in legal:
-        if isinstance(action, Attack) and not action.by_chance:
-            found = _worth(table, action)
-            worth[action.region] = max(found, worth.get(action.region, found))
-    return tuple(sorted(worth, key=lambda region: (*(-value for value in worth[region]), region)))
+    attacks = [action for action in legal if isinstance(action, Attack) and not action.by_chance]
+    return best_first(attacks, partial(_worth, table))
 
 
-def _worth(table: Table, action: Attack) -> tuple[float, int]:
-    """How many coins a token a conquest adds to what the turn pays, and then how few tokens it takes."""
+def _worth(table: Table, action: Attack) -> Worth:
     after = table.copy()
     action.perform(after)
     seat, force = table.turn, table.acting

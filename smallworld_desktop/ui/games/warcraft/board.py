@@ -13,12 +13,14 @@ from smallworld_desktop.ui.conquest.cards import reasons
 from smallworld_desktop.ui.games.warcraft.card import CardWriter
 from smallworld_desktop.ui.games.warcraft.paints import PAINTS
 from smallworld_desktop.ui.games.warcraft.redeployment import redeployment
+from smallworld_desktop.ui.games.warcraft.stakes import at_stake, worthwhile
 from smallworld_desktop.ui.games.warcraft.stands import stands
 from smallworld_desktop.ui.games.warcraft.tools import serves, tools
 from smallworld_desktop.ui.games.warcraft.ways import chip, dear, in_order
 from smallworld_desktop.ui.presentation.board import Actions, BoardDoor, Chip, Moment, Offer, Tool
 from smallworld_desktop.ui.presentation.card import CardText
 from smallworld_desktop.ui.presentation.layout import Layout
+from smallworld_desktop.ui.presentation.stake import Stake
 from smallworld_desktop.ui.presentation.stand import Stand
 from smallworld_desktop.ui.presentation.telling import Telling
 
@@ -37,6 +39,12 @@ class IslesBoard(BoardDoor):
 
     def serves(self, state: Table, tool: str, action: Action[Table]) -> bool:
         return serves(state, tool, action)
+
+    def stake(self, moment: Moment, action: Action[Table]) -> Stake | None:
+        return at_stake(moment.state, moment.telling, action, moment.legal)
+
+    def worthwhile(self, state: Table, legal: Actions) -> Sequence[int]:
+        return worthwhile(state, legal)
 
     def in_order(self, state: Table, actions: Actions) -> Actions:
         return in_order(state, actions)

@@ -1,0 +1,88 @@
+"""What is at stake in a deed on the islands: what it would lose, told with the regions concerned. No Qt in here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from smallworld_desktop.engine.games.warcraft.actions import Attack, Attempt, Decline, Stop
+from smallworld_desktop.engine.games.warcraft.attack import reach, rolls, shielded
+from smallworld_desktop.engine.games.warcraft.scoring import income
+from smallworld_desktop.engine.games.warcraft.stages import wane
+from smallworld_desktop.engine.games.warcraft.state import ACTIVE, ASSAULT, DECLINED, NOBODY
+from smallworld_desktop.engine.games.warcraft.table import Table
+from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.ui.conquest.stakes import (
+    Worth,
+    attempting,
+    best_first,
+    could_take,
+    declining,
+    leaving,
+    pays,
+    reached,
+    stopping,
+)
+from smallworld_desktop.ui.games.warcraft.ways import fee, short
+from smallworld_desktop.ui.presentation.board import Actions
+from smallworld_desktop.ui.presentation.stake import Stake
+from smallworld_desktop.ui.presentation.telling import Telling
+
+
+def at_stake(table: Table, telling: Telling, action: Action[Table], legal: Actions) -> Stake | None:
+    """What is at stake in an action; nothing where it loses nothing and shows nothing."""
+    regions = tuple(sorted({attack.region for attack in _sure(table, legal)}))
+    left = [could_take(telling, table.troops(table.active), len(regions))] if regions else []
+    if isinstance(action, Stop) and regions:
+        return stopping(telling, action, table.turn, regions, left[0])
+    if isinstance(action, Attempt) and table.stage != ASSAULT:
+        have, pips = table.troops(table.active), short(table, action)
+        return attempting(telling, action, table.turn, action.region, have, pips, left)
+    return _decline(table, telling, action) if isinstance(action, Decline) else None
+
+
+def worthwhile(table: Table, legal: Actions) -> Sequence[int]:
+    """The regions that can be taken without luck: those first that add most coins a token, then the cheapest."""
+    return best_first(_sure(table, legal), partial(_worth, table))
+
+
+def _sure(table: Table, legal: Actions) -> list[Attack]:
+    """The ways to take a region that need no luck."""
+    attacks = [action for action in legal if isinstance(action, Attack) and not action.by_chance]
+    return [attack for attack in attacks if not short(table, attack)]
+
+
+def _worth(table: Table, attack: Attack) -> Worth:
+    """What it adds to the turn's coins, a token, less what it costs in coins; and then how few tokens it takes."""
+    tokens = max(1, attack.cost(table))
+    if rolls(attack.boosted(table)):
+        return (1 - fee(table, attack)) / tokens, -tokens
+    after = table.copy()
+    # Nobody knows what lies there face down.
+    after.concealed = tuple(pair for pair in table.concealed if pair[0] != attack.region)
+    attack.perform(after)
+    before, now = (sum(line.amount for line in income(one, table.turn)) for one in (table, after))
+    return (now - before - fee(table, attack)) / tokens, -tokens
+
+
+def _decline(table: Table, telling: Telling, action: Decline) -> Stake:
+    """What it pays now and later, what rivals could take of it, and what leaves the map."""
+    seat, kept, after = table.turn, table.held[table.active], table.copy()
+    wane(after)
+    facts = [pays(telling, sum(line.amount for line in income(after, seat)))]
+    facts += reached(telling, after.held[2 * seat + DECLINED], _rivals_reach(table, seat))
+    force = 2 * seat + DECLINED
+    if table.race[force] != NOBODY and table.race[force] != after.race[force]:
+        facts.append(leaving(telling, table.race_id(force), table.held[force].bit_count()))
+    return declining(telling, action, seat, table.race_id(table.active), kept, facts, after)
+
+
+def _rivals_reach(table: Table, seat: int) -> int:
+    """The regions that some rival could attack by where they lie; whoever brings a new race lands from the sea."""
+    found = 0
+    for rival in range(table.setting.seats):
+        if table.opposed(seat, rival):
+            force = 2 * rival + ACTIVE
+            known = table.profile[force] is not None
+            found |= reach(table, force) & ~shielded(table, force) if known else table.setting.entry
+    return found
