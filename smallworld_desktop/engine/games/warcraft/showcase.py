@@ -48,7 +48,7 @@ class IslesShowcase(Showcase):
             return min(conquests, key=lambda action: _effort(state, action, dice))
         eager = [action for action in legal if not isinstance(action, SELDOM)]
         tries = [action for action in eager if isinstance(action, Attempt)]
-        return dice.choice(tries or eager or legal)
+        return dice.choice(tries or eager or [action for action in legal if not isinstance(action, Abandon)] or legal)
 
 
 def _in_mid_conquest(game: Game[Table]) -> bool:
