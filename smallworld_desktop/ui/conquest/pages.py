@@ -8,6 +8,12 @@ from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.presentation.help_topics import Section, Topic
 
 
+def rules_page(words: Words, page: str) -> Topic:
+    """A page of the rules: its words are ``help-`` and its name, numbered."""
+    paragraphs = tuple(words.numbered(f"help-{page}"))
+    return Topic(f"help-{page}", "rules", words.say(f"help-{page}-title"), (Section(paragraphs=paragraphs),))
+
+
 def banner(words: Words, kind: str, id: str, group: str, numbers: str) -> Topic:
     """The page of a race or a power."""
     known, title = f"{kind}-{id}", words.name(kind, id)

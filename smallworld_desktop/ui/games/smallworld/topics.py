@@ -6,10 +6,10 @@ from smallworld_desktop.engine.games.smallworld.catalogue import base_catalogue
 from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.engine.games.smallworld.options import known_options
 from smallworld_desktop.engine.games.smallworld.state import STAGES
-from smallworld_desktop.ui.conquest.pages import banner, things
+from smallworld_desktop.ui.conquest.pages import banner, rules_page, things
 from smallworld_desktop.ui.desk.locales import in_order
 from smallworld_desktop.ui.desk.words import Words
-from smallworld_desktop.ui.presentation.help_topics import Section, Topic
+from smallworld_desktop.ui.presentation.help_topics import Topic
 
 PAGES = (
     "aim", "turn", "combos", "conquest", "costs", "attempt", "redeployment", "scoring", "decline", "end",
@@ -22,7 +22,7 @@ PIECES = ("lair", "fortress", "encampment", "hole", "hero", "dragon", "mountain"
 def topics(words: Words) -> tuple[Topic, ...]:
     """The pages of the game, in their order."""
     catalogue = base_catalogue()
-    found = [_rules_page(words, page) for page in PAGES]
+    found = [rules_page(words, page) for page in PAGES]
     found.insert(2, things(words, "stages", "rules", [("stage", stage) for stage in STAGES]))
     for race in in_order(words.language, catalogue.races, lambda race: words.name("race", race.id)):
         numbers = words.say("help-race-numbers", count=race.tokens, supply=race.supply)
@@ -34,8 +34,3 @@ def topics(words: Words) -> tuple[Topic, ...]:
     found.append(things(words, "land", "things", land))
     found.append(things(words, "options", "things", [("option", option) for option in known_options()]))
     return tuple(found)
-
-
-def _rules_page(words: Words, page: str) -> Topic:
-    paragraphs = tuple(words.numbered(f"help-{page}"))
-    return Topic(f"help-{page}", "rules", words.say(f"help-{page}-title"), (Section(paragraphs=paragraphs),))

@@ -1,4 +1,4 @@
-"""What the help tells of Warring Isles: races, powers, artifacts and places, the land, and what can be agreed."""
+"""What the help tells of Warring Isles: the rules, races, powers, artifacts and places, the land, the options."""
 
 from __future__ import annotations
 
@@ -6,15 +6,20 @@ from smallworld_desktop.engine.games.warcraft.catalogue import base_catalogue
 from smallworld_desktop.engine.games.warcraft.geography import GEOGRAPHY
 from smallworld_desktop.engine.games.warcraft.options import known_options
 from smallworld_desktop.engine.games.warcraft.state import FACTIONS
-from smallworld_desktop.ui.conquest.pages import banner, things
+from smallworld_desktop.ui.conquest.pages import banner, rules_page, things
 from smallworld_desktop.ui.desk.locales import in_order
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.presentation.help_topics import Topic
 
+PAGES = (
+    *("aim", "turn", "landing", "boosts", "tolls", "losses", "factions", "markers", "decline", "teams", "natives"),
+)
+"""The pages of the rules in their order; their words are ``help-aim-title``, ``help-aim-1`` and so on."""
+
 
 def topics(words: Words) -> tuple[Topic, ...]:
     """The pages of the game, in their order."""
-    catalogue, found = base_catalogue(), []
+    catalogue, found = base_catalogue(), [rules_page(words, page) for page in PAGES]
     for race in in_order(words.language, catalogue.races, lambda race: words.name("race", race.id)):
         faction = words.name("faction", FACTIONS[race.faction])
         numbers = words.say("help-race-of-faction", count=race.tokens, supply=race.supply, faction=faction)
