@@ -17,12 +17,14 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from tests.transcripts import by_ear
 from tests.transcripts.games import PLAYS, TRANSLATED
+from tests.transcripts.isles import ISLES, IslesScribe
 from tests.transcripts.writing import Scribe, file_of
 
 
 def main(names: list[str]) -> int:
     """Write the files that have changed, and name them."""
     kept = {file_of(play): Scribe(play).written for play in (*PLAYS, *TRANSLATED)}
+    kept |= {play.file: IslesScribe(play).written for play in ISLES}
     for file, write in (kept | {by_ear.FILE: by_ear.written}).items():
         if names and file.stem not in names:
             continue

@@ -266,8 +266,10 @@ class Table(State):
         if kind.immune:
             self.immune ^= bit
         if self.journal is not None:
-            happened = events.PiecePlaced if there else events.PieceRemoved
-            self.journal.append(happened(self.owner(region), kind.id, self.region_id(region), 1))
+            # What is placed may lie with somebody else, or on an empty region.
+            placed = events.PiecePlaced(self.turn, kind.id, self.region_id(region), 1)
+            gone = events.PieceRemoved(self.owner(region), kind.id, self.region_id(region), 1)
+            self.journal.append(placed if there else gone)
 
     def clear(self, region: int) -> None:
         """Take away all pieces that go with the race that held a region."""

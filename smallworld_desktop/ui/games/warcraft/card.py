@@ -177,6 +177,8 @@ class CardWriter:
         seat, tokens = telling.name(group.seat), telling.say("count-tokens", count=group.count)
         force = _force(group)
         race = table.race_id(force)
+        if group.seat == table.setting.wild:
+            return telling.say("card-holder-wild", race=race_name(telling, race), tokens=tokens)
         if group.faded or table.power[force] < 0:
             return telling.say("card-holder-declined", seat=seat, race=race_name(telling, race), tokens=tokens)
         return telling.say(
