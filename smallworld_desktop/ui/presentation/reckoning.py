@@ -90,7 +90,12 @@ class Reckoning(Generic[S]):
         return known + [seat for seat in self.seats if seat not in open_seats]
 
     def place_of(self, seat: int, open_seats: Collection[int]) -> int:
-        """The place of a seat among those whose points are known, from 1; equals share it."""
+        """The place of a seat among those whose points are known, from 1; equals share it.
+
+        When all are known nobody has the first where the game itself has won.
+        """
+        if len(open_seats) == len(self.seats):
+            return self.standings[seat].place
         return 1 + sum(self.standings[other].place < self.standings[seat].place for other in open_seats)
 
     def headline(self, open_seats: Collection[int]) -> str:
