@@ -8,6 +8,8 @@ from functools import cached_property
 from typing import Any
 
 from smallworld_desktop.ui.conquest.accounts import Accounts
+from smallworld_desktop.ui.conquest.course import course_of
+from smallworld_desktop.ui.presentation.course import Course
 from smallworld_desktop.ui.presentation.purse import change
 from smallworld_desktop.ui.presentation.reckoning import Grid, Reckoning, Row
 
@@ -82,6 +84,10 @@ class CoinReckoning(Reckoning[Any]):
     @cached_property
     def over_rounds(self) -> Sequence[Sequence[int]]:
         return self.accounts.over_rounds()
+
+    @cached_property
+    def course(self) -> Course:
+        return course_of(self.game, self.accounts)
 
     def views(self, open_seats: Collection[int]) -> Mapping[str, str]:
         say = self.telling.say

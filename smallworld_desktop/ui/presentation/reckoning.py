@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeVar
 
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.ui.presentation.chronicle import whole_story
+from smallworld_desktop.ui.presentation.course import UNTOLD, Course
 from smallworld_desktop.ui.presentation.telling import Telling
 
 S = TypeVar("S")
@@ -122,6 +123,11 @@ class Reckoning(Generic[S]):
     def over_rounds(self) -> Sequence[Sequence[int]]:
         """For each seat its points at the start and after each round; nothing where nobody has kept count."""
         return ()
+
+    @property
+    def course(self) -> Course:
+        """The course of the game in numbers, for charts."""
+        return UNTOLD
 
     def views(self, open_seats: Collection[int]) -> Mapping[str, str]:
         """The tables there are, ids and titles."""

@@ -130,23 +130,11 @@ class RecordsTold:
 
     def faces(self) -> Sequence[Face]:
         """How often each face of the die fell."""
-        rolls, total = self._figures.rolls(), sum(self._figures.rolls().values())
-        sides = len(self._box.die)
-        found = []
-        for face in sorted(set(self._box.die)):
-            count, expected = rolls.get(face, 0), total * self._box.die.count(face) / sides
-            told = {"face": face, "count": count, "expected": self._words.decimal(expected)}
-            found.append(Face(face, count, expected, self._words.say("records-face", **told)))
-        return found if total else []
+        return faces_told(self._words, self._figures.rolls(), self._box.die)
 
     def luck(self) -> str:
         """How many rolls there were, and how often chance alone strays further."""
-        faces = self.faces()
-        if not faces:
-            return self._words.say("records-no-rolls")
-        total = sum(each.count for each in faces)
-        share = strays([each.count for each in faces], [each.expected / total for each in faces])
-        return self._words.say("records-luck", count=total, rolls=self._number(total), share=self._words.percent(share))
+        return luck_told(self._words, self.faces())
 
     def board(self, title: str) -> str:
         """A board's title in this language."""
@@ -241,3 +229,23 @@ class RecordsTold:
 
 FAR = 0.35
 """So far from even a pair has the full shade."""
+
+
+def faces_told(words: Words, rolls: Mapping[int, int], die: Sequence[int]) -> Sequence[Face]:
+    """How often each face of a die fell; nothing where it never was rolled."""
+    total, found = sum(rolls.values()), []
+    for face in sorted(set(die)):
+        count, expected = rolls.get(face, 0), total * die.count(face) / len(die)
+        text = words.say("records-face", face=face, count=count, expected=words.decimal(expected))
+        found.append(Face(face, count, expected, text))
+    return found if total else []
+
+
+def luck_told(words: Words, faces: Sequence[Face]) -> str:
+    """How many rolls there were, and how often chance alone strays further."""
+    if not faces:
+        return words.say("records-no-rolls")
+    total = sum(each.count for each in faces)
+    share = strays([each.count for each in faces], [each.expected / total for each in faces])
+    rolls = f"{total:,}".replace(",", " ")
+    return words.say("records-luck", count=total, rolls=rolls, share=words.percent(share))

@@ -33,7 +33,7 @@ class DieBars(QWidget):
         self._faces, self._look = tuple(faces), look
         self.setAccessibleName(name)
         self.setAccessibleDescription(" ".join(face.text for face in faces))
-        self.setFixedHeight(round(look.px(210) + font("label", look).pixelSize()))
+        self.setFixedHeight(round(look.px(185) + font("label", look).pixelSize()))
         self.update()
 
     def sizeHint(self) -> QSize:

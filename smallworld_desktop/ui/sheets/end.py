@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +12,15 @@ from PySide6.QtWidgets import QBoxLayout, QComboBox, QWidget
 
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.files import write_text
+from smallworld_desktop.ui.board.map_view import MapView
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.file_dialogs import ask_for_place
 from smallworld_desktop.ui.desk.gathering import ended
 from smallworld_desktop.ui.presentation.reckoning import Reckoning
 from smallworld_desktop.ui.sheets.choice_box import fill_box
 from smallworld_desktop.ui.sheets.crown import Crown
+from smallworld_desktop.ui.sheets.end_charts import EndCharts
+from smallworld_desktop.ui.sheets.end_report import Picture, page, picture_of
 from smallworld_desktop.ui.sheets.number_table import NumberTable
 from smallworld_desktop.ui.sheets.points_chart import Line, PointsChart
 from smallworld_desktop.ui.sheets.score_rows import Score, ScoreRows
@@ -37,7 +41,7 @@ LARGE_TEXT = 1.4
 
 
 class EndDialog(Sheet):
-    """Shows how a game ended. Afterwards ``wish`` is what is wanted: "table", "watch", "coach" or "again"."""
+    """Shows how a game ended. Afterwards ``wish`` says what is wanted: "table", "watch", "coach", "moment", "again"."""
 
     WIDTH = 1470.0
     OF_GAME = True
@@ -47,6 +51,10 @@ class EndDialog(Sheet):
     def __init__(self, desk: Desk, controller: GameController, parent: QWidget) -> None:
         super().__init__(desk, parent)
         self.wish = "table"
+        self.charted = False
+        """Whether the charts are shown, and not the account."""
+        self.moment = -1
+        """The step after which the table is to be seen, if that is wished."""
         self._controller = controller
         self._plan = controller.plan
         self.reckoning = self._reckon()
@@ -85,10 +93,15 @@ class EndDialog(Sheet):
         self.head_row.insertWidget(0, self.crown)
         self.all = self.button("end-open-all", self.open_all, command="open-all", kind="primary")
         self.play_again = self.button("end-again", lambda: self._finish("again"), command="accept")
-        for button in (self.all, self.play_again):
+        self.turn = self.button("end-shown-charts", self._turn)
+        self.turn.setVisible(bool(self.reckoning.course.rounds))
+        for button in (self.turn, self.all, self.play_again):
             self.head_row.addWidget(button)
 
     def _lay_body(self) -> None:
+        self.account, self.charts = QWidget(self), EndCharts(self.desk, self._plan, self)
+        self.charts.momentAsked.connect(self._on_moment)
+        self._below = self.column(self.account, spacing=16)
         self.upper = self.row(None, spacing=28)
         self.scores = ScoreRows(self)
         self.upper.addWidget(self.scores, 2)
@@ -103,9 +116,12 @@ class EndDialog(Sheet):
             part.setVisible(there)
         if self._has_chart:
             self._lay_chart()
-        self.content.addLayout(self.upper)
+        self._below.addLayout(self.upper)
         if self._has_table:
             self._lay_table()
+        for whole in (self.account, self.charts):
+            self.content.addWidget(whole)
+        self.charts.hide()
 
     def _lay_chart(self) -> None:
         """How the points have grown, beside the scores."""
@@ -120,8 +136,8 @@ class EndDialog(Sheet):
         line.addWidget(self.label("end-table", "heading"), 1)
         self.views.activated.connect(lambda _: self.refresh())
         line.addWidget(self.views)
-        self.content.addLayout(line)
-        self.content.addWidget(self.table)
+        self._below.addLayout(line)
+        self._below.addWidget(self.table)
 
     def _lay_foot(self) -> None:
         self.note = self.label("", "note")
@@ -203,13 +219,15 @@ class EndDialog(Sheet):
         self._show_scores()
         self._show_chart()
         self._show_table()
+        self._show_course()
         # Beside the buttons large words would have no room.
         if above:
             self.content.addWidget(self.note)
         else:
             self.foot_row.insertWidget(0, self.note, 1)
         self.note.setContentsMargins(0 if above else round(look.px(RING)), 0, 0, 0)
-        self.note.setText(self._note or (words.say("end-bars") if self._has_table else ""))
+        bars = self._has_table and not self.charted
+        self.note.setText(self._note or (words.say("end-bars") if bars else ""))
 
     @property
     def _compact(self) -> bool:
@@ -274,6 +292,30 @@ class EndDialog(Sheet):
         self.table.show_grid(grid, owners, self.look, self._compact)
         self.table.setAccessibleName(title)
 
+    def _turn(self) -> None:
+        """Show the charts, or the account of the points again."""
+        self.charted = not self.charted
+        self.refresh()
+        self.place()
+        self.desk.voice.say(self.desk.words.say("end-shown-charts" if self.charted else "end-shown-account"))
+
+    def _show_course(self) -> None:
+        """The charts, where they are chosen, of the seats whose points are known."""
+        label = self.desk.words.say("end-shown-account" if self.charted else "end-shown-charts")
+        self.turn.set_label(label)
+        self.turn.setAccessibleName(label)
+        self.account.setVisible(not self.charted)
+        self.charts.setVisible(self.charted)
+        self.charts.dress()
+        if self.charted:
+            self.charts.show_course(self.reckoning.course, self.reckoning.over_rounds, self._open)
+
+    def _on_moment(self, round: int) -> None:
+        """The table is to be seen as it was at the end of a round."""
+        self.open_all()
+        self.moment = self.reckoning.course.moments[round - 1]
+        self._finish("moment")
+
     # What is done with it.
 
     def save_report(self) -> None:
@@ -300,8 +342,26 @@ class EndDialog(Sheet):
                 raise GameError(words.say("end-not-saved", file=path.name))
         elif path.suffix.lower() == ".csv":
             write_text(path, self.reckoning.ledger())
+        elif path.suffix.lower() in (".html", ".htm"):
+            write_text(path, page(words, self.reckoning, self._pictures()))
         else:
             write_text(path, self.reckoning.report())
+
+    def _pictures(self) -> Iterator[Picture]:
+        """The charts, and the board as it lies."""
+        words, course, charts = self.desk.words, self.reckoning.course, self.charts
+        if course.rounds:
+            charts.resize(round(self.look.px(self.WIDTH)), charts.height())
+            charts.show_course(course, self.reckoning.over_rounds, self._open)
+            yield picture_of(words.say("end-charts-coins"), charts.points)
+            for seat in sorted(self._open):
+                charts.turn_to(seat)
+                yield picture_of(words.say("end-charts-income-of", name=self._plan.names[seat]), charts.income)
+            for id, chart in (("regions", charts.regions), ("lost", charts.lost), ("die", charts.die)):
+                yield picture_of(words.say(f"end-charts-{id}"), chart)
+        board = self._table.findChild(MapView)
+        if board is not None:
+            yield picture_of(words.say("end-report-board"), board)
 
     def _finish(self, wish: str) -> None:
         self.wish = wish

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize
-from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from smallworld_desktop.ui.artwork.lettering import draw_text, font, text_width
@@ -50,7 +50,14 @@ def spread(wanted: Sequence[float], apart: float, lowest: float) -> list[float]:
 
 
 class PointsChart(QWidget):
-    """Draws the lines that it is given; pointing at a round tells all numbers of it."""
+    """Draws the lines that it is given; pointing at a round tells all numbers of it.
+
+    Where one may walk there, the arrows go from round to round, and Space or a click picks one.
+    """
+
+    picked = Signal(int)
+    told = Signal(str)
+    """What is to be heard of the round where one is."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -59,6 +66,8 @@ class PointsChart(QWidget):
         self._most = 0
         self._rounds = 0
         self._words: Mapping[str, str] = {}
+        self._walks = False
+        self._at = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_lines(self, lines: Sequence[Line], most: int, rounds: int, look: Look, words: Mapping[str, str]) -> None:
@@ -70,6 +79,30 @@ class PointsChart(QWidget):
         # How large it wants to be follows from the look.
         self.updateGeometry()
         self.update()
+
+    def let_walk(self) -> None:
+        """Let the keyboard walk here, and rounds be picked."""
+        self._walks = True
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()), 0)
+        if self._walks and step:
+            self._at = min(max(0, self._at + step), self._rounds)
+            self.told.emit(self._numbers(self._at).replace("\n", "; "))
+            self.update()
+        elif self._walks and event.key() == Qt.Key.Key_Space and self._at:
+            self.picked.emit(self._at)
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        at = self._round_at(event.position().x())
+        if self._walks and at:
+            self.picked.emit(at)
+        else:
+            super().mousePressEvent(event)
 
     def plot(self) -> QRectF:
         """Where the lines run; round it stand the numbers and names."""
@@ -110,10 +143,17 @@ class PointsChart(QWidget):
 
     def told_at(self, x: float) -> str:
         """All numbers of the round that is nearest to a place across, best first."""
+        round_ = self._round_at(x)
+        return "" if round_ is None else self._numbers(round_)
+
+    def _round_at(self, x: float) -> int | None:
+        """The round that is nearest to a place across; none beside the chart."""
         plot = self.plot()
         if not self._lines or not plot.left() - 10 <= x <= plot.right() + 10:
-            return ""
-        round_ = min(max(round((x - plot.left()) / max(1.0, plot.width()) * self._rounds), 0), self._rounds)
+            return None
+        return min(max(round((x - plot.left()) / max(1.0, plot.width()) * self._rounds), 0), self._rounds)
+
+    def _numbers(self, round_: int) -> str:
         head = self._words["start"] if round_ == 0 else self._words["round"].replace("#", str(round_))
         told = sorted(self._lines, key=lambda line: -line.points[min(round_, len(line.points) - 1)])
         return "\n".join([head, *(f"{line.name}: {line.points[min(round_, len(line.points) - 1)]}" for line in told)])
@@ -132,6 +172,11 @@ class PointsChart(QWidget):
         for line in self._lines:
             self._draw_marks(painter, plot, line, top, look)
         self._draw_names(painter, plot, top, look)
+        if self._walks and self.hasFocus():
+            x = self._x(plot, self._at)
+            painter.setPen(pen(colour(look.theme.focus), 2))
+            painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()))
+            painter.drawRect(QRectF(self.rect()).adjusted(1, 1, -1, -1))
         painter.end()
 
     def _draw_axes(self, painter: QPainter, plot: QRectF, step: int, top: int, look: Look) -> None:

@@ -267,6 +267,8 @@ class SheetStack(QObject):
         dialog = cast("EndDialog", self._sheet)
         if dialog.wish == "again":
             QTimer.singleShot(0, self, lambda: self.new_game(rotated=True))
+        elif dialog.wish == "moment":
+            self._controller.look_at(dialog.moment)
         elif dialog.wish == "watch":
             self._replay.begin()
         elif dialog.wish == "coach":

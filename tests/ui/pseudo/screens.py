@@ -50,14 +50,17 @@ from smallworld_desktop.ui.sheets.curtain import Emblem as CurtainEmblem
 from smallworld_desktop.ui.sheets.die_bars import DieBars
 from smallworld_desktop.ui.sheets.emblem_grid import Emblem, EmblemGrid
 from smallworld_desktop.ui.sheets.end import EndDialog
+from smallworld_desktop.ui.sheets.end_charts import EndCharts
 from smallworld_desktop.ui.sheets.game_cards import GameCard, GameCards
 from smallworld_desktop.ui.sheets.help import HelpDialog
+from smallworld_desktop.ui.sheets.income_bars import IncomeBars
 from smallworld_desktop.ui.sheets.interval_rows import IntervalRows
 from smallworld_desktop.ui.sheets.key_field import KeyField
 from smallworld_desktop.ui.sheets.keys_page import ROW, CommandList, KeysPage
 from smallworld_desktop.ui.sheets.lab import LabDialog
 from smallworld_desktop.ui.sheets.levels import LevelList, Levels
 from smallworld_desktop.ui.sheets.library import LibraryDialog
+from smallworld_desktop.ui.sheets.lost_rows import LostRows
 from smallworld_desktop.ui.sheets.map_picture import MapPicture
 from smallworld_desktop.ui.sheets.new_game import COMPUTERS, OPTIONS, NewGameDialog
 from smallworld_desktop.ui.sheets.number_table import NumberTable
@@ -201,6 +204,11 @@ def end(seats: int) -> Callable[[Stage], object]:
         stage.sheet.open_all()
 
     return show
+
+
+def end_charts(stage: Stage) -> None:
+    end(5)(stage)
+    stage.sheet.turn.click()
 
 
 def curtain(stage: Stage) -> None:
@@ -580,6 +588,7 @@ SCREENS: Mapping[str, Screen] = {
     "lab": Screen(lab, (LabDialog, RecordsPage)),
     "end-3": Screen(end(3), (EndDialog, Crown, ScoreRow, ScoreRows, PointsChart, NumberTable)),
     "end-4": Screen(end(4), (EndDialog,), slow=True),
+    "end-charts": Screen(end_charts, (EndDialog, EndCharts, IncomeBars, LostRows)),
     "curtain": Screen(curtain, (Curtain, CurtainPaper, CurtainEmblem)),
     "crash": Screen(crash, (CrashDialog,)),
     "question": Screen(question, (ConfirmationDialog,), slow=True),
