@@ -51,6 +51,7 @@ ALLOWED = {
     "ui/games/smallworld/gallery.py": ("a sheet of all components, for whoever draws them", ""),
     "ui/presentation/help_topics.py": ("tags", "<"),
     "ui/sheets/about.py": ("names of programs and licences", "License|Qt,|NumPy|PyYAML|Alegreya|Small World Desktop"),
+    "ui/sheets/end_report.py": ("tags, and the style of a page", "<|font-family"),
     "ui/shell/crash.py": ("a report, which its readers want in English", ""),
     "ui/sitting/asker.py": ("for the log", "thought for too long|again and again"),
     "ui/sitting/controller.py": ("for the log", "what it chose"),
