@@ -22,6 +22,8 @@ class Folders:
     games: Path
     settings: Path
     reports: Path
+    sounds: Path | None = None
+    """Where the files of sounds are built; where there is no such folder, nothing is heard."""
 
     @property
     def settings_file(self) -> Path:
@@ -34,6 +36,7 @@ def player_folders() -> Folders:
         games=platformdirs.user_data_path(NAME, appauthor=False) / "games",
         settings=platformdirs.user_config_path(NAME, appauthor=False),
         reports=platformdirs.user_state_path(NAME, appauthor=False) / "reports",
+        sounds=platformdirs.user_cache_path(NAME, appauthor=False) / "sounds",
     )
 
 

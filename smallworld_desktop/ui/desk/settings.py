@@ -47,6 +47,14 @@ class Choices:
     text: float = 1.0
     """Size of the text, from 1 to 2."""
     reduced_motion: bool = False
+    sound: bool = True
+    """Whether anything is heard at all."""
+    sound_table: float = 0.6
+    """How loud tokens, coins and paper are, from 0 to 1."""
+    sound_turn: float = 0.7
+    """How loud what happens in turns is: drums, strings, a bell."""
+    sound_ambience: float = 0.0
+    """How loud the evening round the table is."""
     region_names: bool = True
     """Whether the names of the regions are written on the board."""
     confirmations: bool = True
@@ -80,6 +88,9 @@ class Choices:
             ask=self.ask if self.ask in ASKS else usual.ask,
             pace=_within(self.pace, 0.0, 2.0),
             text=_within(self.text, 1.0, 2.0),
+            sound_table=_within(self.sound_table, 0.0, 1.0),
+            sound_turn=_within(self.sound_turn, 0.0, 1.0),
+            sound_ambience=_within(self.sound_ambience, 0.0, 1.0),
             places=_words_only(self.places),
             keys=_keys_only(self.keys),
         )

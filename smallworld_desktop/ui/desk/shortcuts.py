@@ -211,6 +211,7 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _menu("pin-card", "Shift+F2"),
         _menu("again", "A"),
         _menu("now", "Ctrl+End"),
+        _menu("sound", "Ctrl+M", when=TABLE),
         _menu("pace", "F7"),
         _menu("pause", "F8"),
         _menu("step", "F9"),

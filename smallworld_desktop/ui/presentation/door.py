@@ -99,6 +99,10 @@ class TableDoor(ABC):
         """What an event has turned over for whoever did it to enjoy, in the state after it; nothing in most games."""
         return None
 
+    def sound(self, event: Event, seat: int) -> str:
+        """The sound that goes with an event, to the ears of a seat, by its name in the table of sounds; mostly none."""
+        return ""
+
     def topics(self, words: Words) -> Sequence[Topic]:
         """The pages of the help on this game; those on the program itself follow them."""
         return ()

@@ -23,12 +23,15 @@ from smallworld_desktop.ui.sheets.pace_card import PACES, pace_words
 from smallworld_desktop.ui.sheets.segmented_buttons import SegmentedButtons
 from smallworld_desktop.ui.sheets.sheet import Sheet
 from smallworld_desktop.ui.sheets.stepped_slider import SteppedSlider
+from smallworld_desktop.ui.sound.sounds import GROUPS
 
 TEXTS = tuple(1 + step / 10 for step in range(11))
 SPEEDS = (0.5, 0.75, 1.0, 1.5, 2.0, 0.0)
 """From slow to fast, and then no movement at all."""
 
-FORM, KEYS = "form", "keys"
+VOLUMES = tuple(step / 10 for step in range(11))
+
+FORM, KEYS, SOUNDS = "form", "keys", "sounds"
 """The pages."""
 
 KEYS_WIDTH, KEYS_HEIGHT = 900.0, 560.0
@@ -80,10 +83,13 @@ class SettingsDialog(Sheet):
         self.form = QWidget(self)
         self._column = self.column(self.form, spacing=4)
         self._lay_form()
+        self.sounds = QWidget(self)
+        self._lay_sounds()
         self.keys_page = KeysPage(self)
         self.keys_page.changed.connect(lambda changes: self._change(keys=changes))
         self.keys_page.lettersSet.connect(lambda on: self._change(letters=on))
         self.content.addWidget(self.form)
+        self.content.addWidget(self.sounds)
         self.content.addWidget(self.keys_page, 1)
         self._lay_foot()
         self.turn_to(FORM)
@@ -113,6 +119,12 @@ class SettingsDialog(Sheet):
                 self._add("settings-ask", self.ask)
             self._add_switch(name)
 
+    def _lay_sounds(self) -> None:
+        """The page of what is heard."""
+        self._column = self.column(self.sounds, spacing=4)
+        self._add_switch("sound")
+        self.volumes = {group: self._stops(f"settings-sound-{group}", VOLUMES, f"sound_{group}") for group in GROUPS}
+
     @property
     def choices(self) -> Choices:
         """What is chosen now."""
@@ -121,11 +133,12 @@ class SettingsDialog(Sheet):
     def _lay_foot(self) -> None:
         self.usual = self.button("settings-usual", self._on_usual)
         self.to_keys = self.button("settings-keys", lambda: self.turn_to(KEYS))
+        self.to_sounds = self.button("settings-sounds", lambda: self.turn_to(SOUNDS))
         self.usual_keys = self.button("keys-all-usual", lambda: self._change(keys={}, letters=True))
         self.cancel = self.button("button-cancel", self.reject, command="close")
         self.back = self.button("button-back", self.reject, command="close")
         self.keep = self.button("settings-keep", self.accept, command="accept", kind="primary")
-        for button in (self.usual, self.to_keys, self.usual_keys):
+        for button in (self.usual, self.to_keys, self.to_sounds, self.usual_keys):
             self.foot_row.addWidget(button)
         self.foot_row.addStretch(1)
         for button in (self.cancel, self.back, self.keep):
@@ -135,20 +148,22 @@ class SettingsDialog(Sheet):
         """Show one of the pages."""
         self._shown = page
         on_form = page == FORM
-        for part in (self.form, self.usual, self.to_keys, self.cancel):
+        for part in (self.form, self.usual, self.to_keys, self.to_sounds, self.cancel):
             part.setVisible(on_form)
-        for part in (self.keys_page, self.usual_keys, self.back):
-            part.setVisible(not on_form)
+        for part in (self.keys_page, self.usual_keys):
+            part.setVisible(page == KEYS)
+        self.sounds.setVisible(page == SOUNDS)
+        self.back.setVisible(not on_form)
         self.view.verticalScrollBar().setValue(0)
         if self.isVisible():
-            (self.to_keys if on_form else self.keys_page.list).setFocus()
+            {FORM: self.to_keys, KEYS: self.keys_page.list, SOUNDS: self.switches["sound"]}[page].setFocus()
         self.dress()
 
     def wanted_width(self) -> float:
-        return self.WIDTH if self._shown == FORM else KEYS_WIDTH
+        return KEYS_WIDTH if self._shown == KEYS else self.WIDTH
 
     def body_height(self, needed: int) -> int:
-        return needed if self._shown == FORM else max(needed, round(self.look.px(KEYS_HEIGHT) * self.look.text_scale))
+        return max(needed, round(self.look.px(KEYS_HEIGHT) * self.look.text_scale)) if self._shown == KEYS else needed
 
     def _language_box(self) -> QComboBox:
         box = QComboBox(self)
@@ -187,9 +202,10 @@ class SettingsDialog(Sheet):
 
     def refresh(self) -> None:
         words, look, choices = self.desk.words, self.look, self.choices
-        heads = ("settings-title", "") if self._shown == FORM else ("keys-title", words.say("keys-text"))
-        self.set_title(words.say(heads[0]))
-        self.set_text(heads[1])
+        title = {FORM: "settings-title", KEYS: "keys-title", SOUNDS: "settings-sounds-title"}[self._shown]
+        text = {FORM: "", KEYS: "keys-text", SOUNDS: "settings-sound-help"}[self._shown]
+        self.set_title(words.say(title))
+        self.set_text(words.say(text) if text else "")
         self.keys_page.show_keys()
         self._show_languages()
         self.theme.dress(look, {name: words.say(f"theme-{name}") for name in THEMES}, words.say("settings-theme"))
@@ -203,7 +219,11 @@ class SettingsDialog(Sheet):
         self.ask.dress(look, asks, words.say("settings-ask"))
         self.ask.setToolTip(words.say("settings-ask-help"))
         self.ask.choose(choices.ask)
-        sliders = ((self.text_size, choices.text), (self.speed, choices.speed), (self.pace, choices.pace))
+        loud = [words.say("settings-sound-none"), *(words.percent(volume) for volume in VOLUMES[1:])]
+        for group, slider in self.volumes.items():
+            slider.dress(look, loud, words.say(f"settings-sound-{group}"))
+        volumes = [(slider, getattr(choices, f"sound_{group}")) for group, slider in self.volumes.items()]
+        sliders = ((self.text_size, choices.text), (self.speed, choices.speed), (self.pace, choices.pace), *volumes)
         room = max(stops.meaning.minimumWidth() for stops, _ in sliders)
         for stops, value in sliders:
             stops.meaning.setMinimumWidth(room)

@@ -50,6 +50,8 @@ class Waiting:
 class SheetStack(QObject):
     """Lays sheets on the table. While one lies there, no other is laid above it."""
 
+    laid = Signal()
+    """A sheet lies on the table."""
     ended = Signal()
     """A sheet was put away."""
     coachAsked = Signal()
@@ -106,6 +108,7 @@ class SheetStack(QObject):
         if then is not None:
             sheet.accepted.connect(then)
         sheet.open()
+        self.laid.emit()
 
     def tell(self, title: str, text: str, *, patient: bool = False) -> None:
         """Say something that must be read."""

@@ -32,6 +32,8 @@ from smallworld_desktop.ui.shell.instance import Instance
 from smallworld_desktop.ui.shell.main_window import MainWindow
 from smallworld_desktop.ui.sitting.bookkeeping import Bookkeeping
 from smallworld_desktop.ui.sitting.controller import GameController
+from smallworld_desktop.ui.sound.player import Player
+from smallworld_desktop.ui.sound.sounding import Sounding
 
 AGAIN = 75
 """The exit status of a window that wants to be opened anew."""
@@ -76,6 +78,9 @@ class Session(QObject):
         self.crash_watch.reported.connect(self.window.sheets.crash)
         self.books = Bookkeeping(self.controller.keeping.library, self)
         self.books.mended.connect(lambda file: self.window.notify("notice-records-mended", file=file))
+        self.sounding = Sounding(self.desk, self.controller, Player(folders.sounds), self)
+        self.window.sheets.laid.connect(lambda: self.sounding.play("card"))
+        self.window.menus["sound"].toggled.connect(lambda on: self.settings.change(sound=on))
         self._told: set[str] = set()
         """The damaged files of which the player knows."""
         self._words_of_qt = WordsOfQt(self)
@@ -116,6 +121,7 @@ class Session(QObject):
         """Put everything away."""
         self.crash_watch.rest()
         self.books.stop()
+        self.sounding.end()
         self.window.sheets.stop()
         self.window.close()
         self.controller.shut()

@@ -305,6 +305,7 @@ class MainWindow(QMainWindow):
         menus["board-large"].setEnabled(bool(self.table.board.maps.parts))
         menus["peek"].setEnabled(playing and self.table.seats.hiding)
         menus["peek"].setChecked(self.table.seats.peeking)
+        menus["sound"].setChecked(self._desk.settings.choices.sound)
         menus["region-names"].setChecked(self._desk.settings.choices.region_names)
 
     def _say(self) -> None:

@@ -74,6 +74,8 @@ MENUS: Mapping[str, tuple[Command, ...]] = {
         Command("peek", checkable=True),
         Command("region-names", checkable=True),
         Command("highlight", submenu=True),
+        BREAK,
+        Command("sound", checkable=True),
     ),
     "help": (
         Command("rules"),

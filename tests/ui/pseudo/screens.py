@@ -74,7 +74,7 @@ from smallworld_desktop.ui.sheets.records_page import PLAYERS, POINTS, THINGS, C
 from smallworld_desktop.ui.sheets.score_rows import ScoreRow, ScoreRows
 from smallworld_desktop.ui.sheets.seat_rows import Grip, SeatRow, SeatRows, Swatch
 from smallworld_desktop.ui.sheets.segmented_buttons import SegmentedButtons
-from smallworld_desktop.ui.sheets.settings import KEYS, Colours, SettingsDialog
+from smallworld_desktop.ui.sheets.settings import KEYS, SOUNDS, Colours, SettingsDialog
 from smallworld_desktop.ui.sheets.short_dialogs import ConfirmationDialog, MessageDialog
 from smallworld_desktop.ui.sheets.statistics import StatisticsDialog
 from smallworld_desktop.ui.sheets.stepped_slider import SteppedSlider
@@ -143,6 +143,11 @@ def new_game(page: str = "", seats: int = 5) -> Callable[[Stage], object]:
             sheet.turn_to(page)
 
     return show
+
+
+def sounds(stage: Stage) -> None:
+    stage.command("settings")
+    stage.sheet.turn_to(SOUNDS)
 
 
 def keys(stage: Stage) -> None:
@@ -573,6 +578,7 @@ SCREENS: Mapping[str, Screen] = {
     "new-game-options": Screen(new_game(OPTIONS), (OptionsPage, OwnContent, EmblemGrid, Emblem)),
     "new-game-computers": Screen(new_game(COMPUTERS), (ComputersPage, Levels, LevelList)),
     "settings": Screen(commanded("settings"), (SettingsDialog, Colours, SegmentedButtons, SteppedSlider)),
+    "sounds": Screen(sounds, (SettingsDialog, SteppedSlider)),
     "keys": Screen(keys, (KeysPage, CommandList, KeyField)),
     "key-taken": Screen(key_taken, (KeysPage,), slow=True),
     "about": Screen(commanded("about"), (AboutDialog,), own=tuple(text for work in WORKS for text in work)),

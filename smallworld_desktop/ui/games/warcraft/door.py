@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from smallworld_desktop.engine.kernel.events import Event
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.ui.artwork.tokens import draw_piece, draw_symbol, draw_token
+from smallworld_desktop.ui.conquest.sounds import sound_of
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.games.warcraft.keys import SHORTCUTS
@@ -94,6 +95,9 @@ class IslesTable(TableDoor):
         from smallworld_desktop.ui.games.warcraft.turn import rounds
 
         return rounds(state, telling)
+
+    def sound(self, event: Event, seat: int) -> str:
+        return sound_of(event, seat)
 
     def sight(self, event: Event) -> Sight | None:
         from smallworld_desktop.engine.games.warcraft.events import DieRolled, Scored
