@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QAbstractScrollArea,
     QBoxLayout,
+    QComboBox,
     QDialog,
     QFrame,
     QHBoxLayout,
@@ -46,7 +47,7 @@ RING = 6
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
-LISTS = (QAbstractItemView, QTextBrowser)
+LISTS = (QAbstractItemView, QTextBrowser, QComboBox)
 """What would take a letter, or Alt and an arrow, for itself."""
 
 W = TypeVar("W", bound=QWidget)
@@ -324,7 +325,7 @@ class Sheet(QDialog):
             return
         # A menu that is open would go on hearing the keys.
         close_menus()
-        for part in self.findChildren(QAbstractScrollArea):
+        for part in (*self.findChildren(QAbstractScrollArea), *self.findChildren(QComboBox)):
             if isinstance(part, LISTS) and part.window() is self.window():
                 part.installEventFilter(self)
         self.open_up()

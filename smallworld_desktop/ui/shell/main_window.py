@@ -33,6 +33,8 @@ from smallworld_desktop.ui.widgets.following import box_of, discreet, telling_of
 
 SMALLEST = (960, 600)
 FIRST = (1440, 900)
+OF_SCREEN = 0.8
+"""Of a large screen so much is taken at first, across or down."""
 TITLE_BAR = 40
 LONGEST_ENTRY = 60
 """Letters of a file's name in the menu."""
@@ -199,9 +201,12 @@ class MainWindow(QMainWindow):
         self.activateWindow()
 
     def fit_screen(self, room: QSize) -> None:
-        """Fill a screen that has no room for the usual size and a title bar."""
+        """Fill a screen that has no room for the usual size and a title bar; on a large one, be larger."""
         if room.width() < FIRST[0] or room.height() < FIRST[1] + TITLE_BAR:
             self.setWindowState(self.windowState() | Qt.WindowState.WindowMaximized)
+            return
+        part = max(1.0, min(OF_SCREEN * room.width() / FIRST[0], OF_SCREEN * room.height() / FIRST[1]))
+        self.resize(round(part * FIRST[0]), round(part * FIRST[1]))
 
     def restore_layout(self) -> None:
         """Stand where the window stood last time."""

@@ -112,6 +112,22 @@ def test_it_can_be_watched_again(qtbot: QtBot, tmp_path: Path, open_coins: Any) 
         assert end.wish == "watch"
 
 
+def test_a_choice_of_tables_that_has_the_keyboard_swallows_no_command(
+    qtbot: QtBot, tmp_path: Path, open_coins: Any
+) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        end = EndDialog(desk, open_coins, home)
+
+        def coach() -> None:
+            end.views.setFocus()
+            assert end.views.hasFocus()
+            press(Qt.Key.Key_C)
+
+        during(end, coach)
+        assert end.wish == "coach"
+
+
 def test_the_table_shows_every_view(qtbot: QtBot, tmp_path: Path, open_coins: Any) -> None:
     desk = desk_in(tmp_path)
     with window(desk) as home:

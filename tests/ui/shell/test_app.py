@@ -171,6 +171,22 @@ def test_the_first_window_fills_a_screen_that_is_too_small_for_it(
     assert session.window.isMaximized() == filled
 
 
+@pytest.mark.parametrize(
+    ("screen", "size"),
+    [
+        ((1600, 1000), (1440, 900)),
+        ((1920, 1080), (1440, 900)),
+        ((3840, 2160), (2765, 1728)),
+        ((2560, 1440), (1843, 1152)),
+    ],
+)
+def test_the_first_window_is_larger_on_a_larger_screen(
+    session: Session, screen: tuple[int, int], size: tuple[int, int]
+) -> None:
+    session.window.fit_screen(QSize(*screen))
+    assert (session.window.width(), session.window.height()) == size
+
+
 @pytest.mark.slow
 def test_the_window_fills_the_screen_as_it_did(qtbot: QtBot, tmp_path: Path) -> None:
     first = Session(folders(tmp_path))
