@@ -12,14 +12,23 @@ from typing import TypeVar
 
 from smallworld_desktop.engine.kernel.errors import GameError
 
+LOOK = 0.2
+"""Seconds between two questions whether there is enough."""
+
 T = TypeVar("T")
 R = TypeVar("R")
 
 
-def over_processes(jobs: int, work: Callable[[T], R], tasks: Sequence[T], kind: int = 0) -> Generator[R, None, None]:
+def over_processes(
+    jobs: int,
+    work: Callable[[T], R],
+    tasks: Sequence[T],
+    kind: int = 0,
+    enough: Callable[[], bool] = lambda: False,
+) -> Generator[R, None, None]:
     """Do the tasks in so many processes, which are as ``kind`` to all others as ``nice`` says.
 
-    Whoever has enough stops asking; then little is dropped that was begun.
+    Whoever has enough stops asking, or says so while it waits; what was begun is dropped then, and nobody waits for it.
     """
     with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _be_kind, (kind,)) as pool:
         waiting = iter(tasks)
@@ -31,12 +40,16 @@ def over_processes(jobs: int, work: Callable[[T], R], tasks: Sequence[T], kind: 
                     running.add(pool.submit(work, task))
                 if not running:
                     return
-                done, running = wait(running, return_when=FIRST_COMPLETED)
+                done, running = wait(running, LOOK, FIRST_COMPLETED)
                 for future in done:
                     yield future.result()
+                if enough():
+                    return
         finally:
-            for future in running:
-                future.cancel()
+            if running:
+                pool.shutdown(wait=False, cancel_futures=True)
+                for process in list((pool._processes or {}).values()):
+                    process.terminate()
 
 
 def over_cluster(address: str, work: Callable[[T], R], tasks: Sequence[T]) -> Generator[R, None, None]:

@@ -81,7 +81,7 @@ class LabRun(QObject):
         self.wanted, self.done = wanted, len(entries)
 
     def stop(self) -> None:
-        """Play no more games than are begun; what was played stays."""
+        """Play no more, at once: what is begun is dropped, what was played stays."""
         self._enough.set()
         if self._thread is not None:
             self._thread.join()
@@ -105,7 +105,7 @@ class LabRun(QObject):
     def _play(self, tasks: list[Trial], enough: threading.Event) -> None:
         """Have them played, in a thread that only waits."""
         try:
-            with closing(self._games(tasks)) as games:
+            with closing(self._games(tasks, enough)) as games:
                 for entry in games:
                     with self._lock:
                         self._arrived.append(entry)
@@ -116,6 +116,6 @@ class LabRun(QObject):
             log.warning("the lab has ended: %s", error)
             self.failed = type(error).__name__
 
-    def _games(self, tasks: list[Trial]) -> Generator[Entry, None, None]:
+    def _games(self, tasks: list[Trial], enough: threading.Event) -> Generator[Entry, None, None]:
         stand_somewhere()
-        return over_processes(os.cpu_count() or 1, play_trial, tasks, KIND)
+        return over_processes(os.cpu_count() or 1, play_trial, tasks, KIND, enough.is_set)

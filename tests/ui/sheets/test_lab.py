@@ -27,7 +27,7 @@ def run(qtbot: QtBot) -> Iterator[LabRun]:
     made.stop()
 
 
-def here(jobs: int, work: object, tasks: list[Trial], kind: int) -> Generator[Entry, None, None]:
+def here(jobs: int, work: object, tasks: list[Trial], kind: int, enough: object) -> Generator[Entry, None, None]:
     """Plays in this process."""
     yield from map(play_trial, tasks)
 
@@ -75,7 +75,7 @@ def test_whoever_has_enough_keeps_what_was_played(qtbot: QtBot, run: LabRun, mon
 def test_what_goes_wrong_in_a_process_is_said_and_ends_nothing_else(
     qtbot: QtBot, tmp_path: Path, run: LabRun, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(jobs: int, work: object, tasks: list[Trial], kind: int) -> Generator[Entry, None, None]:
+    def broken(jobs: int, work: object, tasks: list[Trial], kind: int, enough: object) -> Generator[Entry, None, None]:
         yield play_trial(tasks[0])
         raise OSError("no more memory")
 
