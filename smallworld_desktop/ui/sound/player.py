@@ -106,7 +106,7 @@ def started(file: Path) -> subprocess.Popen[bytes] | None:
         return None
     program = next((program for program in PROGRAMS if shutil.which(program[0])), None)
     if program is None:
-        raise FileNotFoundError("nothing here plays sounds")
+        raise RuntimeError("nothing here plays sounds")
     nowhere = subprocess.DEVNULL
     return subprocess.Popen([*program, str(file)], stdin=nowhere, stdout=nowhere, stderr=nowhere)
 
