@@ -85,3 +85,10 @@ class ConquestRules(Ruleset[T]):
 def ids_of(things: Sequence[Any], numbers: Sequence[int]) -> list[str]:
     """Things of the box, which are numbers in it, by their ids."""
     return [things[number].id for number in numbers]
+
+
+def file_and_text(pair: Any) -> tuple[str, str]:
+    """A file of a player's own as a saved game holds it."""
+    if not isinstance(pair, list) or [type(part) for part in pair] != [str, str]:
+        raise GameError("data-no-setup")
+    return pair[0], pair[1]

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from smallworld_desktop.engine.conquest.die import CHANCES, FACES
-from smallworld_desktop.engine.conquest.rules import ConquestRules, ids_of
+from smallworld_desktop.engine.conquest.rules import ConquestRules, file_and_text, ids_of
 from smallworld_desktop.engine.games.smallworld.chance import Deal, Die, Shuffle
 from smallworld_desktop.engine.games.smallworld.events import BadgesShuffled, ComboRevealed
 from smallworld_desktop.engine.games.smallworld.legal import legal_actions
@@ -130,16 +130,10 @@ class SmallWorld(ConquestRules[Table]):
         if not isinstance(content, list):
             raise GameError("data-no-setup")
         fixed = {str(name): tuple(v) if isinstance(v, list) else v for name, v in options.items()}
-        texts = tuple(_file_and_text(pair) for pair in content)
-        setup = Setup(seats, map, fixed, texts, None if own_map is None else _file_and_text(own_map))
+        texts = tuple(file_and_text(pair) for pair in content)
+        setup = Setup(seats, map, fixed, texts, None if own_map is None else file_and_text(own_map))
         make_setting(setup)
         return setup
-
-
-def _file_and_text(pair: Any) -> tuple[str, str]:
-    if not isinstance(pair, list) or [type(part) for part in pair] != [str, str]:
-        raise GameError("data-no-setup")
-    return pair[0], pair[1]
 
 
 def _numbers(setting: Setting, kind: str, ids: Any) -> tuple[int, ...]:

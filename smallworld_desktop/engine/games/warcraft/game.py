@@ -16,7 +16,7 @@ from smallworld_desktop.engine.games.warcraft.geography import GEOGRAPHY
 from smallworld_desktop.engine.games.warcraft.islands import BOARDS, SIZES
 from smallworld_desktop.engine.games.warcraft.options import known_options
 from smallworld_desktop.engine.games.warcraft.rules import WarringIsles
-from smallworld_desktop.engine.games.warcraft.setup import Setup, make_setting
+from smallworld_desktop.engine.games.warcraft.setup import Setup, agree, make_setting
 from smallworld_desktop.engine.games.warcraft.state import FACTIONS, STAGES
 from smallworld_desktop.engine.games.warcraft.table import BEAST, CHAMPION, Table
 from smallworld_desktop.engine.kernel.actions import Action
@@ -80,12 +80,12 @@ class IslesBox(Box):
         options: Mapping[str, OptionValue] | None = None,
         content: OwnFiles = (),
     ) -> Setup:
-        """``board`` names the sides with blanks between them; chance draws them if it is left out."""
+        """``board`` names sides or map files with blanks between them; chance draws sides if it is left out."""
         if seats not in self.seats:
             raise GameError("seats-wrong", known=range_of(self.seats), given=seats)
         if content:
             raise GameError("game-takes-no-files", id=self.id)
-        setup = Setup(seats, tuple(board.split()), options or {})
+        setup = agree(seats, board, options)
         make_setting(setup)
         return setup
 

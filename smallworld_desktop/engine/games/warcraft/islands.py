@@ -33,7 +33,8 @@ class Islands(Boards):
         return ["", *(" ".join(sides) for sides in choices(seats))]
 
     def fits(self, seats: int, board: str) -> bool:
-        return not board or fit(seats, board.split())
+        names = board.split()
+        return not names or any(map(self.is_file, [*names, board])) or fit(seats, names)
 
     def objection(self, names: Sequence[str]) -> Message | None:
         pieces = [piece_of(name) for name in names if name in SIDES]
@@ -43,7 +44,7 @@ class Islands(Boards):
         return in_one_sea(maps)
 
 
-BOARDS = Islands(GEOGRAPHY, maps_folder() / "warcraft", SIDES, takes_files=False)
+BOARDS = Islands(GEOGRAPHY, maps_folder() / "warcraft", SIDES)
 
 
 def piece_of(side: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from smallworld_desktop.engine.conquest.die import CHANCES, FACES
-from smallworld_desktop.engine.conquest.rules import ConquestRules, ids_of
+from smallworld_desktop.engine.conquest.rules import ConquestRules, file_and_text, ids_of
 from smallworld_desktop.engine.games.warcraft import events
 from smallworld_desktop.engine.games.warcraft.chance import KEGS, Deal, Die, Mix, Shuffle
 from smallworld_desktop.engine.games.warcraft.islands import drawn
@@ -153,17 +153,20 @@ class WarringIsles(ConquestRules[Table]):
         return Deal(tuple(islands), races, powers, markers)
 
     def setup_data(self, setup: Setup) -> Any:
-        return {"seats": setup.seats, "islands": list(setup.islands), "options": dict(setup.options)}
+        data: dict[str, Any] = {"seats": setup.seats, "islands": list(setup.islands), "options": dict(setup.options)}
+        return {**data, "own": [list(pair) for pair in setup.own]} if setup.own else data
 
     def setup_from(self, data: Any) -> Setup:
-        if not isinstance(data, Mapping) or not set(data) <= {"seats", "islands", "options"}:
+        if not isinstance(data, Mapping) or not set(data) <= {"seats", "islands", "options", "own"}:
             raise GameError("data-no-setup")
         seats, islands, options = data.get("seats"), data.get("islands", []), data.get("options", {})
+        own = data.get("own", [])
         if type(seats) is not int or not isinstance(islands, list) or not isinstance(options, Mapping):
             raise GameError("data-no-setup")
-        if not all(isinstance(side, str) for side in islands):
+        if not all(isinstance(side, str) for side in islands) or not isinstance(own, list):
             raise GameError("data-no-setup")
-        setup = Setup(seats, tuple(islands), {str(name): value for name, value in options.items()})
+        texts = tuple(file_and_text(pair) for pair in own)
+        setup = Setup(seats, tuple(islands), {str(name): value for name, value in options.items()}, texts)
         make_setting(setup)
         return setup
 

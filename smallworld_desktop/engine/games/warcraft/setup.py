@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from smallworld_desktop.engine.boards.board import Board, joined, mask
@@ -32,7 +33,9 @@ from smallworld_desktop.engine.games.warcraft.state import (
 from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.kernel.errors import GameError, listed, range_of
 from smallworld_desktop.engine.kernel.events import Reason
+from smallworld_desktop.engine.kernel.files import read_text
 from smallworld_desktop.engine.kernel.options import OptionValue
+from smallworld_desktop.engine.kernel.schema import LARGEST_FILE
 
 FIRST_COINS = 5
 FULL_COLUMN = 6
@@ -41,14 +44,39 @@ BARE = (Reason("price-base", BASE),)
 MOUNTAIN = (Reason("price-mountain", 1),)
 HIGH = "mountain"
 
+MOST_SETTINGS = 300
+"""More than there are ways to lay out the islands."""
+
+MOST_ISLANDS = 12
+"""As many as there are markers."""
+
+OwnIsland = tuple[str, str]
+"""The name of a map file, and its text."""
+
 
 @dataclass(frozen=True)
 class Setup:
-    """What is agreed before a game: seats, the sides of islands (drawn by chance if none), options that differ."""
+    """What is agreed before a game: seats, the sides of islands (drawn by chance if none), options that differ.
+
+    Islands of one's own come as ``own``, each a file's name and its text, so that a saved game needs no other file;
+    they are named among the islands by the ids that they have there.
+    """
 
     seats: int = 2
     islands: tuple[str, ...] = ()
     options: Mapping[str, OptionValue] = field(default_factory=dict)
+    own: tuple[OwnIsland, ...] = ()
+
+
+def agree(seats: int, board: str = "", options: Mapping[str, OptionValue] | None = None) -> Setup:
+    """A set-up on islands named with blanks between them, by sides or by map files, which are read now."""
+    names, own = [], []
+    for name in [board] if Path(board).is_file() else board.split():
+        if BOARDS.is_file(name):
+            own.append((Path(name).name, read_text(name, LARGEST_FILE)))
+            name = _own_map(*own[-1]).board.id
+        names.append(name)
+    return Setup(seats, tuple(names), options or {}, tuple(own))
 
 
 def team_sides(seats: int) -> tuple[int, ...]:
@@ -192,7 +220,12 @@ class Setting:
     @property
     def map(self) -> Map | None:
         """The islands with their drawing; none before they are drawn, or where there are only boards."""
-        return map_of(self.islands) if self.islands else None
+        return map_of(self.islands, self.own) if self.islands else None
+
+    @property
+    def own(self) -> tuple[OwnIsland, ...]:
+        """The files of islands of the players' own."""
+        return self.setup.own if self.setup is not None else ()
 
 
 def _kinds(catalogue: Catalogue) -> tuple[PieceKind, ...]:
@@ -201,34 +234,54 @@ def _kinds(catalogue: Catalogue) -> tuple[PieceKind, ...]:
     return tuple({kind.id: kind for kind in pieces if kind is not None}.values())
 
 
-@cache
-def map_of(islands: tuple[str, ...]) -> Map:
+@lru_cache(maxsize=MOST_ISLANDS)
+def _own_map(file: str, text: str) -> Map:
+    """An island of one's own: whoever opens a game asks more than once, and it is read but once."""
+    return BOARDS.parse(text, file)
+
+
+def _maps(islands: tuple[str, ...], own: tuple[OwnIsland, ...]) -> dict[str, Map]:
+    """Islands by their names, those of the box and those of one's own."""
+    read = {map.board.id: map for map in (_own_map(*each) for each in own)}
+    return {name: read[name] if name in read else BOARDS.load(name) for name in islands}
+
+
+@lru_cache(maxsize=MOST_SETTINGS)
+def map_of(islands: tuple[str, ...], own: tuple[OwnIsland, ...] = ()) -> Map:
     """Islands on one table."""
-    return BOARDS.together({side: BOARDS.load(side) for side in islands})
+    return BOARDS.together(_maps(islands, own))
 
 
-@cache
-def board_of(islands: tuple[str, ...]) -> Board:
+@lru_cache(maxsize=MOST_SETTINGS)
+def board_of(islands: tuple[str, ...], own: tuple[OwnIsland, ...] = ()) -> Board:
     """The regions of these islands; none before they are drawn."""
     if not islands:
         return Board("", [], {}, GEOGRAPHY)
-    return joined("isles", {side: BOARDS.load(side).board for side in islands})
+    return joined("isles", {name: map.board for name, map in _maps(islands, own).items()})
 
 
 def make_setting(setup: Setup, islands: tuple[str, ...] = ()) -> Setting:
     """The setting of a set-up; without islands of its own it has none before they are drawn."""
     if setup.seats not in SIZES:
         raise GameError("seats-wrong", known=range_of(tuple(SIZES)), given=setup.seats)
-    if setup.islands and not _are_sides(setup):
+    if setup.islands and not _are_islands(setup):
         raise GameError("islands-unfit", known=listed(setup.islands), given=setup.seats)
     chosen = setup.islands or islands
-    setting = Setting(board_of(chosen), setup.seats, setup.options, base_catalogue())
+    setting = Setting(board_of(chosen, setup.own), setup.seats, setup.options, base_catalogue())
     setting.setup, setting.islands = setup, chosen
     return setting
 
 
-def _are_sides(setup: Setup) -> bool:
-    return all(side in BOARDS.ids for side in setup.islands) and fit(setup.seats, setup.islands)
+def _are_islands(setup: Setup) -> bool:
+    """Whether a game can be played there: on sides for so many seats, or as one likes beside islands of one's own."""
+    own = {_own_map(*each).board.id for each in setup.own}
+    sides = [name for name in setup.islands if name not in own]
+    if not all(side in BOARDS.ids for side in sides) or own & set(BOARDS.ids):
+        return False
+    if not own:
+        return fit(setup.seats, setup.islands)
+    several = len(set(setup.islands)) == len(setup.islands) <= MOST_ISLANDS
+    return several and own <= set(setup.islands) and BOARDS.objection(setup.islands) is None
 
 
 def same_setting(setup: Setup, islands: tuple[str, ...]) -> Setting:
@@ -240,9 +293,6 @@ def same_setting(setup: Setup, islands: tuple[str, ...]) -> Setting:
         _SETTINGS[key] = make_setting(setup, islands)
     return _SETTINGS[key]
 
-
-MOST_SETTINGS = 300
-"""More than there are ways to lay out the islands."""
 
 _SETTINGS: dict[str, Setting] = {}
 
