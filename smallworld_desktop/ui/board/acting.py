@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -13,8 +13,10 @@ from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.ui.board.aim import Aim
 from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.board.fan import Fan
+from smallworld_desktop.ui.board.lift import goes
 from smallworld_desktop.ui.board.teller import RegionTeller
 from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.presentation.board import Offer
 from smallworld_desktop.ui.presentation.layout import A_TOKEN, Layout
 from smallworld_desktop.ui.sitting.controller import GameController
 
@@ -45,6 +47,18 @@ class Acting(QObject):
         """The menu that is open, if one is."""
         return self._menu if self._menu is not None and self._menu.isVisible() else None
 
+    def can_lift(self, region: int) -> bool:
+        """Whether somebody can be lifted off a region now."""
+        return not self._draft.active and not self._teller.lift.active and self._teller.can_lift(region)
+
+    def can_put(self, region: int) -> bool:
+        """Whether whoever is in the air can be put down on a region."""
+        return self._teller.lift.active and region in self._teller.offers()
+
+    def put_back(self) -> None:
+        """Put back whoever was lifted."""
+        self._teller.lift.drop()
+
     def can_act(self, region: int) -> bool:
         """Whether a click on the region does anything."""
         layout = self._draft.layout
@@ -59,6 +73,9 @@ class Acting(QObject):
             if not self._draft.add(region):
                 self._draft.add_piece(region)
             return
+        if self._teller.lift.active or self._teller.can_lift(region):
+            self._lift_or_put(region, at)
+            return
         offer = self._teller.offers().get(region)
         if offer is None or not offer.lit:
             # Whoever sees the board sees why on the card.
@@ -68,6 +85,37 @@ class Acting(QObject):
             self.open_menu(region, at)
         else:
             self._begin(offer.actions[0])
+
+    def _lift_or_put(self, region: int, at: QPoint) -> None:
+        """Lift whoever may leave a region or, where somebody is in the air, put down here or back."""
+        lift = self._teller.lift
+        if not lift.active:
+            lift.take(region)
+            count = len(self._teller.offers())
+            self._desk.voice.say(self._desk.words.say("board-lifted", count=count), urgent=True)
+            return
+        offer, start = self._teller.offers().get(region), lift.start
+        if offer is not None and offer.lit:
+            self._choose(offer, region, at)
+            return
+        lift.drop()
+        rest = [action for action in self._here(region) if not goes(action, region)] if region == start else []
+        if rest:
+            self._choose(Offer(tuple(rest)), region, at)
+        elif region != start and self._teller.can_lift(region):
+            self._lift_or_put(region, at)
+        else:
+            self._desk.voice.say(self._desk.words.say("board-put-back"), urgent=True)
+
+    def _choose(self, offer: Offer, region: int, at: QPoint) -> None:
+        if len(offer.actions) > 1:
+            self.open_menu(region, at, offer)
+        else:
+            self._begin(offer.actions[0])
+
+    def _here(self, region: int) -> Sequence[Action[Any]]:
+        offer = self._teller.offers().get(region)
+        return offer.actions if offer is not None else ()
 
     def _begin(self, action: Action[Any]) -> None:
         """Do it; what has a stake is shown instead, and the turn bar does it."""
@@ -97,11 +145,12 @@ class Acting(QObject):
         if offer is not None and offer.leave is not None:
             self._controller.play(offer.leave)
 
-    def open_menu(self, region: int, at: QPoint) -> None:
-        """Show at a point of the screen all that can be done with a region."""
+    def open_menu(self, region: int, at: QPoint, offer: Offer | None = None) -> None:
+        """Show at a point of the screen all that can be done with a region, or what is offered of that."""
         self.close_menu()
         layout = self._draft.layout
-        entries = self._entries(region) if layout is None else self._layout_entries(layout, region)
+        offer = offer or self._teller.offers().get(region)
+        entries = self._entries(offer) if layout is None else self._layout_entries(layout, region)
         menu = Fan(self._desk.keys, self._parent)
         for text, do in entries:
             menu.offer(text, do)
@@ -126,8 +175,7 @@ class Acting(QObject):
             self._menu.deleteLater()
             self._menu = None
 
-    def _entries(self, region: int) -> list[Entry]:
-        offer = self._teller.offers().get(region)
+    def _entries(self, offer: Offer | None) -> list[Entry]:
         if offer is None:
             return []
         door, now = self._teller.door, self._teller.now

@@ -56,6 +56,12 @@ class Carrying:
             self._carried.setPos(self._view.mapToScene(point))
             self._tell(point, target, piece)
 
+    def guide(self, point: QPoint, target: int) -> None:
+        """Hold whoever was lifted over a pixel of the view, and show whether he may be put down there."""
+        if self._carried is not None and self._view.board is not None:
+            self._carried.setPos(self._view.mapToScene(point))
+            self._view.board.offer_landing(target)
+
     def drop_region(self, at: QPoint, piece: str) -> int:
         """The region at a point of the screen, if something out of the hand may be put down there."""
         viewport, layout = self._view.viewport(), self._draft.layout

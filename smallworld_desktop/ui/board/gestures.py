@@ -136,10 +136,49 @@ class Carry(Gesture):
         return region if layout.can_move(self._origin, region, self._piece) else NONE
 
 
+class Guide(Gesture):
+    """Lifts somebody off a region; drawn, it takes him along, else he stays in the air until a goal is clicked."""
+
+    def __init__(self, view: MapView, start: QPoint, origin: int) -> None:
+        super().__init__(view, start)
+        self._origin = origin
+        self._lifted = False
+
+    def move(self, point: QPoint) -> Gesture:
+        if not self._lifted and self.far(point):
+            self._lifted = True
+            self.view.acting.act(self._origin, self.view.viewport().mapToGlobal(point))
+            self.view.carrying.lift(self._origin, A_TOKEN)
+        if self._lifted:
+            self.view.carrying.guide(point, self._target(point))
+        return self
+
+    def release(self, point: QPoint) -> None:
+        if not self._lifted:
+            self.view.acting.act(self._origin, self.view.viewport().mapToGlobal(point))
+            return
+        target = self._target(point)
+        self.view.carrying.put_down()
+        if target != NONE:
+            self.view.acting.act(target, self.view.viewport().mapToGlobal(point))
+        else:
+            self.view.acting.put_back()
+
+    def cancel(self) -> None:
+        if self._lifted:
+            self.view.carrying.put_down()
+
+    def _target(self, point: QPoint) -> int:
+        region = self.view.region_under(point)
+        return region if region != NONE and self.view.acting.can_put(region) else NONE
+
+
 def begun(view: MapView, point: QPoint) -> Gesture:
     """What a press on a pixel of the view begins."""
     board, layout = view.board, view.draft.layout
     region = view.region_under(point)
+    if board is not None and region != NONE and view.acting.can_lift(region):
+        return Guide(view, point, region)
     if board is None or layout is None:
         return Click(view, point, region)
     stepped, sign = view.step_under(point)

@@ -70,7 +70,7 @@ class Showing(QObject):
         controller.decisionChanged.connect(self._on_decision_changed)
         for signal in (controller.lookedAt, controller.mousePassed):
             signal.connect(self._on_looked_at)
-        for signal in (self._draft.changed, self._aim.changed):
+        for signal in (self._draft.changed, self._aim.changed, self._teller.lift.changed):
             signal.connect(self._on_draft_changed)
         self._desk.settings.changed.connect(self._on_settings_changed)
 

@@ -10,7 +10,8 @@ from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.ui.board.aim import Aim
 from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.board.grasp import Grasp
-from smallworld_desktop.ui.board.offers import offers
+from smallworld_desktop.ui.board.lift import Lift, goes
+from smallworld_desktop.ui.board.offers import goals, offers
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.gathering import ended
 from smallworld_desktop.ui.presentation.board import BoardDoor, Caption, Moment, Offer
@@ -23,7 +24,10 @@ from smallworld_desktop.ui.widgets.following import discreet, door_of, telling_o
 class RegionTeller:
     """Looks at the position that is shown, and at what is being laid out there."""
 
-    def __init__(self, desk: Desk, controller: GameController, draft: Draft, aim: Aim, grasp: Grasp) -> None:
+    def __init__(
+        self, desk: Desk, controller: GameController, draft: Draft, aim: Aim, grasp: Grasp, lift: Lift
+    ) -> None:
+        self.lift = lift
         self._desk = desk
         self._controller = controller
         self._draft = draft
@@ -57,9 +61,17 @@ class RegionTeller:
         if not controller.playing:
             return {}
         state, legal = controller.state, controller.legal()
+        if self.lift.active:
+            return goals(self.door, state, legal, self.lift.start)
         if tool:
             legal = [action for action in legal if self.door.serves(state, tool, action)]
-        return offers(self.door, state, legal)
+        return offers(self.door, state, self.door.narrowed(state, legal))
+
+    def can_lift(self, region: int) -> bool:
+        """Whether somebody can be lifted off a region, to be put down on another."""
+        if not self.door.lifts or not self._controller.playing:
+            return False
+        return any(goes(action, region) for action in self._controller.legal())
 
     @property
     def now(self) -> Moment:

@@ -14,6 +14,7 @@ from smallworld_desktop.ui.board.framing import Framing
 from smallworld_desktop.ui.board.grasp import Grasp
 from smallworld_desktop.ui.board.hover_card import HoverCard
 from smallworld_desktop.ui.board.hovering import Hovering
+from smallworld_desktop.ui.board.lift import Lift
 from smallworld_desktop.ui.board.map_view import MapView
 from smallworld_desktop.ui.board.scene import NONE, BoardScene
 from smallworld_desktop.ui.board.several_maps import SeveralMaps
@@ -48,7 +49,8 @@ class BoardView(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.grasp = Grasp(controller, self)
         """With what the next thing is to be done."""
-        self._teller = RegionTeller(desk, controller, self._draft, self._aim, self.grasp)
+        self._lift = Lift(controller, self)
+        self._teller = RegionTeller(desk, controller, self._draft, self._aim, self.grasp, self._lift)
         self._acting = Acting(desk, controller, self._draft, self._aim, self._teller, self)
         self._view = MapView(desk, self._draft, self._acting, self)
         self._framing = Framing(desk, self._view, self)
@@ -134,6 +136,12 @@ class BoardView(QWidget):
 
     def zoom_out(self) -> None:
         self.zoom(1 / ZOOM_STEP)
+
+    def let_go(self) -> bool:
+        """Put back whoever was lifted; says whether anybody was."""
+        active = self._lift.active
+        self._lift.drop()
+        return active
 
     def put_card_away(self) -> None:
         """Take the card away that goes along with pointer and keyboard, until they move on."""

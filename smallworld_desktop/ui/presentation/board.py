@@ -100,6 +100,8 @@ class BoardDoor:
 
     paints: Paints = Paints()
     """How its maps are painted."""
+    lifts: bool = False
+    """Whether those who go from a region to another are lifted off the one and put down on the other."""
 
     def arranged(self, map: Map, room: Room, state: Any, people: Sequence[int]) -> Map:
         """How several maps lie in the room there is, in pixels of the style guide; ``people`` are seats of persons."""
@@ -116,6 +118,10 @@ class BoardDoor:
     def layout(self, state: Any) -> Layout | None:
         """What is laid out together in a position before it is played; nothing in most."""
         return None
+
+    def narrowed(self, state: Any, actions: Actions) -> Actions:
+        """Of all that may be done what fits to what has been chosen elsewhere."""
+        return actions
 
     def chip(self, state: Any, actions: Actions) -> Chip | None:
         """The price that is seen on a region where all of these can be done, the plain one first."""

@@ -228,6 +228,8 @@ class Tabletop(QWidget):
         if made is not None:
             # It is heard of first, as it lies to the left of everything.
             made.lower()
+            if made.flanks:
+                made.stackUnder(self.bar)
             # Before the cards are shown anew.
             self.seats.peeked.disconnect(self.cards.refresh)
             self.seats.peeked.connect(made.peek)
@@ -312,10 +314,11 @@ class Tabletop(QWidget):
         look = self._desk.look
         map = self._controller.map if self._controller.playing else None
         width, height = map.canvas if map is not None else (4, 3)
-        places_ = places(self.width(), self.height(), look, width / height, self.panel is not None)
+        in_column = self.panel is not None and not self.panel.flanks
+        places_ = places(self.width(), self.height(), look, width / height, in_column)
         self.ground.setGeometry(self.rect())
         if self.panel is not None:
-            self.panel.setGeometry(places_.column)
+            self.panel.setGeometry(places_.column if in_column else places_.board)
         self.row.setGeometry(places_.row)
         self.board.setGeometry(places_.board)
         self.bar.setGeometry(places_.bar)
@@ -335,7 +338,7 @@ class Tabletop(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # What is open closes first, and has Esc to itself.
         if event.key() == Qt.Key.Key_Escape:
-            if self.panel is None or not self.panel.let_go():
+            if not self.board.let_go() and (self.panel is None or not self.panel.let_go()):
                 self.go_to_board()
         else:
             super().keyPressEvent(event)

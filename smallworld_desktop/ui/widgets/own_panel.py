@@ -17,6 +17,9 @@ from smallworld_desktop.ui.widgets.following import TablePanel
 class OwnPanel(TablePanel):
     """It keeps up with the game by itself, and binds its own keys. Here nothing is to be done in it."""
 
+    flanks = False
+    """Whether it lies on the board beside its lowest map, and not in a column of its own."""
+
     cardAsked = Signal()
     """Somebody with the mouse wants the card of the thing that it is on, where the keyboard is now as well."""
     chosenChanged = Signal(int)
