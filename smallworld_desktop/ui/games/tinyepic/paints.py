@@ -6,6 +6,12 @@ from pathlib import Path
 
 from smallworld_desktop.ui.presentation.paints import Paints, Terrain, Wash, Water
 
+OWN = "tinyepic/"
+"""Before the names of emblems: another game may call its own alike."""
+
+INKS = {"food": "#4d6a1c", "mana": "#5b3f9e", "ore": "#84401f", "silver": "#4f6172", "choice": "#57452f"}
+"""The inks of the goods, which differ in shape first."""
+
 PICTURES = Path(__file__).parents[3] / "assets" / "boards" / "tinyepic"
 
 PAINTS = Paints(
@@ -21,6 +27,16 @@ PAINTS = Paints(
         "water": Terrain(Water("#c3dcd2", "#8cc3be", "#4f9698", 95)),
     },
     landmarks={"castle": "castle"},
+    figures=True,
+    yields={
+        "plains": (f"{OWN}food", INKS["food"]),
+        "forest": (f"{OWN}mana", INKS["mana"]),
+        "mountain": (f"{OWN}ore", INKS["ore"]),
+        "peaks": (f"{OWN}silver", INKS["silver"]),
+        "ruins": (f"{OWN}choice", INKS["choice"]),
+        "tundra": (f"{OWN}choice", INKS["choice"]),
+        "capital": (f"{OWN}token_crown", "#8a2f1d"),
+    },
     lettered=False,
     pictures=PICTURES,
 )

@@ -1,0 +1,262 @@
+"""The papers beside the own home as a panel: the faction card on the left, what is to be chosen on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from smallworld_desktop.engine.games.tinyepic.state import ACT, BID, FOLLOW, SECRET, TRADE
+from smallworld_desktop.engine.games.tinyepic.table import Table
+from smallworld_desktop.engine.kernel.targets import AtCard, Target
+from smallworld_desktop.ui.artwork.shapes import draw_focus_ring
+from smallworld_desktop.ui.artwork.sprites import prepare
+from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.games.tinyepic.board import arranged_for
+from smallworld_desktop.ui.games.tinyepic.choices import Choices
+from smallworld_desktop.ui.games.tinyepic.papers import Papers
+from smallworld_desktop.ui.games.tinyepic.tiles import Choice, Tile, choice, chosen_on_paper
+from smallworld_desktop.ui.sitting.controller import GameController
+from smallworld_desktop.ui.widgets.following import telling_of
+from smallworld_desktop.ui.widgets.own_panel import OwnPanel
+
+AROUND = 8.0
+"""Room for the shadow of a paper."""
+NONE = Choice("", "", ())
+
+
+class KingdomsPanel(OwnPanel):
+    """Shows and lets choose; whoever has the keyboard here walks from tile to tile."""
+
+    flanks = True
+
+    def __init__(
+        self, desk: Desk, controller: GameController, choices: Choices, table: QWidget, ground: QWidget
+    ) -> None:
+        self._choices = choices
+        self._choice = NONE
+        self._chosen = -1
+        self._hovered = -1
+        self._amount = 0
+        self._boxes: list[QRectF] = []
+        self._moment: object = None
+        super().__init__(desk, controller, ground)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.dress()
+
+    # What the table asks of it.
+
+    @property
+    def due(self) -> bool:
+        controller = self._controller
+        if not self.of_this_game or not controller.human or controller.looked_at is not None:
+            return False
+        return chosen_on_paper(controller.state)
+
+    @property
+    def _trading(self) -> bool:
+        state: Table = self._controller.state
+        return state.stage in (ACT, FOLLOW) and state.action == TRADE and self.due
+
+    @property
+    def chosen(self) -> int:
+        return self._chosen
+
+    def choose(self, at: int) -> bool:
+        if not self.due or not 0 <= at < len(self._choice.tiles):
+            return False
+        # What goes into the set-up may be taken up again and again.
+        if at != self._chosen or self._controller.state.stage == SECRET:
+            self._chosen = at
+            self._take_up(at)
+            tile = self._choice.tiles[at]
+            self.setAccessibleDescription(tile.text)
+            if self._controller.state.stage != BID:
+                self._desk.voice.say(tile.text, urgent=True)
+            self.chosenChanged.emit(at)
+            self.update()
+        return True
+
+    def let_go(self) -> bool:
+        chosen = self._chosen >= 0
+        if chosen:
+            self._chosen = -1
+            self.chosenChanged.emit(-1)
+            self.update()
+        return chosen
+
+    @property
+    def orders(self) -> Mapping[str, Callable[[], object]]:
+        return {"previous": partial(self._step, -1), "next": partial(self._step, 1)}
+
+    def point_out(self, target: Target) -> None:
+        if isinstance(target, AtCard):
+            ids = [tile.action.target if tile.action is not None else None for tile in self._choice.tiles]
+            if target in ids:
+                self.choose(ids.index(target))
+
+    def refresh(self) -> None:
+        controller = self._controller
+        state: Table = controller.shown
+        mine = controller.human and controller.looked_at is None and not controller.curtain_due
+        legal = controller.legal() if mine else ()
+        seat = self._seat(state)
+        if state.stage == SECRET and mine:
+            self._choices.begin(seat, state.drawn[seat] if seat < len(state.drawn) else ())
+        moment = controller.state
+        if moment is not self._moment:
+            self._moment, self._amount = moment, 0
+            if self._chosen != -1:
+                self._chosen = -1
+                self.chosenChanged.emit(-1)
+        telling = telling_of(self._desk, controller)
+        self._choice = choice(state, telling, seat, legal, self._amount, self._choices)
+        self._cut()
+        self.setAccessibleName(self._choice.title)
+        self.update()
+
+    def dress(self) -> None:
+        super().dress()
+        self._cut()
+
+    # Where things lie.
+
+    @property
+    def tiles(self) -> Sequence[Tile]:
+        """What can be chosen, or might have been."""
+        return self._choice.tiles
+
+    def place_of_tile(self, at: int) -> QRectF:
+        """Where a tile lies."""
+        if len(self._boxes) <= at:
+            self.repaint()
+        return self._boxes[at]
+
+    def _seat(self, state: Table) -> int:
+        """Whose papers are shown: those of whoever must decide here, else of the one who looks."""
+        controller = self._controller
+        seat = controller.seat if controller.human else controller.view_seat
+        return seat if 0 <= seat < state.setting.seats else max(0, min(state.turn, state.setting.seats - 1))
+
+    def _places(self) -> tuple[QRectF, QRectF, QRectF]:
+        """The papers on the left and on the right, and the compass; empty where there is none."""
+        state, u = self._controller.shown, self.look.u
+        room = self.width() / u, self.height() / u
+        found = arranged_for(state, room, self._controller.plan.people)
+        boxes = (found.left, found.right, found.compass or (0.0, 0.0, 0.0, 0.0))
+        left, right, compass = (QRectF(*(length * u for length in box)) for box in boxes)
+        return left, right, compass
+
+    def _cut(self) -> None:
+        """Be there only where papers lie: between them one sees and reaches the board."""
+        if not self.of_this_game:
+            return
+        margin, region = round(AROUND * self.look.u), QRegion()
+        for place in self._places():
+            if place.width() > 1:
+                region += QRegion(place.toAlignedRect().adjusted(-margin, -margin, margin, margin))
+        self.setMask(region)
+
+    # Drawing.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self.of_this_game:
+            return
+        state: Table = self._controller.shown
+        left, right, compass = self._places()
+        painter = QPainter(self)
+        prepare(painter)
+        papers = Papers(painter, self.look, telling_of(self._desk, self._controller))
+        owners = [self.look.theme.owners[seat.owner] for seat in self._controller.plan.seats]
+        owners += [
+            self.look.theme.owners[(len(owners) + more) % 5] for more in range(state.setting.seats - len(owners))
+        ]
+        seat = self._seat(state)
+        if left.width() > 1 and state.faction[seat] >= 0:
+            papers.faction(state, seat, owners[seat], left)
+        if compass.width() > 1:
+            papers.compass(state, compass)
+        self._boxes = papers.choice(state, self._choice, owners, right, self._chosen, self._hovered)
+        if self.hasFocus() and right.width() > 1:
+            u = self.look.u
+            around = self._boxes[self._chosen] if 0 <= self._chosen < len(self._boxes) else right
+            draw_focus_ring(painter, around.adjusted(-2, -2, 2, 2), 8 * u, "#0b57a4", u)
+        painter.end()
+
+    # Mouse and keyboard.
+
+    def _tile_at(self, point: QPoint) -> int:
+        return next((at for at, box in enumerate(self._boxes) if box.contains(point)), -1)
+
+    def _take_up(self, at: int) -> None:
+        """What is chosen during the set-up goes into what is done on the board."""
+        state: Table = self._controller.state
+        if state.stage == SECRET:
+            drawn = state.drawn[self._choices.seat]
+            if at < len(drawn):
+                self._choices.hero = drawn[at]
+            else:
+                self._choices.more(at - len(drawn))
+            self.refresh()
+
+    def _play(self) -> None:
+        tile = self._choice.tiles[self._chosen] if 0 <= self._chosen < len(self._choice.tiles) else None
+        if tile is not None and tile.action is not None:
+            self._controller.play(tile.action)
+
+    def _step(self, by: int) -> None:
+        count = len(self._choice.tiles)
+        if count:
+            self.choose(min(max(0, self._chosen + by), count - 1))
+
+    def _change_amount(self, by: int) -> None:
+        """More or less of a trade."""
+        chosen = self._chosen
+        tile = self._choice.tiles[chosen] if 0 <= chosen < len(self._choice.tiles) else None
+        count = int(getattr(tile.action, "count", 1)) if tile is not None else 1
+        self._amount = max(1, count + by)
+        self.refresh()
+        self._chosen = min(chosen, len(self._choice.tiles) - 1)
+        self.chosenChanged.emit(self._chosen)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        at = self._tile_at(event.position().toPoint())
+        if at != self._hovered:
+            self._hovered = at
+            self.setCursor(Qt.CursorShape.PointingHandCursor if at >= 0 and self.due else Qt.CursorShape.ArrowCursor)
+            self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        at = self._tile_at(event.position().toPoint())
+        if at < 0 or not self.due:
+            return
+        # The second click on the same thing takes it.
+        if at == self._chosen and self._choice.tiles[at].action is not None:
+            self._play()
+        else:
+            self.choose(at)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._hovered = -1
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        columns = max(1, self._choice.columns)
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -columns, Qt.Key.Key_Down: columns}
+        key = Qt.Key(event.key())
+        if key in steps and self.due:
+            self._step(steps[key])
+        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Minus) and self._trading:
+            self._change_amount(1 if key == Qt.Key.Key_Plus else -1)
+        elif key == Qt.Key.Key_Space and self.due:
+            self._play()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._cut()

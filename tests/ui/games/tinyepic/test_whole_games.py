@@ -1,0 +1,22 @@
+"""Little Kingdoms, played by clicks through the real window."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from smallworld_desktop.ui.desk.words import missing
+from smallworld_desktop.ui.shell.app import Session
+from tests.ui.games.tinyepic.clicking import Clicker, plan
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("seats", "seed"), [(1, 1), (2, 2), (3, 3), (5, 4)])
+def test_a_whole_game_is_played_by_clicks_at_random(session: Session, qtbot: QtBot, seats: int, seed: int) -> None:
+    missing.clear()
+    session.controller.start(plan(seats, seed))
+    clicker = Clicker(session, qtbot, seed)
+    clicker.play()
+    assert session.controller.over
+    assert not missing, dict(missing)
+    assert {"SetUp", "Select", "Collect"} <= clicker.done
