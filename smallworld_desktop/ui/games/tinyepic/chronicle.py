@@ -11,7 +11,6 @@ from smallworld_desktop.ui.presentation.telling import Telling
 _QUIET = (
     events.TurnBegan,
     events.GameBegan,
-    events.FactionsLaidOut,
     events.HeroesDrawn,
     events.BidMade,
     events.ChoicesMade,

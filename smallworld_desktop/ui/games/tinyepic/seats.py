@@ -38,7 +38,7 @@ class KingdomsSeats(SeatsDoor):
         return Side(
             title=str(telling.words.name("faction", faction)),
             emblem=f"{OWN}{faction}",
-            facts=telling.say("seat-lines").join(told) if not deciding else between.join(told),
+            facts=between.join(told),
             besides=_hero(state, telling, seat),
         )
 

@@ -35,7 +35,7 @@ class KingdomsTurn(TurnDoor):
         return telling.words.name("stage", STAGES[state.stage])
 
     def moment(self, state: Table, telling: Telling) -> str:
-        return telling.say("turn-past", number=state.cleared + 1, shield=state.shields.bit_count())
+        return telling.say("turn-past-shield", number=state.cleared + 1, shield=state.shields.bit_count())
 
     def sentence(self, state: Table, telling: Telling, situation: Situation, seat: int) -> str:
         if state.pending != NOTHING:
@@ -91,7 +91,7 @@ def _order(table: Table, telling: Telling) -> str:
     if table.stage not in (ACT, FOLLOW) or table.setting.seats < 3:
         return ""
     names: Sequence[str] = [telling.name(seat) for seat in (table.turn, *table.setting.after[table.turn])]
-    return telling.say("facts-order", seats=telling.say("order-arrow").join(names))
+    return telling.say("facts-order", seats=telling.say("list-between").join(names))
 
 
 def rounds(table: Table, telling: Telling) -> Rounds:
