@@ -42,6 +42,11 @@ class Framing(QObject):
         return self._whole.zoomed(self._zoom)
 
     @property
+    def closer(self) -> bool:
+        """Whether one looks closer than at the whole map."""
+        return self._zoom > 1
+
+    @property
     def room(self) -> tuple[float, float]:
         """Width and height of the room there is, in pixels of the style guide."""
         return self._widget.width() / self._desk.look.u, self._widget.height() / self._desk.look.u

@@ -130,12 +130,18 @@ class BoardView(QWidget):
         """Show it so many times larger, around a point of this widget."""
         self._framing.zoom(factor, at if at is not None else self.rect().center())
         self._card.put_away()
+        self.maps.changed.emit()
 
     def zoom_in(self) -> None:
         self.zoom(ZOOM_STEP)
 
     def zoom_out(self) -> None:
         self.zoom(1 / ZOOM_STEP)
+
+    @property
+    def closer(self) -> bool:
+        """Whether one looks closer than at the whole map."""
+        return self._framing.closer
 
     def let_go(self) -> bool:
         """Put back whoever was lifted; says whether anybody was."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.rules import CHANCE
+from smallworld_desktop.ui.desk.theme import INK
 from smallworld_desktop.ui.presentation.card import CardText
 from smallworld_desktop.ui.presentation.computers import level_and_style, level_name, player_name
 from smallworld_desktop.ui.presentation.purse import Purse, change, face_down
@@ -24,6 +25,16 @@ class Beside:
     emblem: str
     count: int
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How much of something a seat has, which is shown as a sign with its number."""
+
+    emblem: str
+    count: int
+    text: str
+    ink: str = INK
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +57,7 @@ class Side:
     waits: str = ""
     """What they are and what they wait for, in words."""
     besides: tuple[Beside, ...] = ()
+    tallies: tuple[Tally, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +90,8 @@ def seat_card(row: SeatRow) -> CardText:
     """A seat as its card tells it."""
     side, player = row.side, "" if row.player == row.note else row.player
     luck = side.luck, side.waits
-    told = (row.note, player, side.title, side.facts, *luck, *(one.text for one in side.besides), row.secret)
+    beside = (*(one.text for one in side.tallies), *(one.text for one in side.besides))
+    told = (row.note, player, side.title, side.facts, *luck, *beside, row.secret)
     return CardText(row.name, tuple(filter(None, (*told, row.purse.text if row.purse else ""))))
 
 
@@ -160,7 +173,7 @@ def _row(
 ) -> SeatRow:
     player = _player(telling, seat)
     note = note or player
-    beside = [one.text for one in side.besides]
+    beside = [*(one.text for one in side.tallies), *(one.text for one in side.besides)]
     told = [side.title, side.facts, side.luck, side.waits, *beside, secret, purse.text if purse else ""]
     heard = [seat.name, note, "" if player == note else player, *told]
     return SeatRow(

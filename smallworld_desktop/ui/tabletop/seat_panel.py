@@ -24,10 +24,11 @@ from smallworld_desktop.ui.artwork.panels import draw_rule
 from smallworld_desktop.ui.artwork.paragraphs import LEAST, measured, paragraph
 from smallworld_desktop.ui.artwork.shapes import square
 from smallworld_desktop.ui.artwork.sprites import Sprite, drawn, prepare
+from smallworld_desktop.ui.artwork.standees import draw_sign as put_sign
 from smallworld_desktop.ui.artwork.tokens import draw_empty_place, draw_piece, draw_sign, put_token
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.presentation.purse import Purse
-from smallworld_desktop.ui.presentation.seats import SeatRow
+from smallworld_desktop.ui.presentation.seats import SeatRow, Side
 from smallworld_desktop.ui.widgets.panel import Panel
 
 HEIGHTS = {(True, False): 160.0, (False, False): 106.0, (True, True): 134.0, (False, True): 76.0}
@@ -201,7 +202,23 @@ class SeatPanel(Panel):
             # Beside what lies to the right there is room again.
             text.setRight(right)
             text.setTop(self._draw_waiting(painter, text, row))
-        return max(text.top(), token.bottom() + 4 * u)
+        y = max(text.top(), token.bottom() + 4 * u)
+        return self._draw_tallies(painter, row.side, left, right, y) if side.tallies else y
+
+    def _draw_tallies(self, painter: QPainter, side: Side, left: float, right: float, y: float) -> float:
+        """A sign with a number for each thing that is counted, in one row or, where that is too long, in several."""
+        look, u = self.look, self.look.u
+        face = type_of(look.text_px(16), 700)
+        x, high = left, max(24 * u, face.pixelSize() * 1.3)
+        for tally in side.tallies:
+            width = 24 * u + text_width(str(tally.count), face) + 7 * u
+            if x > left and x + width - 7 * u > right:
+                x, y = left, y + high
+            put_sign(painter, QPointF(x + 11 * u, y + high / 2), 20 * u, tally.emblem, tally.ink)
+            place = QRectF(x + 24 * u, y, width, high)
+            draw_text(painter, place, str(tally.count), face, look.theme.text if tally.count else look.theme.muted)
+            x += width
+        return y + high
 
     def _draw_waiting(self, painter: QPainter, place: QRectF, row: SeatRow) -> float:
         """The tokens that wait for their place, and what for; tells where they end."""

@@ -230,11 +230,17 @@ class Tabletop(QWidget):
             made.lower()
             if made.flanks:
                 made.stackUnder(self.bar)
+                self.board.maps.changed.connect(self._make_way)
             # Before the cards are shown anew.
             self.seats.peeked.disconnect(self.cards.refresh)
             self.seats.peeked.connect(made.peek)
             self.seats.peeked.connect(self.cards.refresh)
             made.cardAsked.connect(self.cards.show)
+
+    def _make_way(self) -> None:
+        """Papers on the board are away while somebody looks at it closer."""
+        if self.panel is not None and self.panel.flanks:
+            self.panel.setVisible(self._controller.playing and not self.board.closer)
 
     def _reading_order(self) -> Sequence[QWidget | None]:
         """The parts that lie on the wood."""

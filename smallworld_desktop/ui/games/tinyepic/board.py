@@ -17,7 +17,7 @@ from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.ui.games.tinyepic.arrangement import Arrangement, arrangement, for_setup, for_solo
 from smallworld_desktop.ui.games.tinyepic.choices import Choices
 from smallworld_desktop.ui.games.tinyepic.paints import OWN, PAINTS
-from smallworld_desktop.ui.games.tinyepic.stands import stands
+from smallworld_desktop.ui.games.tinyepic.stands import colours_of, stands
 from smallworld_desktop.ui.presentation.board import Actions, BoardDoor, Caption, Chip, Moment, Offer, Room
 from smallworld_desktop.ui.presentation.card import CardText, SumLine
 from smallworld_desktop.ui.presentation.stake import Stake
@@ -54,7 +54,7 @@ class KingdomsBoard(BoardDoor):
             title = telling.words.say(f"map-{part}") if telling.words.has(f"map-{part}") else _title(state, number)
             whose = telling.name(seat) if seat != NOBODY else telling.say("lost-kingdom")
             deciding = seat != NOBODY and bool(state.deciders >> seat & 1)
-            colour = colours[seat] if 0 <= seat < len(colours) else NOBODY
+            colour = colours_of(colours, seat) if seat != NOBODY else NOBODY
             found.append(Caption(whose, title, colour, deciding))
         return found
 

@@ -171,10 +171,8 @@ class KingdomsPanel(OwnPanel):
         painter = QPainter(self)
         prepare(painter)
         papers = Papers(painter, self.look, telling_of(self._desk, self._controller))
-        owners = [self.look.theme.owners[seat.owner] for seat in self._controller.plan.seats]
-        owners += [
-            self.look.theme.owners[(len(owners) + more) % 5] for more in range(state.setting.seats - len(owners))
-        ]
+        plan, theme = self._controller.plan, self.look.theme
+        owners = [theme.owners[plan.colours_of(seat)] for seat in range(state.setting.seats)]
         seat = self._seat(state)
         if left.width() > 1 and state.faction[seat] >= 0:
             papers.faction(state, seat, owners[seat], left)

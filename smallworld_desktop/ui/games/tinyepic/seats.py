@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
 from smallworld_desktop.engine.games.tinyepic.scoring import points_now
-from smallworld_desktop.engine.games.tinyepic.state import BID, GOODS, NO_BID, NOBODY, OVER
+from smallworld_desktop.engine.games.tinyepic.state import BID, GOODS, NO_BID, NOBODY, OVER, SILVER
 from smallworld_desktop.engine.games.tinyepic.table import Table
-from smallworld_desktop.ui.games.tinyepic.paints import OWN
-from smallworld_desktop.ui.presentation.seats import Beside, SeatsDoor, Side
+from smallworld_desktop.ui.games.tinyepic.paints import INKS, OWN
+from smallworld_desktop.ui.presentation.seats import Beside, SeatsDoor, Side, Tally
 from smallworld_desktop.ui.presentation.telling import Telling
 
 
@@ -26,20 +26,13 @@ class KingdomsSeats(SeatsDoor):
             return Side(telling.say("seat-no-faction"))
         faction = state.faction_id(seat)
         points = sum(points_now(state)[seat])
-        between = telling.say("list-between")
-        facts = between.join(
-            (telling.say("count-points", count=points), telling.say("seat-magic", level=state.magic[seat]))
-        )
-        goods = between.join(
-            telling.say("count-good", count=state.good(seat, kind), good=telling.words.name("good", id))
-            for kind, id in enumerate(GOODS[: 4 if state.setting.heroes_call else 3])
-        )
-        told = [facts, goods, _force(state, telling, seat)]
+        facts = (telling.say("count-points", count=points), telling.say("seat-magic", level=state.magic[seat]))
         return Side(
             title=str(telling.words.name("faction", faction)),
             emblem=f"{OWN}{faction}",
-            facts=between.join(told),
+            facts=telling.say("list-between").join(facts),
             besides=_hero(state, telling, seat),
+            tallies=tuple(_tallies(state, telling, seat)),
         )
 
     def secret(self, state: Table, telling: Telling, seat: int) -> str:
@@ -49,9 +42,15 @@ class KingdomsSeats(SeatsDoor):
         return telling.say("seat-bid", number=number) if number else telling.say("seat-flag")
 
 
-def _force(table: Table, telling: Telling, seat: int) -> str:
-    figures = telling.say("count-figures", count=len(table.figures[seat]))
-    return telling.say("seat-force", figures=figures, level=table.level[seat])
+def _tallies(table: Table, telling: Telling, seat: int) -> Iterator[Tally]:
+    """Goods, figures and the tower."""
+    for kind, id in enumerate(GOODS if table.setting.heroes_call else GOODS[:SILVER]):
+        count = table.good(seat, kind)
+        text = telling.say("count-good", count=count, good=telling.words.name("good", id))
+        yield Tally(f"{OWN}{id}", count, text, INKS[id])
+    figures = len(table.figures[seat])
+    yield Tally(f"{OWN}meeple", figures, telling.say("count-figures", count=figures))
+    yield Tally(f"{OWN}war_tower", table.level[seat], telling.say("seat-tower", level=table.level[seat]))
 
 
 def _hero(table: Table, telling: Telling, seat: int) -> tuple[Beside, ...]:

@@ -10,7 +10,7 @@ from smallworld_desktop.engine.games.tinyepic.geography import TOWER
 from smallworld_desktop.engine.games.tinyepic.state import HERO_BIT, LYING_BIT, TOKENS
 from smallworld_desktop.engine.games.tinyepic.table import Table
 from smallworld_desktop.ui.games.tinyepic.paints import OWN
-from smallworld_desktop.ui.presentation.stand import NOBODY, Group, Stand
+from smallworld_desktop.ui.presentation.stand import Group, Stand
 
 FACE_DOWN: Final = f"{OWN}token_blank"
 
@@ -19,7 +19,7 @@ def stands(table: Table, owners: Sequence[int]) -> tuple[Stand, ...]:
     """What is on every region, in the board's order; ``owners`` are the seats' colours."""
     found: list[list[Group]] = [[] for _ in range(table.setting.board.size)]
     for seat in range(table.setting.seats):
-        colours = owners[seat] if seat < len(owners) else NOBODY
+        colours = colours_of(owners, seat)
         for figure in table.figures[seat]:
             found[figure >> 2].append(_figure(table, seat, figure, colours))
         for region, emblem in _towers(table, seat):
@@ -28,6 +28,13 @@ def stands(table: Table, owners: Sequence[int]) -> tuple[Stand, ...]:
         found[region].append(Group(f"{OWN}meeple"))
     pieces = _tokens(table)
     return tuple(Stand(tuple(groups), pieces.get(region, ())) for region, groups in enumerate(found))
+
+
+def colours_of(owners: Sequence[int], seat: int) -> int:
+    """The colours of a seat; those of the dummy, who sits nowhere, are some that nobody has."""
+    if seat < len(owners):
+        return owners[seat]
+    return next(number for number in range(len(owners) + 1) if number not in owners)
 
 
 def _figure(table: Table, seat: int, figure: int, colours: int) -> Group:

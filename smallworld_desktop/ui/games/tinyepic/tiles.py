@@ -296,12 +296,12 @@ _ASKED: dict[int, tuple[str, Callable[[Table, Telling, Sequence[Action[Table]]],
 
 def faction_lines(telling: Telling, faction: str) -> tuple[str, ...]:
     """What a faction can do on its levels, from the first."""
-    return tuple(_line(telling, f"level-{faction}-{level}") for level in range(1, 6))
+    return tuple(_line(telling, f"faction-{faction}-{level}") for level in range(1, 6))
 
 
 def hero_lines(telling: Telling, hero: str) -> tuple[str, ...]:
     """What a hero can do on its levels."""
-    return tuple(_line(telling, f"level-{hero}-{level}") for level in (1, 2))
+    return tuple(_line(telling, f"hero-{hero}-{level}") for level in (1, 2))
 
 
 def _line(telling: Telling, id: str) -> str:
