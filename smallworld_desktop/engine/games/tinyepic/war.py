@@ -208,7 +208,7 @@ def ally(table: Table, fight: Fight) -> None:
     table.due[one] = table.due[other] = 0
     known = table.allied(one, other)
     table.note(events.AllianceFormed(one, other, table.region_id(fight.region)))
-    table.fight = ()
+    table.fight, table.ore_only, table.said = (), 0, 0
     for seat, ally in ((one, other), (other, one)) if not known else ():
         for ability in table.profile[seat].on_alliance:
             ability.on_alliance(table, seat, ally)
@@ -423,7 +423,7 @@ def _fight_ends(table: Table, winner: int) -> None:
     for seat in seats:
         for ability in table.profile[seat].on_war:
             ability.on_war(table, seat, fight, seat == winner)
-    table.fight = ()
+    table.fight, table.ore_only, table.said = (), 0, 0
     if winner == fight.attacker:
         figures = [figure for figure in table.figures[winner] if figure >> 2 == fight.region]
         # A hero that has just retired has left a meeple in its place.
