@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar
 
 from smallworld_desktop.engine.boards.board import bits
@@ -229,15 +230,19 @@ def tell_plan(table: Table, seat: int) -> None:
 def legal_plans(table: Table, seat: int) -> list[SetUp]:
     """All that a seat may choose."""
     land = table.land
-    sides = land.parts[2 * seat] | land.parts[2 * seat + 1]
+    starts = bits(start_regions(table, land.parts[2 * seat] | land.parts[2 * seat + 1]))
     cards = table.drawn[seat] if table.setting.heroes_call else (NOBODY,)
-    goods = [
-        (food, mana, START_GOODS - food - mana)
+    return [plan for start in starts for card in cards for plan in _plans(start, card)]
+
+
+@lru_cache(maxsize=4096)
+def _plans(start: int, card: int) -> tuple[SetUp, ...]:
+    """Every way to begin in a region with a hero card."""
+    return tuple(
+        SetUp(start, food, mana, START_GOODS - food - mana, card)
         for food in range(START_GOODS + 1)
         for mana in range(START_GOODS - food + 1)
-    ]
-    starts = bits(start_regions(table, sides))
-    return [SetUp(start, *goods_, card) for start in starts for card in cards for goods_ in goods]
+    )
 
 
 # All is shown.

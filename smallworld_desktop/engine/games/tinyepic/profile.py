@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from smallworld_desktop.engine.boards.board import union
@@ -98,6 +99,7 @@ def _links(land: Land, abilities: list[Ability]) -> tuple[int, ...]:
     return tuple(links)
 
 
+@lru_cache(maxsize=1 << 16)
 def _who(abilities: tuple[Ability, ...], hook: str) -> tuple[Ability, ...]:
     """Those that answer ``hook`` themselves, so that an idle hook costs nothing."""
     return tuple(ability for ability in abilities if getattr(type(ability), hook) is not getattr(Ability, hook))

@@ -173,7 +173,8 @@ class Table(State):
     @property
     def war(self) -> Fight:
         """The fight that is under way."""
-        return Fight(*self.fight)
+        fight = self.fight
+        return fight if isinstance(fight, Fight) else Fight(*fight)
 
     # Verbs: figures.
 

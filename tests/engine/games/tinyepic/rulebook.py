@@ -1,7 +1,7 @@
-"""The rules once more, slowly and by name: where figures may go, what things cost, how wars end, what is collected and scored.
+"""The rules once more, slowly and by name: where figures go, what things cost, how wars end, what is had and scored.
 
-Nothing here uses what the engine has worked out. It reads a table's plain facts (who stands where, how, with what) and the
-sides as they are stated, and says what the law says, section by section, one faction and one hero at a time.
+Nothing here uses what the engine has worked out. It reads a table's plain facts (who stands where, how, with what) and
+the sides as they are stated, and says what the law says, section by section, one faction and one hero at a time.
 """
 
 from __future__ import annotations
@@ -135,10 +135,9 @@ class Reading:
         here = self.here(place)
         if self.terrain(place) == "tundra":
             return not here
-        if self.reached(seat, "treants", 2) and self.terrain(place) == "forest":
-            if all(figure.seat == seat for figure in here) and len(here) == 2:
-                return True
-        return len(here) < 2
+        alone = all(figure.seat == seat for figure in here)
+        grove = self.reached(seat, "treants", 2) and self.terrain(place) == "forest" and alone
+        return len(here) < (3 if grove else 2)
 
     def is_last(self, seat: int) -> bool:
         return bool(self.options["protect_last"]) and len(self.own(seat)) == 1
@@ -199,9 +198,9 @@ class Reading:
         here, there = self.sides.index(self.side(mover.place)), self.sides.index(self.side(place))
         if here == there:
             return False
-        if self.options["quest_reach"] == "neighbours" and len(self.seats) > 2:
-            if (here - there) % len(self.sides) not in (1, len(self.sides) - 1):
-                return False
+        near = (here - there) % len(self.sides) in (1, len(self.sides) - 1)
+        if self.options["quest_reach"] == "neighbours" and len(self.seats) > 2 and not near:
+            return False
         starts = self.is_border(mover.place) or self._as_border(seat, mover.place)
         ends = self.is_border(place) or self._as_border(seat, place)
         starts = starts or (mover.hero and self.has_hero(seat, "scout", 1) and self.walkable(mover.place))
@@ -228,7 +227,9 @@ class Reading:
         found = set()
         for mover in self.own(seat):
             able = self.reached(seat, "centaurs", 1) or (mover.hero and self.has_hero(seat, "ranger", 2))
-            if not able or (mover.lying and not self.reached(seat, "yetis", 4) and self.terrain(mover.place) != "tundra"):
+            if not able or (
+                mover.lying and not self.reached(seat, "yetis", 4) and self.terrain(mover.place) != "tundra"
+            ):
                 continue
             for via in self.ways(mover):
                 free = not self.owners(via) and not self.neutral(via) and self.terrain(via) != "ruins"
@@ -336,9 +337,7 @@ class Reading:
             worth += 3 * (self.good(seat, FOOD) // 2)
         return worth
 
-    def discounts(
-        self, seat: int, other: int, place: Place, attacker: Figure, verb: int, attacks: bool
-    ) -> int:
+    def discounts(self, seat: int, other: int, place: Place, attacker: Figure, verb: int, attacks: bool) -> int:
         """How much less a number costs a seat at a contested region."""
         own_hero = self.hero(seat)
         fights = attacker.hero if attacks else own_hero == place

@@ -72,8 +72,12 @@ def test_the_referee_notices_a_fault(place: Any, name: str, wrong: Any, monkeypa
         if hasattr(module, name):
             monkeypatch.setattr(module, name, wrong)
     with pytest.raises(AssertionError):
-        for seed in range(40):
-            referee(Setup(2 + seed % 4, (), {"payments": "automatic"}), seed)
+        _many_games()
+
+
+def _many_games() -> None:
+    for seed in range(40):
+        referee(Setup(2 + seed % 4, (), {"payments": "automatic"}), seed)
 
 
 def referee(setup: Setup, seed: int) -> None:
@@ -99,24 +103,11 @@ def _compare_deeds(table: Table) -> None:
     """What may be done with the selected action, and at what price."""
     seat = table.deciders.bit_length() - 1
     reading, verb = Reading(table), table.action
-    legal = listing.legal_actions(table, seat)
+    legal: list[Any] = listing.legal_actions(table, seat)
     if verb in (PATROL, QUEST):
         _compare_moves(table, reading, seat, legal)
     elif verb == BUILD:
-        places = reading.tower_places(seat) if table.setting.heroes_call else {None}
-        for place in places:
-            region = NOBODY if place is None else reading.names.index(place)
-            CHECKS["build"] += 1
-            assert prices.cost(table, seat, BUILD, region) == reading.build_cost(seat, place)
-        if table.level[seat] < 6:
-            able = {
-                place
-                for place in places
-                if _affords(reading, seat, 2, reading.build_cost(seat, place)) and not table.profile[seat].exchanges
-            }
-            built = {None if a.region == NOBODY else reading.names[a.region] for a in legal if KINDS[type(a)] == "build"}
-            if not table.profile[seat].exchanges and table.profile[seat].silver_builds == 1:
-                assert built == able
+        _compare_builds(table, reading, seat, legal)
     elif verb == RESEARCH:
         CHECKS["research"] += 1
         assert prices.cost(table, seat, RESEARCH) == reading.research_cost(seat)
@@ -127,6 +118,19 @@ def _compare_deeds(table: Table) -> None:
         if not profile.exchanges and not profile.expands_by_mana:
             able = reading.expansions(seat) if _affords(reading, seat, 0, reading.expand_cost(seat)) else set()
             assert {reading.names[a.region] for a in legal if KINDS[type(a)] == "expand"} == able
+
+
+def _compare_builds(table: Table, reading: Reading, seat: int, legal: list[Any]) -> None:
+    places: set[str | None] = {*reading.tower_places(seat)} if table.setting.heroes_call else {None}
+    for place in places:
+        region = NOBODY if place is None else reading.names.index(place)
+        CHECKS["build"] += 1
+        assert prices.cost(table, seat, BUILD, region) == reading.build_cost(seat, place)
+    profile = table.profile[seat]
+    if table.level[seat] == 6 or profile.exchanges or profile.silver_builds > 1:
+        return
+    built = {None if a.region == NOBODY else reading.names[a.region] for a in legal if KINDS[type(a)] == "build"}
+    assert built == {place for place in places if _affords(reading, seat, 2, reading.build_cost(seat, place))}
 
 
 def _affords(reading: Reading, seat: int, good: int, cost: int) -> bool:
@@ -143,9 +147,7 @@ def _compare_moves(table: Table, reading: Reading, seat: int, legal: list[Any]) 
         strides = {move for move in strides if move[0] in must}
     offered = [a for a in legal if isinstance(a, Move)]
     plain = {(names[a.region], names[a.goal], bool(a.hero)) for a in offered if getattr(a, "via", NOBODY) == NOBODY}
-    far = {
-        (names[a.region], names[a.goal], bool(a.hero)) for a in offered if isinstance(a, Patrol) and a.via != NOBODY
-    }
+    far = {(names[a.region], names[a.goal], bool(a.hero)) for a in offered if isinstance(a, Patrol) and a.via != NOBODY}
     CHECKS["moves"] += 1
     assert plain == moves
     assert far == strides
@@ -172,7 +174,8 @@ def _compare_war(table: Table, seat: int, action: Any, happened: list[Any]) -> N
     flags = bids[attacker] == bids[defender] == FLAG
     CHECKS["war"] += 1
     if flags and table.setting.seats > 2:
-        assert allied and not won
+        assert allied
+        assert not won
     elif won:
         wins = bids[attacker] > bids[defender]
         assert won == [(attacker, defender) if wins else (defender, attacker)]
