@@ -39,6 +39,7 @@ PARTS = {
         "smallworld_desktop/engine/games/smallworld",
         ("tests/test_scenarios.py", "tests/perft", "tests/engine/games/smallworld"),
     ),
+    "kingdoms": Part("smallworld_desktop/engine/games/tinyepic", ("tests/engine/games/tinyepic",)),
     "texts": Part("smallworld_desktop", ("tests/transcripts", "tests/ui/games/smallworld/test_reckoning.py")),
 }
 
