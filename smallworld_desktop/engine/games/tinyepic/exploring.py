@@ -22,6 +22,7 @@ from smallworld_desktop.engine.games.tinyepic.state import (
     LYING_BIT,
     MANA,
     NOBODY,
+    PAY,
     TOKEN,
     TOKEN_DUE,
     TOKENS,
@@ -31,6 +32,9 @@ from smallworld_desktop.engine.games.tinyepic.table import Table
 
 DRAGON_PRICE = 4
 """The war value that a dragon asks."""
+
+DRAGON_SIDE = 2
+"""Where a dragon is paid for there is neither an attacker (0) nor a defender (1)."""
 
 TOKEN_GOODS = 2
 
@@ -75,8 +79,13 @@ def _dragon_due(table: Table, seat: int, region: int, hero: int, lying: int, ori
 
 def fight_dragon(table: Table, seat: int, region: int) -> None:
     """A seat pays and keeps the dragon."""
-    food, mana, ore = war_mixes(table, seat, DRAGON_PRICE)[0]
-    table.spend(seat, food, mana, ore, 0)
+    found = war_mixes(table, seat, DRAGON_PRICE)
+    if len(found) > 1 and table.setting.asks_payment:
+        table.due[seat] = DRAGON_PRICE
+        ask(table, PAY, seat, DRAGON_SIDE)
+    else:
+        food, mana, ore = found[0]
+        table.spend(seat, food, mana, ore, 0)
     table.dragons[seat] += 1
     table.tokens_open = tuple(pair for pair in table.tokens_open if pair != (region, DRAGON))
     table.note(events.DragonFought(seat, table.region_id(region)))

@@ -295,7 +295,11 @@ def pay_mix(table: Table, seat: int, side: int, mix: tuple[int, int, int]) -> No
     """A seat pays for its number."""
     food, mana, ore = mix
     table.spend(seat, food, mana, ore, 0)
-    table.spent = (mix, table.spent[1]) if side == 0 else (table.spent[0], mix)
+    if table.fight:
+        table.spent = (mix, table.spent[1]) if side == 0 else (table.spent[0], mix)
+    else:
+        # A dragon was paid for, and no number.
+        table.due[seat] = NOT_DUE
 
 
 def _paid(table: Table, winner: int, margin: int) -> None:

@@ -57,7 +57,7 @@ def some_action(table: Table, dice: random.Random, zeal: float) -> tuple[int, An
     return seat, dice.choice(eager if eager and dice.random() < zeal else legal)
 
 
-@settings(max_examples=max(10, GAMES // 5))
+@settings(max_examples=max(10, GAMES // 8))
 @given(set_ups(), st.integers(0, 2**32), st.sampled_from([0.0, 0.5, 0.9]))
 def test_the_invariants_hold_after_every_action_of_a_random_game(setup: Setup, seed: int, zeal: float) -> None:
     play_checked(setup, seed, zeal)
@@ -80,7 +80,7 @@ def play_checked(setup: Setup, seed: int, zeal: float) -> int:
     return actions
 
 
-@settings(max_examples=15)
+@settings(max_examples=6)
 @given(set_ups(), st.integers(0, 2**32))
 def test_whatever_is_offered_is_legal_and_whatever_is_not_is_refused(setup: Setup, seed: int) -> None:
     dice = random.Random(seed)
@@ -127,7 +127,7 @@ def _check_none_forgotten(table: Table, seat: int, kind: Any, legal: set[Any]) -
         assert (action in legal) == (not RULES.violations(table, seat, action)), action
 
 
-@settings(max_examples=15)
+@settings(max_examples=6)
 @given(set_ups(2), st.integers(0, 2**32))
 def test_a_view_is_the_same_whatever_it_hides(setup: Setup, seed: int) -> None:
     """Change all that a seat may not know: bids, plans, drawn cards of others. The view stays as it is."""
@@ -163,7 +163,7 @@ def _changed(table: Table, seat: int, dice: random.Random) -> Table:
     return other
 
 
-@settings(max_examples=15)
+@settings(max_examples=6)
 @given(set_ups(), st.integers(0, 2**32))
 def test_what_a_seat_imagines_could_be_true_and_can_be_played_on(setup: Setup, seed: int) -> None:
     dice, box = random.Random(seed), KingdomsBox()
@@ -189,7 +189,7 @@ def test_it_keeps_all_that_a_rule_set_promises(seats: int) -> None:
     check_ruleset(RULES, Setup(seats, (), options), seed=seats, until=120)
 
 
-@settings(max_examples=10)
+@settings(max_examples=5)
 @given(set_ups(), st.integers(0, 2**32))
 def test_what_is_paid_is_what_was_told_before(setup: Setup, seed: int) -> None:
     dice = random.Random(seed)

@@ -35,7 +35,7 @@ from tests.engine.games.tinyepic.rulebook import Reading
 from tests.engine.games.tinyepic.test_random_play import set_ups, some_action
 
 RULES = LittleKingdoms()
-GAMES = int(os.environ.get("SMALLWORLD_REFEREED_GAMES", "15"))
+GAMES = int(os.environ.get("SMALLWORLD_REFEREED_GAMES", "10"))
 CHECKS: Counter[str] = Counter()
 
 
