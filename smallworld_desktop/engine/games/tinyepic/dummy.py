@@ -233,6 +233,8 @@ def act(table: Table, number: int) -> None:
         return
     if verb == TRADE:
         _gain_all(table)
+        for ability in table.profile[seat].on_trade:
+            ability.on_trade(table, seat, ())
         return
     region = NOBODY
     if verb == BUILD and table.setting.heroes_call:
