@@ -133,7 +133,8 @@ class StandTokens(Placing[T]):
         return AtRegion(self.region, self.tokens)
 
     def placed(self, table: T) -> Message | None:
-        if self.tokens == 1:
+        # One is the rule; none where something else holds the region.
+        if self.tokens <= 1:
             return None
         return Message("do-place-tokens", {"number": self.tokens, "region": table.region_id(self.region)})
 
