@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.warcraft.state import ALLIANCE, FACTIONS, HORDE, NOBODY
 from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.kernel.events import Reason
+
+if TYPE_CHECKING:
+    from smallworld_desktop.engine.games.warcraft.abilities.base import Ability
 
 FOES = {ALLIANCE: HORDE, HORDE: ALLIANCE}
 
@@ -38,6 +42,12 @@ def _for_regions(id: str, count: int, race: str) -> Reason:
     return Reason(id, count, {"race": race, "count": count})
 
 
+@lru_cache(maxsize=4096)
+def _bonus(ability: Ability, count: int) -> Reason:
+    """So many coins for what an ability pays by region."""
+    return Reason("income-bonus", count, ability.source)
+
+
 def _active_income(table: Table, force: int) -> list[Reason]:
     lines: list[Reason] = []
     held, profile = table.held[force], table.known(force)
@@ -47,7 +57,7 @@ def _active_income(table: Table, force: int) -> list[Reason]:
     for ability, regions in profile.region_coins:
         bonus = (held & regions).bit_count()
         if bonus:
-            lines.append(Reason("income-bonus", bonus, ability.source))
+            lines.append(_bonus(ability, bonus))
     for ability in profile.payers:
         lines.extend(ability.income(table, force))
     foes = faction_bonus(table, force)

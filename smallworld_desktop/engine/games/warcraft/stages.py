@@ -324,7 +324,8 @@ def return_champion(table: Table, region: int) -> None:
 
 def end_turn(table: Table) -> None:
     """On to the next seat, the next round, or the end of the game."""
-    table.displaced = [0] * len(table.displaced)
+    if any(table.displaced):
+        table.displaced = [0] * len(table.displaced)
     table.beast_out = table.champion_out = 0
     table.decider = NOBODY
     table.turn += 1

@@ -43,15 +43,22 @@ class Intimidation(Ability):
     def offer_conquests(self, table: Table, force: int, found: list[Action[Table]]) -> None:
         if uses(table) >= self.count:
             return
-        for region in bits(beside(table, force) & ~table.held[force] & ~shielded(table, force)):
+        others = table.natives
+        for seat in range(table.setting.seats):
+            if table.opposed(table.turn, seat):
+                others |= table.held[2 * seat] | table.held[2 * seat + 1]
+        for region in bits(others & beside(table, force) & ~shielded(table, force)):
+            if next(unpayable(table, table.turn, tolls(table, force, region, harm=ATTACK)), None) is not None:
+                continue
             holder = table.holder[region]
-            units: tuple[int, ...] = (TOKEN,)
-            goals: tuple[int, ...] = (NOBODY,)
-            if holder >= 0 and not defences(table, region):
-                units = (TOKEN, BEAST) if table.beasts[region] else units
-                goals = bits(table.held[holder] & ~(1 << region)) or goals
-            tried = [intimidate(region, goal, unit) for goal in goals for unit in units]
-            found.extend(action for action in tried if next(action.violations(table), None) is None)
+            if holder < 0 or defences(table, region):
+                found.append(intimidate(region, NOBODY, TOKEN))
+                continue
+            counts = ((TOKEN, table.tokens[region]), (BEAST, table.beasts[region]))
+            units = [unit for unit, count in counts if count]
+            homes = table.held[holder] & ~(1 << region)
+            goals = [goal for goal in bits(homes & ~table.immune) if (goal, region) not in table.pushes]
+            found.extend([intimidate(region, goal, unit) for goal in (goals if homes else (NOBODY,)) for unit in units])
 
 
 def defences(table: Table, region: int) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from smallworld_desktop.engine.boards.board import bits, mask
 from smallworld_desktop.engine.conquest.pieces import PieceKind
@@ -67,9 +68,9 @@ class Objectives(Ability):
     def offer_placements(self, table: Table, force: int, found: list[Action[Table]]) -> None:
         standing = table.where(OBJECTIVE.id)
         if not table.used & WITHDRAWING:
-            found.extend(Withdraw(region) for region in bits(standing))
+            found.extend([withdraw(region) for region in bits(standing)])
         if table.left(OBJECTIVE.id):
-            found.extend(Aim(region) for region in bits(self.grounds_of(table) & ~standing))
+            found.extend([aim(region) for region in bits(self.grounds_of(table) & ~standing)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,5 +118,8 @@ class Withdraw(Placement):
     def place(self, table: Table) -> None:
         table.set_piece(OBJECTIVE.id, self.region, False)
 
+
+aim, withdraw = cache(Aim), cache(Withdraw)
+"""Each is made once, for there are many."""
 
 ACTIONS = {"aim": Aim, "withdraw": Withdraw}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar
 
 from smallworld_desktop.engine.boards.board import bits
@@ -39,7 +40,7 @@ class Shield(Ability):
 
     def offer_placements(self, table: Table, force: int, found: list[Action[Table]]) -> None:
         marker = table.setting.marker_numbers[self.owner]
-        found.extend(Lay(marker, region) for region in bits(table.held[force]))
+        found.extend([lay(marker, region) for region in bits(table.held[force])])
 
 
 class Tribute(Ability):
@@ -52,7 +53,7 @@ class Tribute(Ability):
 
     def offer_placements(self, table: Table, force: int, found: list[Action[Table]]) -> None:
         marker = table.setting.marker_numbers[self.owner]
-        found.extend(Lay(marker, region) for region in bits(table.held[force]))
+        found.extend([lay(marker, region) for region in bits(table.held[force])])
 
     def settle(self, table: Table, force: int) -> None:
         region = table.lies[table.setting.marker_numbers[self.owner]]
@@ -107,5 +108,8 @@ class Lay(Placement):
         kind = table.setting.catalogue.markers[self.marker].id
         return Message("do-lay", {"marker": kind, "region": table.region_id(self.region)})
 
+
+lay = cache(Lay)
+"""Each is made once, for there are many."""
 
 ACTIONS = {"lay": Lay}
