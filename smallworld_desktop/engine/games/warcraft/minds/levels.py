@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from importlib.resources import files
+from pathlib import Path
 
 from smallworld_desktop.engine.play.player import Player
 from smallworld_desktop.engine.play.players import BALANCED, Players
@@ -51,4 +53,5 @@ PLAYERS = Players(
     others=OTHERS,
     adviser="adviser",
     yardstick=_make_yardstick,
+    ratings=Path(str(files("smallworld_desktop") / "assets" / "minds" / "warcraft" / "ratings.json")),
 )

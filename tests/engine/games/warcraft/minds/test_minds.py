@@ -150,6 +150,15 @@ def test_nobody_pays_a_toll_that_buys_nothing() -> None:
     assert paid < attacked / 4
 
 
+def test_what_lies_face_down_within_reach_is_turned_up() -> None:
+    """A marker costs nothing but the region on which it lies: after three rounds most have been taken."""
+    left = 0
+    for seed in range(8):
+        table = next(table for table, _, _ in walk(Setup(2), seed, between(["normal"])) if table.round == 4)
+        left += len(table.concealed)
+    assert left <= 8
+
+
 def test_a_race_that_is_spent_declines_and_a_fresh_one_does_not() -> None:
     fresh = spent = 0
     for seed in range(4):
