@@ -187,7 +187,8 @@ class Game(Generic[S]):
             if any(self._is_answer(step, other) for other in later):
                 return None
             if not self._is_hidden(step, seat):
-                return step
+                # Only one's own: what another did before it decided in secret, that may rest on.
+                return step if not later or step.seat == seat else None
         return None
 
     def undo(self, seat: int | None = None) -> Transition[S]:

@@ -111,7 +111,8 @@ class LittleKingdoms(Ruleset[Table]):
                 seen.plans[other] = (UNKNOWN,)
             if state.drawn[other]:
                 for card in state.drawn[other]:
-                    seen.hero_deck |= 1 << card
+                    if card != UNKNOWN:
+                        seen.hero_deck |= 1 << card
                 seen.drawn[other] = (UNKNOWN,) * len(state.drawn[other])
         return seen
 
