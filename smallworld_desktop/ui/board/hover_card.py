@@ -22,7 +22,7 @@ from smallworld_desktop.ui.artwork.panels import draw_rule
 from smallworld_desktop.ui.artwork.shapes import owner_ink, pen, rounded
 from smallworld_desktop.ui.artwork.sprites import Sprite, drawn
 from smallworld_desktop.ui.artwork.tokens import draw_sign
-from smallworld_desktop.ui.board.papers import draw_pointed_card
+from smallworld_desktop.ui.board.papers import draw_plain_card, draw_pointed_card
 from smallworld_desktop.ui.desk.theme import INK, INSET, SECOND_INK, Look, Owner
 from smallworld_desktop.ui.presentation.card import CardText, SumLine
 
@@ -264,7 +264,12 @@ class HoverCard(QWidget):
 
     def _draw_all(self, painter: QPainter) -> None:
         assert self._text is not None
-        draw_pointed_card(painter, self._card, self._tip, self._look.u, self.devicePixelRatioF())
+        u, ratio = self._look.u, self.devicePixelRatioF()
+        if self._card.contains(self._tip):
+            # There was no room beside it: what lies below the card cannot be pointed at.
+            draw_plain_card(painter, self._card, u, ratio)
+        else:
+            draw_pointed_card(painter, self._card, self._tip, u, ratio)
         self._draw(painter, self._card, self._text)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -81,6 +81,10 @@ class ComboColumn(OwnPanel):
     def _pick(self, index: int) -> Action[Any]:
         """What takes a combo."""
 
+    def _heading(self) -> str:
+        """What stands above the column."""
+        return self._desk.words.say("combos-title")
+
     def _furnish(self, table: QWidget, ground: QWidget) -> None:
         """What a game has beside the column."""
 
@@ -182,8 +186,8 @@ class ComboColumn(OwnPanel):
         words = self._desk.words
         if self.corner is not None:
             self.corner.set_look(self.look)
-        self.setAccessibleName(words.say("combos-title"))
-        self.view.setAccessibleName(words.say("combos-title"))
+        self.setAccessibleName(self._heading())
+        self.view.setAccessibleName(self._heading())
         self.view.setAccessibleDescription(words.say("combos-help"))
         self._lay()
         self.view.scheduleDelayedItemsLayout()
@@ -280,9 +284,9 @@ class ComboColumn(OwnPanel):
         return max(HEAD * self.look.u, self._title().height + 12 * self.look.u)
 
     def _title(self) -> Paragraph:
-        corner = self.corner.sizeHint().width() if self.corner is not None else 0
+        corner = self.corner.sizeHint().width() if self.corner is not None and not self.corner.isHidden() else 0
         width = self.ground_rect().width() - 28 * self.look.u - corner
-        return paragraph(self._desk.words.say("combos-title"), font("heading", self.look), width, squeeze=True)
+        return paragraph(self._heading(), font("heading", self.look), width, squeeze=True)
 
     def sizeHint(self) -> QSize:
         widen = min(LARGE_TEXT, self.look.text_scale)

@@ -57,7 +57,7 @@ class ToolButton(QAbstractButton):
             draw_piece(painter, disc, tool.emblem, PLAIN_CARDBOARD)
         painter.setOpacity(1.0)
         if tool.most > 1 and tool.left:
-            draw_badge(painter, disc.topRight() + QPointF(-2, 5) * u, 8.5 * u, str(tool.left))
+            draw_badge(painter, disc.topRight() + QPointF(-5, 5) * u, 8.5 * u, str(tool.left))
         if not tool.left:
             # Whoever sees no shades sees that it is struck out.
             painter.setPen(pen(theme.muted, 2.4 * u))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from smallworld_desktop.engine.conquest.die import percent
+from smallworld_desktop.engine.games.warcraft.abilities.base import Ability
 from smallworld_desktop.engine.games.warcraft.actions import Attack, Conquer
 from smallworld_desktop.engine.games.warcraft.attack import named, tolls
 from smallworld_desktop.engine.games.warcraft.state import ACTIVE, FACTIONS
-from smallworld_desktop.engine.games.warcraft.table import Table
+from smallworld_desktop.engine.games.warcraft.table import CHAMPION, Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message, Reason
 from smallworld_desktop.ui.conquest.cards import land, priced, reasons, signed
@@ -154,9 +155,9 @@ class CardWriter:
         telling, table = self._telling, self._table
         by = self._by(attack) or telling.say("card-way-plain")
         coins, cost = fee(table, attack), str(attack.cost(table))
-        boosts = [one.boost.id for one in named(table, attack.boosts) if one.boost is not None]
+        boosted = named(table, attack.boosts)
         said = telling.say("card-way-paid", way=by, count=coins) if coins else by
-        emblem = OWN + boosts[0] if boosts else emblem_of(table.race_id(table.active))
+        emblem = boost_emblem(boosted[0]) if boosted else emblem_of(table.race_id(table.active))
         return SumLine(said, cost, emblem)
 
     def _land(self, region: int) -> str:
@@ -200,6 +201,11 @@ class CardWriter:
 def faction_sign(table: Table, force: int) -> str:
     """The sign of the faction that a force counts as now."""
     return OWN + FACTIONS[table.faction(force)] if table.race[force] >= 0 else ""
+
+
+def boost_emblem(ability: Ability) -> str:
+    """The picture of a way to conquer once a turn: of the champion, or of what brings it."""
+    return CHAMPION if ability.boost is not None and ability.boost.id == CHAMPION else OWN + ability.owner
 
 
 def _force(group: Group) -> int:

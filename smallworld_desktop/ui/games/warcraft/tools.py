@@ -10,10 +10,11 @@ from smallworld_desktop.engine.games.warcraft.abilities.portals import Portals, 
 from smallworld_desktop.engine.games.warcraft.abilities.theft import Steal, Theft
 from smallworld_desktop.engine.games.warcraft.actions import Attack
 from smallworld_desktop.engine.games.warcraft.attack import named
-from smallworld_desktop.engine.games.warcraft.table import CHAMPION, Table
+from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.games.warcraft.timing import CONQUEST_STAGES
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.ui.games.warcraft.card import boost_emblem
 from smallworld_desktop.ui.games.warcraft.stands import OWN
 from smallworld_desktop.ui.presentation.board import Actions, Tool
 from smallworld_desktop.ui.presentation.telling import Telling
@@ -42,10 +43,9 @@ def _boosts(table: Table, telling: Telling, legal: Actions) -> Iterator[Tool]:
         boost = ability.boost
         if boost is not None:
             found = ability.owner in table.setting.marker_numbers
-            emblem = CHAMPION if boost.id == CHAMPION else OWN + ability.owner
             name = telling.sentence(Message(f"boost-{boost.id}"))
             left = 0 if table.used & boost.bit else 1
-            yield _tool(table, telling, legal, boost.id, emblem, name, left, 1, found=found)
+            yield _tool(table, telling, legal, boost.id, boost_emblem(ability), name, left, 1, found=found)
 
 
 def _deeds(table: Table, telling: Telling, legal: Actions) -> Iterator[Tool]:
