@@ -220,7 +220,7 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _table("menu", "F10", when=TABLE),
         _menu("new", "Ctrl+N", when=TABLE, final=Final.ASKED),
         _menu("library", "Ctrl+L", when=TABLE),
-        _menu("statistics", "Ctrl+T", when=TABLE),
+        _menu("statistics", "Ctrl+G", when=TABLE),
         _menu("lab", "Ctrl+B", when=TABLE),
         _menu("open", "Ctrl+O", when=TABLE),
         _menu("save", "Ctrl+S"),
