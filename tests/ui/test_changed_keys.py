@@ -33,6 +33,7 @@ CHANGES = {
     "peek": ["X", "F4"],
     "primary": ["Ctrl+Return"],
     "smallworld.stop": ["S"],
+    "warcraft.stop": ["S"],
     "smallworld.tray": ["Ctrl+T"],
     "undo": ["Ctrl+U"],
     "follow": ["Ctrl+H"],
