@@ -181,6 +181,18 @@ def find_shape(ring: Ring, symbols: int, name: str, canvas: Place, regions: int)
     return Shape(ring, token_place, token_radius, tuple(symbol_places), label_place, label_size, round(inscribed, 1))
 
 
+def off_the_coast(rings: Sequence[Ring], region: int, canvas: Place) -> Place:
+    """Where a sign stands in the open sea off a region: as near to it as it can without touching any coast."""
+    room = SYMBOL_ROOM * _short(canvas, len(rings))
+    sea = box(0, 0, *canvas).buffer(-room).difference(shapely.union_all([Polygon(ring) for ring in rings]).buffer(room))
+    polygon = Polygon(rings[region])
+    if sea.is_empty:
+        return _rounded(polygon.representative_point())
+    reach = polygon.distance(sea) + room / 2
+    near = sea.intersection(polygon.buffer(reach))
+    return _rounded(near.representative_point())
+
+
 def _off_the_frame(polygon: Polygon, canvas: Place) -> Polygon:
     """The part of a region that the painted frame leaves free."""
     width, height = canvas

@@ -112,6 +112,8 @@ def read_map(entry: Entry, path: Path | str, geography: Geography, verify: bool 
         _read_shape(keys, region, ring, canvas, board)
         for keys, region, ring in zip(regions.values(), board.regions, rings, strict=True)
     )
+    if geography.off_shore:
+        shapes = _with_signs_at_sea(board, shapes, list(regions.values()), canvas)
     if verify:
         _verify_places(shapes, canvas, regions, _off_shore(board, shapes))
     return Map(board, title, seats, canvas, shapes, topology.borders, str(path))
@@ -221,6 +223,23 @@ def _read_shape(keys: Mapping[str, Entry], region: Region, ring: Ring, canvas: P
     from smallworld_desktop.engine.boards import geometry
 
     return replace(geometry.find_shape(ring, len(region.symbols), region.name, canvas, board.size), **stated)
+
+
+def _with_signs_at_sea(
+    board: Board, shapes: tuple[Shape, ...], entries: Sequence[Mapping[str, Entry]], canvas: Point
+) -> tuple[Shape, ...]:
+    """Shapes whose signs stand off the coast, where the file does not say where."""
+    found = list(shapes)
+    for number, (region, keys) in enumerate(zip(board.regions, entries, strict=True)):
+        if "symbol_places" in keys or not board.geography.off_shore.intersection(region.symbols):
+            continue
+        from smallworld_desktop.engine.boards import geometry
+
+        place = geometry.off_the_coast([shape.ring for shape in shapes], number, canvas)
+        pairs = zip(region.symbols, found[number].symbol_places, strict=True)
+        places = tuple(place if symbol in board.geography.off_shore else other for symbol, other in pairs)
+        found[number] = replace(found[number], symbol_places=places)
+    return tuple(found)
 
 
 def _off_shore(board: Board, shapes: Sequence[Shape]) -> list[tuple[Point, ...]]:

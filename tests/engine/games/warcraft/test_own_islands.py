@@ -7,6 +7,7 @@ import random
 from pathlib import Path
 
 import pytest
+from shapely import Point, Polygon, unary_union
 
 from smallworld_desktop.engine.boards.maps import maps_folder
 from smallworld_desktop.engine.games.warcraft.game import GAME
@@ -18,7 +19,13 @@ from smallworld_desktop.engine.kernel.rules import CHANCE
 from tests.engine.games.warcraft.test_random_play import some_action
 
 RULES = WarringIsles()
-SMALL = (maps_folder() / "warcraft" / "S1a.yaml").read_text("utf-8")
+PLACES = ("symbol_places", "token_", "label_", "inscribed_radius")
+SMALL = "".join(
+    line
+    for line in (maps_folder() / "warcraft" / "S1a.yaml").read_text("utf-8").splitlines(keepends=True)
+    if not line.strip().startswith(PLACES)
+)
+"""An island as somebody would draw it, who leaves to the program what it can work out."""
 
 
 @pytest.fixture
@@ -53,6 +60,15 @@ def test_a_game_is_played_to_its_end_on_an_island_of_ones_own(
         seat, action = some_action(table, dice, 0.5)
         assert RULES.action_from(RULES.action_data(action, table), table) == action
         table = RULES.play(table, seat, action).state
+
+
+def test_signs_of_landing_places_stand_off_the_coast(pebble: str) -> None:
+    map = GAME.boards.parse(Path(pebble).read_text("utf-8"), pebble)
+    land = unary_union([Polygon(shape.ring) for shape in map.shapes])
+    for region, shape in zip(map.board.regions, map.shapes, strict=True):
+        for symbol, place in zip(region.symbols, shape.symbol_places, strict=True):
+            distance = land.distance(Point(place))
+            assert (distance > 20) == (symbol == "entry"), (region.id, symbol)
 
 
 def test_a_saved_game_needs_no_other_file(pebble: str) -> None:
