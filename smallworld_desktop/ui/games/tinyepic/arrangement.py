@@ -58,10 +58,12 @@ def arrangement(width: float, height: float, cards: int, large: int) -> Arrangem
     return Arrangement(tuple(boxes[card] for card in range(cards)), paper, (width - side, *paper[1:]))
 
 
-def for_setup(width: float, height: float, pairs: int, own: int) -> Arrangement:
-    """Both sides of the own card large beside one another, those of the others small above them."""
-    others = [(own + offset) % pairs for offset in range(1, pairs)]
-    count = 2 * len(others)
+def for_setup(width: float, height: float, pairs: int, own: int, more: int = 0) -> Arrangement:
+    """Both sides of the own card large beside one another, small above them those of others and what is nobody's."""
+    pairs_of_others = [(own + offset) % pairs for offset in range(1, pairs)]
+    others = [card for other in pairs_of_others for card in (2 * other, 2 * other + 1)]
+    others += range(2 * pairs, 2 * pairs + more)
+    count = len(others)
     gap = GAP / 2
     side = max(LEAST_PAPER, width * 0.28)
     room = width - side - 2 * GAP
@@ -73,10 +75,10 @@ def for_setup(width: float, height: float, pairs: int, own: int) -> Arrangement:
     for number in range(2):
         y = top + TAB + (height - top - TAB - large * HIGH) / 2
         boxes[2 * own + number] = (number * (large + GAP), y, large, large * HIGH)
-    for number, card in enumerate(card for other in others for card in (2 * other, 2 * other + 1)):
+    for number, card in enumerate(others):
         boxes[card] = (number * (small + gap), TAB, small, small * HIGH)
     paper = (width - side, top, side, height - top)
-    return Arrangement(tuple(boxes[card] for card in range(2 * pairs)), (0.0, 0.0, 0.0, 0.0), paper)
+    return Arrangement(tuple(boxes[card] for card in range(2 * pairs + more)), (0.0, 0.0, 0.0, 0.0), paper)
 
 
 def for_solo(width: float, height: float, human: int) -> Arrangement:

@@ -114,9 +114,9 @@ def arranged_for(state: Table, room: Room, people: Sequence[int]) -> Arrangement
     setting, (width, height) = state.setting, room
     large = people[0] if len(people) == 1 else max(state.turn, 0)
     if setting.sides and not setting.chosen:
-        pairs = len(setting.sides) // 2
+        pairs = setting.players
         chooser = next((seat for seat in people if state.deciders >> seat & 1), large)
-        return for_setup(width, height, pairs, min(chooser, pairs - 1))
+        return for_setup(width, height, pairs, min(chooser, pairs - 1), len(setting.sides) - 2 * pairs)
     if setting.dummy != NOBODY and len(setting.sides) == 2:
         return for_solo(width, height, setting.after[setting.dummy][0])
     return arrangement(width, height, max(1, len(setting.sides)), large)

@@ -41,8 +41,9 @@ def test_nothing_lies_on_anything_else(room: tuple[float, float], cards: int) ->
 @pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize("pairs", [1, 2, 3, 4, 5])
 def test_in_the_set_up_both_own_sides_are_the_largest(room: tuple[float, float], pairs: int) -> None:
-    for own in range(pairs):
-        found = for_setup(*room, pairs, own)
+    for own, more in itertools.product(range(pairs), (0, 1)):
+        found = for_setup(*room, pairs, own, more)
+        assert len(found.cards) == 2 * pairs + more
         check(found, room)
         assert max(found.cards, key=lambda box: box[2]) in found.cards[2 * own : 2 * own + 2]
 
