@@ -52,7 +52,7 @@ LEFT = 4 + TURNS_LEFT
 Attacker = tuple[int, int, float, tuple[int, ...]]
 """A seat that may attack: its reach, its weight, its discounts."""
 
-Whats = tuple[int, Wares]
+Shelf = tuple[int, Wares]
 """A column by its number, and what can be paid for of it."""
 
 
@@ -63,7 +63,7 @@ def rows(tables: Sequence[Table]) -> npt.NDArray[np.float32]:
     numbers: list[list[float]] = []
     combos: list[list[float]] = []
     purses: list[list[float]] = []
-    offers: dict[Whats, Offer] = {}
+    offers: dict[Shelf, Offer] = {}
     offered: list[Offer] = []
     for table in tables:
         closes = [close(table, 2 * seat) if table.profile[2 * seat] is not None else 0 for seat in range(seats)]

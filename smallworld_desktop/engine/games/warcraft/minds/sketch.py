@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smallworld_desktop.engine.boards.board import bits, mask
+from smallworld_desktop.engine.boards.board import mask
 from smallworld_desktop.engine.games.warcraft.abilities.coins import (
     CoinsPerConquest,
     CoinsPerDefender,
@@ -127,8 +127,3 @@ class Sketch:
         if force % 2 == ACTIVE and table.marked >> region & 1:
             pay += markers_worth(table, force, region)
         return pay
-
-
-def goal_of_push(table: Table, force: int, goals: int) -> int:
-    """Where a token that is driven away does least: the strongest of their regions, out of reach of none."""
-    return max(bits(goals), key=lambda region: (table.units(region), region))
