@@ -126,6 +126,11 @@ class _Painter(QStyledItemDelegate):
         return QSize(10, self._view.row_height())
 
 
+OF_WINDOW = 0.86
+"""How much of a window's width a table may take."""
+LEAST = 0.6
+"""Of their size, below which heads are not made smaller."""
+
 BESIDE = 24
 """Pixels that a head keeps free on its sides."""
 
@@ -179,8 +184,14 @@ class NumberTable(QTableView):
 
     @property
     def _head_face(self) -> QFont:
+        """The type of the heads, smaller where their longest words would need more room than the window has."""
         assert self.look is not None
-        return font("label", self.look)
+        face, columns = font("label", self.look), self.shown.grid.columns
+        longest = sum(max(text_width(part, face) for part in ["−00", *head.split()]) for head in columns)
+        room = self.window().width() * OF_WINDOW - self._title_width() - BESIDE * len(columns)
+        if longest > room:
+            face.setPixelSize(round(face.pixelSize() * max(LEAST, room / longest)))
+        return face
 
     def _head_height(self, widths: Sequence[float]) -> int:
         """As high as the head with most lines at these widths."""
@@ -215,6 +226,10 @@ class NumberTable(QTableView):
             return
         head = self.horizontalHeader()
         head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        size, usual = self._head_face.pixelSize(), font("label", self.look).pixelSize()
+        dress = f"QHeaderView::section {{ font-size: {size}px }}" if size < usual else ""
+        if dress != head.styleSheet():
+            head.setStyleSheet(dress)
         room = self.width() - self._title_width()
         least, needs = self._needs(whole=False), self._needs(whole=True)
         # Where not all have one line, each gives up as much of what it could give.
