@@ -137,7 +137,8 @@ def seat_of(state: Table, card: int) -> int:
     """Whose home a card is; NOBODY's that of the Lost Kingdom."""
     setting = state.setting
     if not setting.chosen:
-        return card // 2 if card // 2 < setting.players else NOBODY
+        # What is nobody's in a game of two is the dummy's where one plays alone.
+        return card // 2 if card // 2 < setting.players else setting.dummy
     return card if card < setting.seats else NOBODY
 
 

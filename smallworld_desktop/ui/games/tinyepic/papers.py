@@ -31,6 +31,7 @@ TAKEN, TAKEN_EDGE = "#cbb98f", "#8d7a52"
 NOTCH = "#d9c8a0"
 WARNING_INK = "#8d2d1a"
 LEAST_TYPE = 10.5
+LEAST_LINE = 18.0
 HEAD, GOODS_ROW, HERO_ROW, TOWERS = 62.0, 52.0, 58.0, 112.0
 
 
@@ -265,14 +266,18 @@ class Papers:
     def _card(self, tile: Tile, place: QRectF) -> None:
         """A faction or a hero with all that it can do."""
         u = self._u
-        side = 34 * u
+        side = min(34 * u, place.height() * 0.4)
         draw_sign(
-            self._painter, QPointF(place.left() + 10 * u + side / 2, place.top() + 8 * u + side / 2), side, tile.emblem
+            self._painter, QPointF(place.left() + 10 * u + side / 2, place.top() + 6 * u + side / 2), side, tile.emblem
         )
         head = QRectF(place.left() + side + 20 * u, place.top() + 8 * u, place.width() - side - 28 * u, side)
         self._line(head, tile.title, 19, 700, caps=True)
         room = place.adjusted(12 * u, side + 14 * u, -10 * u, -6 * u)
         high = room.height() / max(1, len(tile.lines))
+        if high < LEAST_LINE * u:
+            # Where there is no room for lines of their own they follow one another.
+            self._text(place.adjusted(12 * u, side + 8 * u, -8 * u, -3 * u), " ".join(tile.lines), 14, 500)
+            return
         for number, line in enumerate(tile.lines):
             row = QRectF(room.left(), room.top() + number * high, room.width(), high)
             self._line(QRectF(row.left(), row.top(), 16 * u, high), str(number + 1), 15, 800, SECOND_INK)
