@@ -42,7 +42,7 @@ def _begin(table: Table) -> None:
     table.due = [NOT_DUE] * table.setting.seats
     table.bids = [NO_BID] * table.setting.seats
     if table.shields.bit_count() < SHIELDS:
-        table.push(OPEN)
+        _open(table)
         return
     if table.ended:
         table.push(SCORE)
@@ -165,12 +165,12 @@ def _end_check(table: Table) -> None:
     if table.ended and table.shields.bit_count() == SHIELDS:
         table.push(SCORE)
     else:
-        table.push(PASS_ON)
+        _pass_on(table)
 
 
 def _pass_on(table: Table) -> None:
     table.turn = table.setting.after[table.turn][0]
-    table.push(TURN)
+    _begin(table)
 
 
 TASKS.update(
