@@ -74,10 +74,11 @@ def test_the_changelog_of_the_project_says_what_is_new_in_this_version() -> None
 def test_shops_are_told_what_each_game_is_and_whose() -> None:
     component = _component(SET)
     paragraphs = [paragraph.text or "" for paragraph in component.findall("description/p")]
-    first, last = (paragraphs[at] for at in (0, -1))
+    whose = "not affiliated with, endorsed by or approved by the publishers or authors of"
     assert len(paragraphs) == 2 * len(games())
-    assert first.startswith("Choose a race and a power")
-    assert last.endswith("not affiliated with, endorsed by or approved by the publishers or authors of Small World.")
+    assert paragraphs[0].startswith("Choose a race and a power")
+    assert paragraphs[len(games())].endswith(f"{whose} Small World.")
+    assert all(whose in paragraph for paragraph in paragraphs[len(games()) :])
 
 
 def test_shops_are_given_links_pictures_and_news() -> None:

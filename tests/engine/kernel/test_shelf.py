@@ -128,7 +128,7 @@ class TestHeadline:
         [
             {"result": {"points": [1], "winners": [0]}},
             {"result": {"points": [1, 2], "winners": [2]}},
-            {"result": {"points": [1, 2], "winners": []}},
+            {"result": {"points": [1, 2], "winners": [-1]}},
             {"result": {"points": ["1", True], "winners": [0]}},
             {"result": [1, 2]},
             {"owners": [0, "x"]},

@@ -280,7 +280,7 @@ def _trades(table: Table, telling: Telling, seat: int, legal: Sequence[Action[Ta
             count = min(amount or len(ways), len(ways))
             action = next(way for way in ways if way.count == count)
             names = [str(telling.words.name("good", GOODS[good])) for good in (give, take)]
-            title = telling.say("trade-pair", count=count, given=names[0], taken=names[1])
+            title = telling.say("trade-pair", number=count, given=names[0], taken=names[1])
             lost = max(0, table.good(seat, take) + count - 9)
             note = telling.say("trade-lost", count=lost) if lost else ""
             yield Tile(f"{give}-{take}", title, f"{OWN}{GOODS[take]}", note, Look.FREE, action)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import smallworld_desktop.engine.conquest as conquest
 import smallworld_desktop.engine.games.smallworld as package
 from smallworld_desktop.engine.games.smallworld.abilities.berserk import Roll
 from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDragon
@@ -668,7 +669,6 @@ def tells(node: ast.AST) -> bool:
 
 def ids_in_the_rules() -> set[str]:
     """The id of every refusal in the source of the rules; whatever stands beside them has words of its own."""
-    folder = Path(package.__file__).parent
     found: set[str] = set()
     told: dict[str, Callable[[ast.Call], Sequence[ast.expr]]] = {
         "Message": lambda call: call.args[:1],
@@ -677,9 +677,10 @@ def ids_in_the_rules() -> set[str]:
             *(word.value for word in call.keywords if word.arg == "too_early"),
         ],
     }
-    for path in folder.rglob("*.py"):
-        if {"scenario", "draft", "minds", "game.py", "geography.py"} & set(path.relative_to(folder).parts):
-            continue
+    beside = {"scenario", "draft", "minds", "game.py", "geography.py", "events.py"}
+    folders = [Path(each.__file__ or "").parent for each in (package, conquest)]
+    sources = [(folder, path) for folder in folders for path in folder.rglob("*.py")]
+    for path in [path for folder, path in sources if not beside & set(path.relative_to(folder).parts)]:
         tree = ast.parse(path.read_text(encoding="utf-8"))
         telling = {node for function in ast.walk(tree) if tells(function) for node in ast.walk(function)}
         for node in set(ast.walk(tree)) - telling:
