@@ -127,11 +127,14 @@ def test_the_sheet_between_games_presents_all_that_there_are(session: Session) -
     told = {label.text() for label in session.window.table.welcome.findChildren(QLabel)}
     assert "What shall we play?" in told
     [games] = [text for text in told if "\n" in text]
-    assert len(games.splitlines()) == 1 + len(TOYS)
+    assert len(games.splitlines()) == len(registry.games())
     assert "Small World: Fourteen races" in games
 
 
-def test_a_single_game_is_presented_by_its_own_words(qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_single_game_is_presented_by_its_own_words(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(welcome, "tables", lambda: {registry.USUAL: tables.tables()[registry.USUAL]})
     with begun(qtbot, tmp_path, speed=0.0) as session:
         told = {label.text() for label in session.window.table.welcome.findChildren(QLabel)}
     assert told == {"Too small a world", "Fourteen races, twenty powers, and not enough room for all of them."}

@@ -248,8 +248,8 @@ class KingdomsPanel(OwnPanel):
         key = Qt.Key(event.key())
         if key in steps and self.due:
             self._step(steps[key])
-        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Minus) and self._trading:
-            self._change_amount(1 if key == Qt.Key.Key_Plus else -1)
+        elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown) and self._trading:
+            self._change_amount(1 if key == Qt.Key.Key_PageUp else -1)
         elif key == Qt.Key.Key_Space and self.due:
             self._play()
         else:
