@@ -87,7 +87,7 @@ def matching(id: str) -> list[str]:
 
 
 def said_there(place: str, id: str) -> list[polib.POEntry]:
-    """What an id may be there: in a game's own folder what that game or the program says, elsewhere what anybody says."""
+    """What an id may be there: in a game's folder what that game or the program says, elsewhere what anybody says."""
     folder = re.search(r"/games/([a-z]+)/", place)
     own = BY_FOLDER[folder.group(1)] if folder else {}
     if id in own:
