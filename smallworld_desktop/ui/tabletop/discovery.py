@@ -108,13 +108,18 @@ class DiscoveryCard(HoverCard):
             return
         door, telling = door_of(controller), telling_of(self._desk, controller)
         for step in happened:
-            if step.seat < 0 or not controller.plan.seats[step.seat].human:
+            if not self._is_person(step.seat):
                 continue
             for event in step.events:
                 found = door.discovery(event, step.after, telling)
-                self._found = found or self._found
+                # In the same step a seat of the game itself may turn up something.
+                if found is not None and self._is_person(found.seat):
+                    self._found = found
         if self._found is not None:
             self._waiting.start(duration(choices, MARCH + TURN))
+
+    def _is_person(self, seat: int) -> bool:
+        return 0 <= seat < len(self._controller.plan.seats) and self._controller.plan.seats[seat].human
 
     def _open(self) -> None:
         if self._found is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -63,3 +65,15 @@ def test_enter_goes_on_where_the_keyboard_was(session: Session, qtbot: QtBot) ->
     assert QApplication.focusWidget() is table.board.map_view
     assert controller.play(controller.legal()[0])
     assert table.discovery.found is None
+
+
+@pytest.mark.parametrize(("seat", "told"), [(0, True), (1, False)])
+def test_what_the_natives_turn_up_in_the_step_of_a_person_has_no_card(session: Session, seat: int, told: bool) -> None:
+    controller, card = session.controller, session.window.table.discovery
+    controller.start(plan(1))
+    session.settings.change(speed=4.0)
+    assert controller.play(controller.legal()[0])
+    event = MarkerRevealed(seat, "heart", controller.state.setting.board.regions[0].id)
+    # As the last deed of a turn has it, after which the natives play at once.
+    controller.decisionChanged.emit((replace(controller.history[-1], events=(event,)),))
+    assert card._waiting.isActive() == told
