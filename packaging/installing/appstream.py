@@ -17,6 +17,7 @@ LINKS = {"homepage": "homepage", "issues": "bugtracker", "source": "vcs-browser"
 PICTURES = {
     "table.jpg": "Five players around the board",
     "redeploy.jpg": "Tokens are spread over the regions",
+    "isles.jpg": "Five islands lie in one sea",
     "end.jpg": "At the end the purses are opened",
 }
 """Files in packaging/pictures with what is to be seen on them."""
