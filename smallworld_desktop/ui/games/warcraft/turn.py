@@ -11,6 +11,7 @@ from smallworld_desktop.engine.games.warcraft.state import (
     COURSE,
     DEFENDERS,
     FORM,
+    NOBODY,
     NOTHING,
     OVER,
     PICK,
@@ -80,6 +81,9 @@ class IslesTurn(TurnDoor):
             return telling.say("facts-pick-hidden")
         if stage == PICK:
             return telling.say("facts-pick", count=situation.purse)
+        if stage == COURSE and state.setting.wild != NOBODY:
+            # They have no seat at the table where their coins could lie.
+            return telling.say("end-natives", coins=state.coins[state.setting.wild])
         if stage in (READY, CONQUEST):
             return _reach(state, telling, situation)
         if stage in (REDEPLOY, DEFENDERS):

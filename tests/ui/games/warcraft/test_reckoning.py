@@ -8,11 +8,13 @@ from functools import cache
 import pytest
 
 from smallworld_desktop.engine.games.warcraft.setup import Setup
+from smallworld_desktop.engine.games.warcraft.state import COURSE
 from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.ui.desk.words import missing
 from smallworld_desktop.ui.games.warcraft.door import TABLE
 from smallworld_desktop.ui.games.warcraft.reckoning import IslesReckoning
+from smallworld_desktop.ui.presentation.situation import Situation
 from tests.ui.games.warcraft.positions import RULES, telling
 
 
@@ -52,3 +54,12 @@ def test_sides_win_together_and_natives_may_win() -> None:
     assert "Reedlings" in wild.headline(wild.seats)
     assert "Reedlings have" in wild.explanation(wild.seats)
     assert not missing, dict(missing)
+
+
+def test_before_each_turn_it_is_told_what_natives_who_play_have_come_to() -> None:
+    courses = [step.before for step in finished(1).history if step.before.stage == COURSE]
+    table = courses[-1]
+    facts = TABLE.turn.facts(table, telling(table), Situation(seat=0), 0)
+    assert facts == f"The Reedlings have {table.coins[table.setting.wild]} coins."
+    ours = next(step.before for step in finished(2).history if step.before.stage == COURSE)
+    assert not TABLE.turn.facts(ours, telling(ours), Situation(seat=0), 0)
