@@ -8,7 +8,7 @@ from typing import Any
 
 from smallworld_desktop.engine.games.warcraft.actions import Attack, Decline, Expand, Pass, Pick, Stop
 from smallworld_desktop.engine.games.warcraft.redeployment import Done
-from smallworld_desktop.engine.games.warcraft.state import CONQUEST, COURSE, NOTHING, PICK, PLACE, READY
+from smallworld_desktop.engine.games.warcraft.state import CONQUEST, COURSE, NOTHING, PICK, PLACE, READY, UPKEEP
 from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.ui.conquest.naming import combo_name
@@ -17,6 +17,9 @@ from smallworld_desktop.ui.games.warcraft import keys
 from smallworld_desktop.ui.presentation.controls import Control, ControlsDoor, aimless, placing, undoing
 from smallworld_desktop.ui.presentation.situation import Situation
 from smallworld_desktop.ui.presentation.telling import Telling
+
+MOST_KEGS = 4
+"""So many have buttons; the others come when these are open."""
 
 
 class IslesControls(ControlsDoor):
@@ -29,6 +32,8 @@ class IslesControls(ControlsDoor):
             even = Control("arrange", telling.say("act-even"), keys.EVEN, bound=True, way="even")
             found = placing(telling, situation, telling.say("act-done"), (even,))
             return found if situation.layout.regions else found[:1]
+        if state.stage == UPKEEP:
+            return (*_opening(state, telling, situation), *undoing(telling, situation))
         if state.stage == PICK:
             return _picking(state, telling, situation)
         if state.stage == COURSE:
@@ -39,6 +44,12 @@ class IslesControls(ControlsDoor):
             done = [Control("play", telling.say("act-done"), PRIMARY, action=a) for a in _of(Done, situation)]
             return (*done, *undoing(telling, situation))
         return super().offered(state, telling, situation)
+
+
+def _opening(table: Table, telling: Telling, situation: Situation) -> tuple[Control, ...]:
+    """Powder kegs lie on the board, but nothing else can be done before they are opened."""
+    kegs = situation.legal[:MOST_KEGS]
+    return tuple(Control("play", telling.sentence(action.told(table)), action=action) for action in kegs)
 
 
 def _of(kind: type[Any], situation: Situation) -> list[Action[Table]]:
