@@ -133,8 +133,7 @@ class StandTokens(Placing[T]):
         return AtRegion(self.region, self.tokens)
 
     def placed(self, table: T) -> Message | None:
-        # One is the rule; none where something else holds the region.
-        if self.tokens <= 1:
+        if self.tokens == 1:
             return None
         return Message("do-place-tokens", {"number": self.tokens, "region": table.region_id(self.region)})
 

@@ -134,16 +134,16 @@ def placing(telling: Telling, situation: Situation, done: str, ways: Sequence[Co
         Control("place", done, PRIMARY, enabled=situation.ready),
         *ways,
         Control("reset", telling.say("act-reset"), house("reset"), bound=True),
-        Control("undo", telling.say("act-undo"), house("undo"), enabled=situation.can_undo),
+        Control("undo", telling.say("act-undo"), house("undo"), enabled=situation.can_undo, gold=False, enter=False),
         Control("redo", telling.say("act-redo"), house("redo"), enabled=situation.can_redo),
     )
 
 
 def undoing(telling: Telling, situation: Situation) -> tuple[Control, ...]:
-    """What takes back."""
+    """What takes back; it is never what one is led to, even where nothing else has a button."""
     return (
-        Control("undo", telling.say("act-undo"), house("undo"), enabled=situation.can_undo),
-        Control("restart", telling.say("act-restart"), house("restart"), enabled=situation.can_undo),
+        Control("undo", telling.say("act-undo"), house("undo"), enabled=situation.can_undo, gold=False, enter=False),
+        Control("restart", telling.say("act-restart"), house("restart"), situation.can_undo, gold=False, enter=False),
     )
 
 

@@ -101,9 +101,10 @@ class Welcome(Panel):
         most = parent.width() - 2 * round(look.px(NARROWEST_RIM))
         self._title.setFixedWidth(round(min(title, most)))
         self._text.setFixedWidth(round(min(max(title, look.px(TEXT) * min(1.3, look.text_scale)), most)))
-        for part in (self._troop, self._text):
+        adorning = (self._troop, self._text, self._gap)
+        for part in adorning:
             part.show()
-        for part in (self._troop, self._text):
+        for part in adorning:
             part.setVisible(self._wanted().height() <= parent.height())
         self.resize(self._wanted())
         self.move((parent.width() - self.width()) // 2, (parent.height() - self.height()) // 2)

@@ -158,6 +158,10 @@ class Redeploy(StandTokens[Table]):
         if not wrong:
             yield from wrong_count(self.tokens, token_counts(table, table.active))
 
+    def placed(self, table: Table) -> Message | None:
+        # None stand only where the champion or a beast holds the region.
+        return StandTokens.placed(self, table) if self.tokens else None
+
     def perform(self, table: Table) -> None:
         force = table.active
         if table.placing != TOKEN_GROUP:
