@@ -141,9 +141,10 @@ def placing(telling: Telling, situation: Situation, done: str, ways: Sequence[Co
 
 def undoing(telling: Telling, situation: Situation) -> tuple[Control, ...]:
     """What takes back; it is never what one is led to, even where nothing else has a button."""
+    may = situation.can_undo
     return (
-        Control("undo", telling.say("act-undo"), house("undo"), enabled=situation.can_undo, gold=False, enter=False),
-        Control("restart", telling.say("act-restart"), house("restart"), situation.can_undo, gold=False, enter=False),
+        Control("undo", telling.say("act-undo"), house("undo"), enabled=may, gold=False, enter=False),
+        Control("restart", telling.say("act-restart"), house("restart"), enabled=may, gold=False, enter=False),
     )
 
 

@@ -78,7 +78,7 @@ def test_a_way_that_luck_must_help_comes_last_and_says_the_chance() -> None:
     assert found is not None
     assert found.chip is not None
     assert (found.chip.short, found.chip.chance, found.chip.coins) == (1, 50, 1)
-    assert card(table, "L1b.E").verdicts == ("Pay 1 coin first. You have 4. A die of 1 or more: 50 %.",)
+    assert card(table, "L1b.E").verdicts == ("Pay 1 coin first. You have 4. A die of 1 or more: 50\u00a0%.",)
 
 
 def test_what_lies_face_down_is_in_no_gain() -> None:

@@ -35,7 +35,7 @@ def test_islands_for_so_many_are_put_away_when_more_or_fewer_play() -> None:
     assert made.with_count(3).board == ""
     assert Arrangement.recalled(GAME, made.remembered(), NAMES).board == "L1a S2b"
     assert Arrangement.recalled(GAME, {**made.remembered(), "count": 4}, NAMES).board == ""
-    assert Arrangement.recalled(GAME, {**made.remembered(), "map": "islands.yaml"}, NAMES).board == ""
+    assert Arrangement.recalled(GAME, {**made.remembered(), "map": "islands.yaml"}, NAMES).board == "islands.yaml"
 
 
 def test_whoever_wants_to_play_alone_says_so() -> None:
@@ -51,7 +51,7 @@ def test_the_sheet_asks_for_islands_and_companions(qtbot: QtBot, tmp_path: Path)
         def look() -> None:
             page = dialog.page
             assert page.map.currentText() == "As luck has it"
-            assert page.map.count() == 17, "no file is asked for"
+            assert page.map.count() == 18, "luck, every choice of sides, and a file of one's own"
             assert {"teams", "against_natives"} <= set(page.rows)
             page.counts.picked.emit("1")
             assert "natives" in page.rows
