@@ -23,6 +23,8 @@ class SumLine:
     """The side that it comes from."""
     coins: bool = False
     """Whether it is told in coins."""
+    heard: str = ""
+    """The whole line for those who listen, where text and amount alone say too little."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ class CardText:
     def _sums(self) -> tuple[str, ...]:
         """The sum and what is no part of it, in words."""
         sums = (*self.lines, *filter(None, (self.total,))), self.notes
-        return tuple(", ".join(f"{line.text} {line.amount}" for line in lines) for lines in sums)
+        return tuple(", ".join(line.heard or f"{line.text} {line.amount}" for line in lines) for lines in sums)
 
     @property
     def further(self) -> str:

@@ -118,31 +118,37 @@ class CardWriter:
         telling, table = self._telling, self._table
         due = tolls(table, table.active, attack.region, named(table, attack.boosts))
         return tuple(
-            SumLine(
+            self._coins(
                 telling.say(
                     "card-toll" if toll.to >= 0 else "card-fee",
                     why=telling.line(toll.reason),
                     seat=telling.name(toll.to),
                 ),
-                signed(-toll.coins),
-                coins=True,
+                -toll.coins,
+                "card-coins-paid",
             )
             for toll in due
         )
+
+    def _coins(self, what: str, amount: int, told: str, sign: str = "") -> SumLine:
+        """A line in coins, that are seen; whoever listens is told that they are coins, and not tokens."""
+        heard = self._telling.say(told, what=what, count=abs(amount))
+        return SumLine(what, signed(amount), sign=sign, coins=not sign, heard=heard)
 
     def _gains(self, action: Action[Table]) -> list[SumLine]:
         """What the conquest would add to the coins of the turn, or take off them."""
         return [self._gain(line) for line in gains(self._table, action)]
 
     def _gain(self, line: Reason) -> SumLine:
+        told = "card-coins-more" if line.amount >= 0 else "card-coins-fewer"
         if line.id != "income-faction":
-            return SumLine(self._telling.line(line), signed(line.amount), coins=True)
+            return self._coins(self._telling.line(line), line.amount, told)
         count, faction = line.values["count"], str(line.values["faction"])
         assert isinstance(count, int)
         said = self._telling.say(
             f"card-people-{min(count, MOST_PEOPLES)}", faction=self._telling.say(f"card-faction-{faction}")
         )
-        return SumLine(said, signed(line.amount), sign=OWN + faction)
+        return self._coins(said, line.amount, told, OWN + faction)
 
     def _ways(self, offer: Offer) -> list[SumLine]:
         """Each way with its price, where there are several."""

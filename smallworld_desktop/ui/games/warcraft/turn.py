@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smallworld_desktop.engine.games.warcraft.actions import Attack
+from smallworld_desktop.engine.games.warcraft.placing import all_tokens, need_of_tokens
 from smallworld_desktop.engine.games.warcraft.scoring import income
 from smallworld_desktop.engine.games.warcraft.state import (
     CONQUEST,
@@ -81,9 +82,8 @@ class IslesTurn(TurnDoor):
             return telling.say("facts-pick-hidden")
         if stage == PICK:
             return telling.say("facts-pick", count=situation.purse)
-        if stage == COURSE and state.setting.wild != NOBODY:
-            # They have no seat at the table where their coins could lie.
-            return telling.say("end-natives", coins=state.coins[state.setting.wild])
+        if stage == COURSE:
+            return _course(state, telling, 2 * seat)
         if stage in (READY, CONQUEST):
             return _reach(state, telling, situation)
         if stage in (REDEPLOY, DEFENDERS):
@@ -124,6 +124,19 @@ class IslesTurn(TurnDoor):
         title = telling.say(id, seat=telling.name(seat))
         signs = tuple(OWN + str(line.values["faction"]) if "faction" in line.values else "" for line in lines)
         return Income(title, told, total, telling.say("list-between").join(heard), signs)
+
+
+def _course(table: Table, telling: Telling, force: int) -> str:
+    """How many regions a race holds, how many tokens it can spare, and what natives who play have come to."""
+    parts = []
+    if table.held[force]:
+        spare = max(0, all_tokens(table, force) - need_of_tokens(table, force))
+        regions = telling.say("count-regions", count=table.held[force].bit_count())
+        parts = [telling.say("facts-course", regions=regions, tokens=telling.say("count-tokens", count=spare))]
+    if table.setting.wild != NOBODY:
+        # They have no seat at the table where their coins could lie.
+        parts.append(telling.say("end-natives", coins=table.coins[table.setting.wild]))
+    return " ".join(parts)
 
 
 def _reach(table: Table, telling: Telling, situation: Situation) -> str:

@@ -32,7 +32,7 @@ def test_a_price_tells_the_journey_and_the_toll_and_what_the_faction_pays() -> N
     assert told.notes[0].coins
     assert told.notes[3].sign == "warcraft/alliance"
     assert told.verdicts == ("Pay 1, then conquer with 5.",)
-    assert "Bog Toll, paid to Ben first − 1" in told.spoken
+    assert "Bog Toll, paid to Ben first: 1 coin, Mining: 1 coin more, " in told.spoken
     found = offer(table, "L1b.E")
     assert found is not None
     assert found.chip is not None
@@ -78,7 +78,7 @@ def test_a_way_that_luck_must_help_comes_last_and_says_the_chance() -> None:
     assert found is not None
     assert found.chip is not None
     assert (found.chip.short, found.chip.chance, found.chip.coins) == (1, 50, 1)
-    assert card(table, "L1b.E").verdicts == ("Pay 1 coin first. You have 4. A die of 1 or more: 50\u00a0%.",)
+    assert card(table, "L1b.E").verdicts == ("Pay 1 coin first. You have 4. A die of 1 or more: 50\xa0%.",)
 
 
 def test_what_lies_face_down_is_in_no_gain() -> None:
