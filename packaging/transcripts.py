@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import partial
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -17,6 +18,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from tests.transcripts import by_ear
 from tests.transcripts.games import PLAYS, TRANSLATED
+from tests.transcripts.hearings import HEARINGS
 from tests.transcripts.isles import ISLES, IslesScribe
 from tests.transcripts.writing import Scribe, file_of
 
@@ -25,7 +27,8 @@ def main(names: list[str]) -> int:
     """Write the files that have changed, and name them."""
     kept = {file_of(play): Scribe(play).written for play in (*PLAYS, *TRANSLATED)}
     kept |= {play.file: IslesScribe(play).written for play in ISLES}
-    for file, write in (kept | {by_ear.FILE: by_ear.written}).items():
+    kept |= {hearing.file: partial(by_ear.written, hearing) for hearing in HEARINGS}
+    for file, write in kept.items():
         if names and file.stem not in names:
             continue
         text = write()

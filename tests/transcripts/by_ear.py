@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -20,17 +21,30 @@ from PySide6.QtWidgets import QApplication, QWidget
 from smallworld_desktop.ui.desk import guard
 from smallworld_desktop.ui.shell.app import Session, make_application
 from smallworld_desktop.ui.sitting import computer_turns
+from smallworld_desktop.ui.sitting.seating import Plan
 from tests.ui.listening import Listener, listening
-from tests.ui.table import folders, plan
+from tests.ui.table import folders
 
-FILE = Path(__file__).parent / "heard_two_seats.txt"
-SEED = 3
+FOLDER = Path(__file__).parent
 PATIENCE = 10_000
 """Milliseconds after which nothing will be heard any more."""
 
 MOST_KEYS = 3000
 KEYS = {"+": Qt.Key.Key_Plus, "-": Qt.Key.Key_Minus}
 HELD = {"Ctrl": Qt.KeyboardModifier.ControlModifier, "Shift": Qt.KeyboardModifier.ShiftModifier}
+
+
+@dataclass(frozen=True)
+class Hearing:
+    """A game that is played by ear, who plays it, and the file that keeps what was heard."""
+
+    name: str
+    plan: Plan
+    player: type[Player]
+
+    @property
+    def file(self) -> Path:
+        return FOLDER / f"{self.name}.txt"
 
 
 class Ear:
@@ -41,10 +55,10 @@ class Ear:
         self._listener = listener
         self.lines: list[str] = []
 
-    def begin(self) -> list[str]:
+    def begin(self, game: Plan) -> list[str]:
         """The beginning of a game."""
         self._listener.take()
-        self._session.controller.start(plan(2, seed=SEED))
+        self._session.controller.start(game)
         return self.listen()
 
     def press(self, key: str) -> list[str]:
@@ -90,7 +104,7 @@ class Player:
         self._answers: dict[str, Callable[[], object]] = {
             r"hands on the mouse": lambda: self.press("Return"),
             r"choose a race and power": self._choose,
-            r"expand with your \w+, or let them decline": self._expand_or_decline,
+            r"expand with your [\w ]+, or let them decline": self._expand_or_decline,
             r"have no token left: pass, or let them decline": self._decline,
             # Facts alone: what was asked before is asked still.
             r"(conquer a region|nothing more can be conquered|can conquer nothing more|in reach)": self._conquer,
@@ -98,12 +112,12 @@ class Player:
             r"there is no region to redeploy to: end your turn": lambda: self.press("Return"),
             r", place (\d+) ": self._place,
             r"make peace with one opponent": lambda: self.press("Return"),
-            r"keep your \w+, or let them decline now": lambda: self.press("Return"),
+            r"keep your [\w ]+, or let them decline now": lambda: self.press("Return"),
         }
 
-    def play(self) -> None:
+    def play(self, game: Plan) -> None:
         """Play to the end."""
-        self._heard = self._ear.begin()
+        self._heard = self._ear.begin(game)
         for _ in range(MOST_KEYS):
             if self.find(r"(wins|share the victory)"):
                 return
@@ -132,6 +146,10 @@ class Player:
             for pattern in self._answers
             for match in re.finditer(pattern, said)
         ]
+        if not asked and self.find(r"In hand: \d"):
+            # All that was asked before is asked still: a key tells it once more.
+            self.press("F5")
+            return
         if not asked:
             # Whoever was asked has heard only that the turn of another is over.
             self._heard += self._ear.listen()
@@ -145,13 +163,13 @@ class Player:
 
     def _choose(self) -> None:
         """Hear one's coins and the first three combos, and take the one that brings most."""
-        coins = int(_number(r"You have (\d+) coin", self.press("P")))
+        coins = int(number(r"You have (\d+) coin", self.press("P")))
         best, at = (-99, 0), 0
         for at in range(3):
             row = self.press("Down")
-            tokens, price = int(_number(r"(\d+) tokens?, ", row)), int(_number(r"Price (\d+)", row))
+            tokens, price = int(number(r"(\d+) tokens?, ", row)), int(number(r"Price (\d+)", row))
             if price <= coins:
-                best = max(best, (tokens - price + int(_number(r"gain (\d+)", row)), -at))
+                best = max(best, (tokens - price + int(number(r"gain (\d+)", row)), -at))
         for _ in range(at + best[1]):
             self.press("Up")
         self.press("Return")
@@ -159,7 +177,7 @@ class Player:
     def _expand_or_decline(self) -> None:
         """Let a race decline that has little left to expand with."""
         self._turns += 1
-        spare = int(_number(r"have (\d+) tokens? to spare", self._said))
+        spare = int(number(r"have (\d+) tokens? to spare", self._said))
         self._decline() if spare < 2 else self.press("Return")
 
     def _decline(self) -> None:
@@ -177,9 +195,13 @@ class Player:
             if "roll the last die" in self._take(self._look_for(r"50\xa0%|price 1 token\b(?!, with)")):
                 self.press("R")
         else:
-            told = re.search(r"([\w+]+): (Stop|Go on)", self.press("F5"))
-            assert told is not None, "nobody tells how to stop"
-            self.press(told.group(1))
+            self._stop()
+
+    def _stop(self) -> None:
+        """Press the key that is told for it."""
+        told = re.search(r"([\w+]+): (Stop|Go on)", self.press("F5"))
+        assert told is not None, "nobody tells how to stop"
+        self.press(told.group(1))
 
     def _waver(self, said: str) -> None:
         """Once, look about, try what cannot be, take back what was done, and do it all the same."""
@@ -225,13 +247,13 @@ class Player:
             self.press("Return")
 
 
-def _number(pattern: str, text: str) -> str:
+def number(pattern: str, text: str) -> str:
     """A number that was heard; 0 where it was not."""
     found = re.search(pattern, text)
     return found.group(1) if found else "0"
 
 
-def written() -> str:
+def written(hearing: Hearing) -> str:
     """The transcript."""
     application = QApplication.instance() or make_application()
     assert isinstance(application, QApplication)
@@ -246,7 +268,7 @@ def written() -> str:
         session.window.activateWindow()
         ear = Ear(session, listener)
         try:
-            Player(ear).play()
+            hearing.player(ear).play(hearing.plan)
         finally:
             session.end()
     return "\n".join(ear.lines) + "\n"
