@@ -60,6 +60,6 @@ def test_before_each_turn_it_is_told_what_natives_who_play_have_come_to() -> Non
     courses = [step.before for step in finished(1).history if step.before.stage == COURSE]
     table = courses[-1]
     facts = TABLE.turn.facts(table, telling(table), Situation(seat=0), 0)
-    assert facts == f"The Reedlings have {table.coins[table.setting.wild]} coins."
+    assert facts.endswith(f"The Reedlings have {table.coins[table.setting.wild]} coins.")
     ours = next(step.before for step in finished(2).history if step.before.stage == COURSE)
-    assert not TABLE.turn.facts(ours, telling(ours), Situation(seat=0), 0)
+    assert "Reedlings" not in TABLE.turn.facts(ours, telling(ours), Situation(seat=0), 0)
