@@ -83,7 +83,8 @@ class RecordsPage(QWidget):
         self.views.button(THINGS).setVisible(bool(kinds))
         if not kinds or not views.chosen:
             self.views.choose(THINGS if kinds else PLAYERS)
-        self.views.picked.connect(lambda _: self.refresh())
+        # A method is let go of with the page; the buttons may outlive it.
+        self.views.picked.connect(self._turn_to)
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._parts = {view: QWidget(self) for view in VIEWS}
@@ -147,6 +148,9 @@ class RecordsPage(QWidget):
     def show_told(self, told: RecordsTold) -> None:
         """Show these figures."""
         self._told = told
+        self.refresh()
+
+    def _turn_to(self, view: str) -> None:
         self.refresh()
 
     def refresh(self) -> None:
