@@ -19,6 +19,7 @@ import datetime
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil
 from pathlib import Path
 from statistics import fmean
 
@@ -57,7 +58,8 @@ class Ladder:
 
     @property
     def players(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys((*self.levels, self.anchor)))
+        """All that are measured, from the one whose rating is 0."""
+        return tuple(dict.fromkeys((self.anchor, *self.levels)))
 
     def venue(self, seats: int) -> Venue:
         return Venue(self.game, self.box.set_up(seats))
@@ -87,6 +89,11 @@ LADDERS = {
             ),
         ),
         Ladder(
+            "tinyepic",
+            "normal",
+            (("easy", "chance"), ("normal", "easy"), ("hard", "normal"), ("master", "hard")),
+        ),
+        Ladder(
             "warcraft",
             "normal",
             (
@@ -108,7 +115,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--games", type=int, default=400, help="games of each pairing (default 400)")
     parser.add_argument(
-        "--deals", type=int, default=30, help="deals for each candidate among three to five (default 30)"
+        "--among", type=int, default=200, help="games of each candidate among three to five (default 200)"
     )
     parser.add_argument("--game", choices=tuple(LADDERS), default=USUAL, help="the game (default %(default)s)")
     parser.add_argument("--folder", type=Path, default=FOLDER)
@@ -133,7 +140,7 @@ def play(ladder: Ladder, folder: Path, options: argparse.Namespace) -> None:
     for seats in (3, 4, 5):
         for level in ladder.levels:
             lineup = (level, *(ladder.rivals,) * (seats - 1))
-            deals = 1 if level == ladder.rivals else options.deals
+            deals = 1 if level == ladder.rivals else ceil(options.among / seats)
             blocks = [Block(lineup, seed) for seed in range(1, deals + 1)]
             tell(run_arena(ladder.venue(seats), blocks, workers, ladder.record(folder, seats)))
 

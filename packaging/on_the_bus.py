@@ -1,7 +1,10 @@
 """Measures what of all that is said reaches whoever listens on Linux: a listener on the bus counts with the program.
 
-dbus-run-session -- xvfb-run -a .venv/bin/python packaging/on_the_bus.py      a person and a computer, three rounds
-dbus-run-session -- xvfb-run -a .venv/bin/python packaging/on_the_bus.py 10   ten rounds
+dbus-run-session -- xvfb-run -a .venv/bin/python packaging/on_the_bus.py          a person and a computer, three rounds
+dbus-run-session -- xvfb-run -a .venv/bin/python packaging/on_the_bus.py 10       ten rounds
+dbus-run-session -- xvfb-run -a .venv/bin/python packaging/on_the_bus.py games    a whole game of two of each rule set,
+    played by keys alone by somebody who knows what comes by on the bus and nothing else: announcements, and the name
+    and the description of what has come to have the keyboard. One of them is played by its name: heard_kingdoms.
 
 It needs what Debian calls at-spi2-core, gir1.2-atspi-2.0, python3-gi, xvfb and dbus. The listener runs under the
 system's own Python, which has the bindings; it is this file, called with --listen.
@@ -14,6 +17,8 @@ import os
 import random
 import subprocess
 import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,6 +28,13 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 LISTENER = "/usr/bin/python3"
 ANNOUNCED, DESCRIBED = "object:announcement", "object:property-change:accessible-description"
+FOCUSED = "object:state-changed:focused"
+ON_ITS_WAY = 60
+"""Milliseconds in which nothing has come, after which nothing more is expected of a key."""
+
+PATIENCE = 20_000
+"""Milliseconds for which the program may be busy before it answers."""
+
 SETTLED = 1500
 """Milliseconds after the last word for what is still on its way."""
 
@@ -33,11 +45,20 @@ def listen() -> None:
     atspi: Any = import_module("gi.repository.Atspi")
 
     def on_event(event: Any) -> None:
-        print(json.dumps([event.type, str(event.any_data)]), flush=True)
+        said = str(event.any_data)
+        if event.type.startswith(FOCUSED):
+            source = event.source if event.detail1 else None
+            if source is not None:
+                source.clear_cache()
+            parts = (source.get_name(), source.get_description()) if source is not None else ()
+            said = ". ".join(dict.fromkeys(part.rstrip(".") for part in parts if part))
+        print(json.dumps([event.type, said]), flush=True)
 
     atspi.init()
+    # Whoever is busy is not gone.
+    atspi.set_timeout(PATIENCE, PATIENCE)
     listener = atspi.EventListener.new(on_event)
-    for kind in (ANNOUNCED, DESCRIBED):
+    for kind in (ANNOUNCED, DESCRIBED, FOCUSED):
         listener.register(kind)
     print(json.dumps(["ready", ""]), flush=True)
     atspi.event_main()
@@ -83,17 +104,66 @@ def reached(said: list[str], heard: list[str]) -> int:
     return count
 
 
-def main(rounds: int) -> int:
-    """Measure, and tell; something is wrong where not every announcement has reached the listener."""
+@contextmanager
+def listener() -> Iterator[list[tuple[str, str]]]:
+    """Somebody on the bus writes down what comes by there, for as long as this lasts."""
     os.environ.setdefault("QT_LINUX_ACCESSIBILITY_ALWAYS_ON", "1")
     heard: list[tuple[str, str]] = []
-    with subprocess.Popen([LISTENER, __file__, "--listen"], stdout=subprocess.PIPE, text=True) as listener:
-        assert listener.stdout is not None
-        assert json.loads(listener.stdout.readline())[0] == "ready"
-        lines = listener.stdout
+    with subprocess.Popen([LISTENER, __file__, "--listen"], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert json.loads(process.stdout.readline())[0] == "ready"
+        lines = process.stdout
         Thread(target=lambda: heard.extend(tuple(json.loads(line)) for line in lines), daemon=True).start()
+        try:
+            yield heard
+        finally:
+            process.terminate()
+
+
+class Bus:
+    """Ears on the bus: what is announced, and what the keyboard has come to."""
+
+    def __init__(self, heard: list[tuple[str, str]]) -> None:
+        self._heard = heard
+        self._told = 0
+
+    def take(self) -> list[str]:
+        """What was heard since this was asked last, when nothing more is on its way."""
+        from PySide6.QtTest import QTest
+
+        count = -1
+        while count != len(self._heard):
+            count = len(self._heard)
+            QTest.qWait(ON_ITS_WAY)
+        new, self._told = self._heard[self._told : count], count
+        return [said for kind, said in new if said and kind.startswith((ANNOUNCED, FOCUSED))]
+
+
+def play_games(names: Sequence[str]) -> int:
+    """Play games by what is heard on the bus, and tell how each ended; something is wrong where one does not end."""
+    sys.path.insert(0, str(ROOT))
+    from tests.transcripts import by_ear
+    from tests.transcripts.hearings import HEARINGS
+
+    @contextmanager
+    def ears() -> Iterator[Bus]:
+        with listener() as heard:
+            yield Bus(heard)
+
+    for hearing in HEARINGS:
+        if names and hearing.name not in names:
+            continue
+        lines = by_ear.written(hearing, ears).splitlines()
+        keys = [line for line in lines if line.startswith("> ")]
+        print(f"{hearing.name}: {len(keys)} keys, {sum(map(bool, lines)) - len(keys)} times something was heard")
+        print(f"  {lines[-1]}", flush=True)
+    return 0
+
+
+def main(rounds: int) -> int:
+    """Measure, and tell; something is wrong where not every announcement has reached the listener."""
+    with listener() as heard:
         said = play(rounds)
-        listener.terminate()
     announced = [text for kind, text in heard if kind.startswith(ANNOUNCED)]
     described = [text for kind, text in heard if kind.startswith(DESCRIBED)]
     print(f"announcements that reached the listener: {reached(said, announced)} of {len(said)}")
@@ -106,5 +176,7 @@ def main(rounds: int) -> int:
 if __name__ == "__main__":
     if "--listen" in sys.argv:
         listen()
+    elif len(sys.argv) > 1 and not sys.argv[1].isdigit():
+        sys.exit(play_games([name for name in sys.argv[1:] if name != "games"]))
     else:
         sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 3))

@@ -19,15 +19,17 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from tests.transcripts import by_ear
 from tests.transcripts.games import PLAYS, TRANSLATED
 from tests.transcripts.hearings import HEARINGS
-from tests.transcripts.isles import ISLES, IslesScribe
+from tests.transcripts.stories import STORIES
+from tests.transcripts.tables import TOLD, TableScribe
 from tests.transcripts.writing import Scribe, file_of
 
 
 def main(names: list[str]) -> int:
     """Write the files that have changed, and name them."""
     kept = {file_of(play): Scribe(play).written for play in (*PLAYS, *TRANSLATED)}
-    kept |= {play.file: IslesScribe(play).written for play in ISLES}
+    kept |= {play.file: TableScribe(play).written for play in TOLD}
     kept |= {hearing.file: partial(by_ear.written, hearing) for hearing in HEARINGS}
+    kept |= {story.file: story.written for story in STORIES}
     for file, write in kept.items():
         if names and file.stem not in names:
             continue

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import gc
 import os
 import pkgutil
 import sys
@@ -120,44 +119,9 @@ def load_command(name: str) -> Command:
 def _open_window(file: str | None = None) -> int:
     if file is not None and not Path(file).is_file():
         raise GameError("window-no-file", file=file, commands=listed(COMMANDS))
-    _require_display()
-    try:
-        import_module("PySide6.QtWidgets")
-    except ImportError as error:
-        raise GameError("window-no-qt", why=str(error)) from None
-    # What is imported stays: looking through it for garbage, again and again, takes a tenth of the start. The window
-    # collects by itself, see ``ui/desk/garbage.py``.
-    gc.disable()
-    from smallworld_desktop.ui.shell import app
+    from smallworld_desktop.ui.shell.opening import open_window
 
-    return app.main(file)
-
-
-def _require_display() -> None:
-    """Without a display Qt would abort the whole process, so look before it does."""
-    if not sys.platform.startswith("linux"):
-        return
-    if (os.environ.get("QT_QPA_PLATFORM") or "xcb").partition(":")[0] not in ("xcb", "wayland", "wayland-egl"):
-        return
-    if os.environ.get("WAYLAND_DISPLAY") or _x_server_answers():
-        return
-    raise GameError("window-no-display")
-
-
-def _x_server_answers() -> bool:
-    if not os.environ.get("DISPLAY"):
-        return False
-    import ctypes
-
-    try:
-        xcb = ctypes.CDLL("libxcb.so.1")
-    except OSError:
-        return True  # Qt brings no X library of its own, and says best what is missing.
-    xcb.xcb_connect.restype = ctypes.c_void_p
-    connection = ctypes.c_void_p(xcb.xcb_connect(None, None))
-    answers = not xcb.xcb_connection_has_error(connection)
-    xcb.xcb_disconnect(connection)
-    return answers
+    return open_window(file)
 
 
 def _say_what_can_be_said() -> None:

@@ -19,7 +19,11 @@ PACKAGE = ROOT / "smallworld_desktop"
 COMMON = {"piece", "stage", "symbol", "terrain"}
 """Kinds of things that any game may have."""
 
-EVERYDAY = {"fields", "form", "none", "over", "place", "rounds", "side", "start"}
+EVERYDAY = {
+    *("act", "again", "blank", "build", "chance", "choose", "crown", "entry", "fields", "figures", "follow", "form"),
+    *("match", "none", "over", "paid", "peaks", "place", "points", "rounds", "secret", "select", "side", "start"),
+    *("token", "tokens", "water"),
+}
 """Ids of a game that are words of every program."""
 
 USUAL = {"engine/play/registry.py": {"smallworld"}}

@@ -55,8 +55,9 @@ def _slips(english: English, path: Path, entry: polib.POEntry) -> Iterator[str]:
 def lacking(text: Path, language: str) -> list[str]:
     """The forms that sentences ask for, of names that are translated, and that are not told."""
     asked = Asked(English(text), text, language)
-    named = {entry.msgid for path, entry in entries(text / language) if path.name != FORMS and told(entry)}
-    return [f"{context} of {id}" for context, id in asked.missing() if id in named]
+    folders = sorted({folder for folder, _ in asked.named})
+    missing = [(folder, context, id) for folder in folders for context, id in asked.missing(folder)]
+    return [f"{context} of {id}" for folder, context, id in missing if (folder, id) in asked.named]
 
 
 # The languages that there are.
@@ -211,6 +212,21 @@ def test_forms_are_those_that_the_sentences_ask_for(text: Path, game: Path) -> N
     renew(text, "cs")
     kept = {(entry.msgctxt, entry.msgid): entry.msgstr for entry in polib.pofile(str(game / FORMS))}
     assert kept["in", "region-two_players-r3"] == "v Sovím lese", "and comes back when it is asked for again"
+
+
+def test_a_name_that_two_games_share_has_its_forms_in_each(text: Path, game: Path) -> None:
+    other = text / "cs" / "warcraft"
+    (text / ENGLISH / "warcraft").mkdir()
+    shutil.copy(TEXT / ENGLISH / "warcraft" / "names.po", text / ENGLISH / "warcraft")
+    write(game / "game.po", {"region-abandoned": "{race:acc}"})
+    renew(text, "cs")
+    write(other / "names.po", {"race-orcs": "Orkové"})
+    renew(text, "cs")
+    write(game / FORMS, {"acc|race-orcs": "Orky"})
+    assert ("acc", "race-orcs") in forms_in(other / FORMS)
+    assert lacking(text, "cs") == ["acc of race-orcs"]
+    write(other / FORMS, {"acc|race-orcs": "Orky"})
+    assert lacking(text, "cs") == []
 
 
 def test_a_game_of_which_nothing_is_named_needs_no_forms(text: Path) -> None:

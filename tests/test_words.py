@@ -97,7 +97,11 @@ def said_there(place: str, id: str) -> list[polib.POEntry]:
 
 def variants(id: str) -> list[str]:
     """An id with the ids of the sentences made for special values of its message."""
-    return [other for other in ALL if other == id or re.fullmatch(rf"{re.escape(id)}-(without-[a-z-]+|[a-z_]+)", other)]
+    return [
+        other
+        for other in ALL
+        if other == id or re.fullmatch(rf"{re.escape(id)}-((without|unseated)-[a-z-]+|[a-z_]+)", other)
+    ]
 
 
 # The files.
@@ -143,7 +147,7 @@ def test_english_is_complete_and_plain() -> None:
             assert not set("→≥≤") & set(text), f"{id}: the fonts have no such sign"
 
 
-WORDS_OF_ONE_LETTER = {"en": "AI", "cs": "AIKOSUVZ"}
+WORDS_OF_ONE_LETTER = {"en": "AI", "cs": "AIKOSUVZ", "pl": "AIOUWZ"}
 """What may stand at the beginning of a sentence, and is no key there."""
 
 

@@ -10,17 +10,11 @@ from installing.news import Release
 from installing.steps import PACKAGING
 from smallworld_desktop import APPLICATION_ID
 from smallworld_desktop.engine.play.registry import games
-from smallworld_desktop.ui.desk.words import Words
+from smallworld_desktop.ui.desk.words import ENGLISH, Words, languages
 
 TEMPLATE = PACKAGING / "linux" / f"{APPLICATION_ID}.metainfo.xml"
 LINKS = {"homepage": "homepage", "issues": "bugtracker", "source": "vcs-browser"}
-PICTURES = {
-    "table.jpg": "Five players around the board",
-    "redeploy.jpg": "Tokens are spread over the regions",
-    "isles.jpg": "Five islands lie in one sea",
-    "end.jpg": "At the end the purses are opened",
-}
-"""Files in packaging/pictures with what is to be seen on them."""
+LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 
 
 def metainfo(addresses: Addresses, releases: list[Release]) -> str:
@@ -28,21 +22,32 @@ def metainfo(addresses: Addresses, releases: list[Release]) -> str:
     component = ElementTree.parse(TEMPLATE).getroot()  # noqa: S314 - our own
     _describe_games(component)
     component.extend(_links(addresses))
-    if addresses.pictures:
-        component.append(_screenshots(addresses.pictures.rstrip("/")))
+    _place_pictures(component, addresses.pictures.rstrip("/"))
     component.append(_releases(releases))
     ElementTree.indent(component)
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + ElementTree.tostring(component, "unicode") + "\n"
 
 
+def pictures() -> list[str]:
+    """The names of the files in packaging/pictures that are shown."""
+    component = ElementTree.parse(TEMPLATE)  # noqa: S314 - our own
+    return [image.text or "" for image in component.iterfind("screenshots/screenshot/image")]
+
+
 def _describe_games(component: ElementTree.Element) -> None:
-    """What each game is goes before what the program does, and whose it is comes after."""
+    """What each game is goes before what the program does, and whose it is comes after; in every language."""
     description = component.find("description")
     assert description is not None
-    told = [(Words(game=id), id) for id in games()]
-    for at, (words, id) in enumerate(told):
-        description.insert(at, _element("p", words.say(f"game-{id}-store")))
-    description.extend(_element("p", words.say(f"game-{id}-unaffiliated")) for words, id in told)
+    for at, paragraph in enumerate(_of_each_game("store")):
+        description.insert(at, paragraph)
+    description.extend(_of_each_game("unaffiliated"))
+
+
+def _of_each_game(what: str) -> Iterator[ElementTree.Element]:
+    for id in games():
+        for language in languages():
+            spoken = {} if language == ENGLISH else {LANGUAGE: language}
+            yield _element("p", Words(language, id).say(f"game-{id}-{what}"), **spoken)
 
 
 def _links(addresses: Addresses) -> Iterator[ElementTree.Element]:
@@ -51,14 +56,13 @@ def _links(addresses: Addresses) -> Iterator[ElementTree.Element]:
             yield _element("url", address, type=kind)
 
 
-def _screenshots(folder: str) -> ElementTree.Element:
-    screenshots = ElementTree.Element("screenshots")
-    for name, caption in PICTURES.items():
-        kind = {} if len(screenshots) else {"type": "default"}
-        screenshot = ElementTree.SubElement(screenshots, "screenshot", kind)
-        screenshot.append(_element("caption", caption))
-        screenshot.append(_element("image", f"{folder}/{name}"))
-    return screenshots
+def _place_pictures(component: ElementTree.Element, folder: str) -> None:
+    screenshots = component.find("screenshots")
+    assert screenshots is not None
+    if not folder:
+        component.remove(screenshots)
+    for image in screenshots.iter("image"):
+        image.text = f"{folder}/{image.text}"
 
 
 def _releases(releases: list[Release]) -> ElementTree.Element:

@@ -9,6 +9,7 @@ from installing.steps import ROOT, WORK, BuildError
 
 BOARD = ROOT / "maps" / "smallworld" / "two_players.yaml"
 SCENARIOS = ROOT / "tests" / "scenarios" / "format.yaml"
+PACK = ROOT / "packs" / "molehill-march"
 PICTURE = WORK / "shot.png"
 DRAWN = WORK / "drawn.yaml"
 
@@ -20,6 +21,7 @@ COMMANDS: tuple[tuple[tuple[str | Path, ...], str], ...] = (
     (("completion", "bash"), "complete -o default"),
     (("map", "check", BOARD), "ok, 23 regions"),
     (("map", "draw", BOARD, "--out", DRAWN), "drawn with seed 1"),
+    (("pack", "check", PACK), "brings 2 races, 1 power and 1 board"),
     (("shot", "--out", PICTURE), "taken"),
     (("simulate", "--games", "2"), "2 games on two_players"),
 )

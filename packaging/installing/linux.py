@@ -20,6 +20,7 @@ from smallworld_desktop.ui.desk.words import Words
 
 COMMAND = "smallworld-desktop"
 GAME_TYPE = "application/x-smallworld-desktop-game"
+PACK_TYPE = "application/x-smallworld-desktop-pack"
 SIZES = (16, 24, 32, 48, 64, 128, 256)
 SOURCES = PACKAGING / "linux"
 TOOLS = ("desktop-file-utils", "appstream", "libxml2-utils", "binutils", "patchelf")

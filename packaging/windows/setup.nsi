@@ -12,6 +12,7 @@ Unicode true
 !define ID "SmallWorldDesktop"
 !define NAME "Small World Desktop"
 !define KIND "SmallWorldDesktop.Game"
+!define PACK_KIND "SmallWorldDesktop.Pack"
 !define CLASSES "Software\Classes"
 !define ENTRY "Software\Microsoft\Windows\CurrentVersion\Uninstall\${ID}"
 !define RUNNING 3
@@ -41,7 +42,26 @@ VIAddVersionKey "LegalCopyright" "${NAME} contributors"
 !insertmacro MUI_PAGE_FINISH
 !insertmacro MUI_UNPAGE_CONFIRM
 !insertmacro MUI_UNPAGE_INSTFILES
+; It speaks the language of Windows, and the first of these where it has no other.
 !insertmacro MUI_LANGUAGE "English"
+!insertmacro MUI_LANGUAGE "Czech"
+!insertmacro MUI_LANGUAGE "Icelandic"
+!insertmacro MUI_LANGUAGE "Polish"
+
+LangString SAVED_GAME ${LANG_ENGLISH} "Saved game of ${NAME}"
+LangString SAVED_GAME ${LANG_CZECH} "Uložená hra ${NAME}"
+LangString SAVED_GAME ${LANG_ICELANDIC} "Vistað spil úr ${NAME}"
+LangString SAVED_GAME ${LANG_POLISH} "Zapisana gra ${NAME}"
+
+LangString PACK ${LANG_ENGLISH} "Pack of ${NAME}"
+LangString PACK ${LANG_CZECH} "Balíček pro ${NAME}"
+LangString PACK ${LANG_ICELANDIC} "Pakki fyrir ${NAME}"
+LangString PACK ${LANG_POLISH} "Paczka do ${NAME}"
+
+LangString IS_RUNNING ${LANG_ENGLISH} "${NAME} is running. Close it, then try again."
+LangString IS_RUNNING ${LANG_CZECH} "Program ${NAME} je spuštěný. Zavřete jej a zkuste to znovu."
+LangString IS_RUNNING ${LANG_ICELANDIC} "${NAME} er í gangi. Lokaðu forritinu og reyndu svo aftur."
+LangString IS_RUNNING ${LANG_POLISH} "Program ${NAME} jest uruchomiony. Zamknij go i spróbuj ponownie."
 
 ; Windows lets nobody replace a program that runs. Ask before anything is touched.
 !macro RequireClosed un
@@ -57,7 +77,7 @@ VIAddVersionKey "LegalCopyright" "${NAME} contributors"
         SetErrorLevel ${RUNNING}
         Quit
       ${EndIf}
-      MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "${NAME} is running. Close it, then try again." IDRETRY again
+      MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(IS_RUNNING)" IDRETRY again
       Quit
       again:
     ${Loop}
@@ -93,9 +113,14 @@ Section "Install"
   WriteRegStr HKCU "Software\${ID}" "InstallDir" "$INSTDIR"
   WriteRegStr HKCU "${CLASSES}\.swgame" "" "${KIND}"
   WriteRegStr HKCU "${CLASSES}\.swgame" "Content Type" "application/x-smallworld-desktop-game"
-  WriteRegStr HKCU "${CLASSES}\${KIND}" "" "Saved game of ${NAME}"
+  WriteRegStr HKCU "${CLASSES}\${KIND}" "" "$(SAVED_GAME)"
   WriteRegStr HKCU "${CLASSES}\${KIND}\DefaultIcon" "" "$INSTDIR\saved-game.ico"
   WriteRegStr HKCU "${CLASSES}\${KIND}\shell\open\command" "" '"$INSTDIR\${ID}.exe" "%1"'
+  WriteRegStr HKCU "${CLASSES}\.swpack" "" "${PACK_KIND}"
+  WriteRegStr HKCU "${CLASSES}\.swpack" "Content Type" "application/x-smallworld-desktop-pack"
+  WriteRegStr HKCU "${CLASSES}\${PACK_KIND}" "" "$(PACK)"
+  WriteRegStr HKCU "${CLASSES}\${PACK_KIND}\DefaultIcon" "" "$INSTDIR\saved-game.ico"
+  WriteRegStr HKCU "${CLASSES}\${PACK_KIND}\shell\open\command" "" '"$INSTDIR\${ID}.exe" "%1"'
   !insertmacro TellShell
 
   WriteRegStr HKCU "${ENTRY}" "DisplayName" "${NAME}"
@@ -119,6 +144,8 @@ Section "Uninstall"
   Delete "$SMPROGRAMS\${NAME}.lnk"
   DeleteRegKey HKCU "${CLASSES}\.swgame"
   DeleteRegKey HKCU "${CLASSES}\${KIND}"
+  DeleteRegKey HKCU "${CLASSES}\.swpack"
+  DeleteRegKey HKCU "${CLASSES}\${PACK_KIND}"
   !insertmacro TellShell
   DeleteRegKey HKCU "${ENTRY}"
   DeleteRegKey HKCU "Software\${ID}"

@@ -30,13 +30,14 @@ class English:
     """The ids there are, in their order, where each stands, and which of them a field of a sentence may stand for."""
 
     def __init__(self, text: Path) -> None:
-        self.folders: dict[str, Path] = {}
-        """By id, the folder of its area: that of the program, or of a game."""
+        self.folders: dict[str, list[Path]] = {}
+        """By id, the folders of its areas: that of the program, or of each game that calls something by it."""
         self._entries: dict[str, dict[Path, polib.POEntry]] = {}
         for path, entry in entries(text / ENGLISH):
             area = path.relative_to(text / ENGLISH)
-            self.folders.setdefault(entry.msgid, area.parent)
             self._entries.setdefault(entry.msgid, {})[area] = entry
+        for id, areas in self._entries.items():
+            self.folders[id] = list(dict.fromkeys(area.parent for area in areas))
         self._regions = [id for id, areas in self._entries.items() if {area.name for area in areas} == {REGIONS}]
         self._regions = [id for id in self._regions if id.startswith("region-")]
         self._things = {
@@ -71,13 +72,16 @@ class English:
             if one == "source":
                 return [id for id in self.folders if id in self._things and id.partition("-")[0] in self._sources]
             if one in self._kinds:
-                return [id for id in self.folders if id in self._things and id.startswith(f"{one}-")]
+                things = [id for id in self.folders if id in self._things and id.startswith(f"{one}-")]
+                return things + self._inner(kind)
             if one == "region":
                 return self._regions
             if one in NAMED:
                 return [id for id in self.folders if id.startswith(f"{one}-") and id.count("-") == 1]
-        # A message within: a combo is "combo-name", tokens are "count-tokens" or those of a race.
-        inner = (f"count-{kind}",) if kind.endswith("s") else (f"{kind}-name",)
-        return [
-            id for id in self.folders if id in inner or (kind.endswith("s") and id.startswith(f"{inner[0]}-"))
-        ] or None
+        return self._inner(kind) or None
+
+    def _inner(self, kind: str) -> list[str]:
+        """A message within: a combo is "combo-name", tokens are "count-tokens" or those of a race."""
+        if not kind.endswith("s"):
+            return [id for id in self.folders if id == f"{kind}-name"]
+        return [id for id in self.folders if id == f"count-{kind}" or id.startswith(f"count-{kind}-")]

@@ -26,23 +26,30 @@ class Asked:
         """In the order of the names, each with its kind first."""
         self.loose: set[str] = set()
         """Roles of fields that may hold anything: which forms they need is the translator's to know."""
-        self.named: set[str] = set()
-        """All ids that this language has words for."""
+        self.named: set[tuple[Path, str]] = set()
+        """All ids that this language has words for, and the folder where it has them."""
+        self._told_in: dict[Path, set[Form]] = {}
         self._asked: set[tuple[str, str, str]] = set()
         varied: list[polib.POEntry] = []
         for path, entry in entries(text / language):
+            folder = path.parent.relative_to(text / language)
             if path.name == FORMS:
-                self.told[entry.msgctxt or "", entry.msgid] = told(entry)
+                form = (entry.msgctxt or "", entry.msgid)
+                self.told[form] = told(entry) or self.told.get(form, [])
+                if told(entry):
+                    self._told_in.setdefault(folder, set()).add(form)
             elif entry.msgctxt is not None:
                 varied.append(entry)
             elif told(entry):
                 self._said[entry.msgid] = told(entry)
-                self.named.add(entry.msgid)
+                self.named.add((folder, entry.msgid))
         self._go_through(varied)
 
-    def missing(self) -> list[Form]:
-        """The forms that are asked for and not told, nor any that would do for them."""
-        return [form for form in self.wanted if not any(self.told.get(other) for other in _serving(form))]
+    def missing(self, folder: Path) -> list[Form]:
+        """The forms of the names of a folder that are asked for and not told there, nor any that would do for them."""
+        told = self._told_in.get(folder, set())
+        here = [form for form in self.wanted if folder in self._english.folders[form[1]]]
+        return [form for form in here if told.isdisjoint(_serving(form))]
 
     def needs(self, form: Form) -> bool:
         """Whether some sentence asks for this form, or for one that it may serve for.

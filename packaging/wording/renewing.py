@@ -51,11 +51,11 @@ def _renew_forms(
     target = text / language / folder / FORMS
     old = _old(target)
     kept = {(entry.msgctxt or "", entry.msgid): entry for entry in old if told(entry)}
-    missing = dict.fromkeys(asked.missing())
+    missing = dict.fromkeys(asked.missing(folder))
     forms = [form for form in asked.wanted if form in missing or form in kept]
     forms += [form for form in kept if form not in asked.wanted and form[1] in english.folders and asked.needs(form)]
-    forms = [form for form in forms if english.folders[form[1]] == folder]
-    if not kept and not any(id in asked.named for _, id in forms):
+    forms = [form for form in forms if folder in english.folders[form[1]]]
+    if not kept and not any((folder, id) in asked.named for _, id in forms):
         return None
     source = polib.pofile(str(text / ENGLISH / english.areas[0]))
     new = _fresh(HEAD, source.metadata, old.metadata, language)

@@ -51,6 +51,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     draw.add_argument("--seed", type=int, default=1, metavar=number, help=say("map-seed"))
     draw.add_argument("--tries", type=int, default=1, metavar=number, help=say("map-tries"))
     draw.set_defaults(task=_draw)
+    world = tasks.add_parser("world", help=say("map-world"))
+    add_game(world)
+    world.add_argument("code", metavar=say("metavar-code"), help=say("map-code"))
+    world.add_argument("--out", required=True, type=Path, metavar=file, help=say("map-out"))
+    world.set_defaults(task=_world)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -183,4 +188,16 @@ def _draw(options: argparse.Namespace) -> int:
     drawing = draw_best(graph, range(options.seed, options.seed + options.tries), told=progress.tick)
     write_text(options.out, drawing.text(), durable=False)
     print(say("map-drawn", file=options.out, seed=drawing.seed))
+    return 0
+
+
+def _world(options: argparse.Namespace) -> int:
+    worlds = game(options.game).boards.worlds
+    if worlds is None:
+        raise GameError("world-not-here")
+    maker = worlds()
+    code = maker.read(options.code)
+    progress = Progress("progress-drawing", maker.STEPS)
+    write_text(options.out, maker.text(code, progress.tick), durable=False)
+    print(say("map-world-made", file=options.out, code=str(code)))
     return 0

@@ -11,8 +11,26 @@ from smallworld_desktop.commands import add_game
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.play.registry import game, games
 from smallworld_desktop.ui.desk.command_line import say
+from smallworld_desktop.ui.desk.theme import theme_names
 
-SHEETS = ("welcome", "new-game", "settings", "help", "statistics", "lab")
+SHEETS = (
+    "welcome",
+    "new-game",
+    "worlds",
+    "settings",
+    "help",
+    "statistics",
+    "lab",
+    "replay",
+    "lesson",
+    "lessons",
+    "puzzles",
+    "puzzle",
+    "example",
+    "library",
+    "story",
+    "since",
+)
 """What there is to be looked at besides the moments of a game."""
 
 
@@ -24,7 +42,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--size", type=_size, default=(1600, 1000), metavar=say("metavar-size"), help=say("shot-size"))
     parser.add_argument("--save", type=Path, metavar=say("metavar-file"), help=say("shot-save"))
     parser.add_argument("--screen", choices=tuple(screens), default="table", help=say("shot-screen"))
-    parser.add_argument("--theme", choices=("dark", "light"), default="dark")
+    parser.add_argument("--theme", choices=theme_names(), default="dark")
     parser.add_argument("--locale", default="en", help=say("shot-locale"))
     parser.add_argument("--text", type=float, default=1.0, help=say("shot-text"))
 

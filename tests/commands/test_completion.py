@@ -26,11 +26,11 @@ def _script(shell: str, capsys: pytest.CaptureFixture[str]) -> str:
     [
         ("", {*cli.COMMANDS, "--check", "--version", "--help"}),
         ("si", {"simulate"}),
-        ("map ", {"check", "show", "picture", "draw", "--help"}),
+        ("map ", {"check", "show", "picture", "draw", "world", "--help"}),
         ("map check --j", {"--json"}),
         ("map draw graph.yaml --se", {"--seed"}),
         ("map draw graph.yaml --out ", set()),
-        ("shot --theme ", {"dark", "light"}),
+        ("shot --theme ", {"dark", "light", "contrast"}),
         ("completion ", {*SCRIPTS, "--help"}),
     ],
 )

@@ -69,4 +69,4 @@ def test_a_game_without_boards_has_no_maps(capsys: pytest.CaptureFixture[str]) -
 def test_a_game_that_is_not_there_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["simulate", "--game", "chess"])
-    assert "'smallworld', 'warcraft', 'noughts-and-crosses', 'auction', 'tally'" in capsys.readouterr().err
+    assert "'smallworld', 'tinyepic', 'warcraft', 'noughts-and-crosses', 'auction', 'tally'" in capsys.readouterr().err

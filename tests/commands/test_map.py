@@ -12,7 +12,7 @@ import pytest
 
 from smallworld_desktop.cli import main
 from smallworld_desktop.engine.games.smallworld.boards import BOARDS
-from smallworld_desktop.engine.play.registry import USUAL, games
+from smallworld_desktop.engine.play.registry import USUAL, game, games
 from tests.engine.boards.little_isle import LITTLE_ISLE, THREE_VALLEYS
 
 
@@ -158,3 +158,28 @@ def test_a_graph_that_is_none_is_refused(tmp_path: Path, capsys: pytest.CaptureF
     graph.write_text("regions: {}", encoding="utf-8")
     assert main(["map", "draw", str(graph), "--out", str(tmp_path / "map.yaml")]) == 2
     assert "'id' is missing" in capsys.readouterr().err
+
+
+def test_a_world_is_made_from_its_code(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    made = tmp_path / "world.yaml"
+    assert main(["map", "world", "a2-0007", "--out", str(made)]) == 0
+    assert main(["map", "check", str(made)]) == 0
+    told, checked = capsys.readouterr().out.splitlines()
+    assert told == f"{made}: the world A2-0007"
+    assert checked.startswith(f"{made}: ok, 23 regions, ")
+    assert checked.endswith(" borders, 9 Lost Tribes, 10 rounds")
+
+
+def test_what_is_no_code_of_a_world_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["map", "world", "A9-0007", "--out", str(tmp_path / "world.yaml")]) == 2
+    assert "“A9-0007” is not the code of a world; one looks like A2-0001" in capsys.readouterr().err
+    assert main(["map", "world", "3", "--game", "warcraft", "--out", str(tmp_path / "world.yaml")]) == 2
+    assert "no random boards are made for this game" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_islands_are_not_drawn_and_nothing_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    island, drawn = game("warcraft").boards.find("S1a"), tmp_path / "drawn.yaml"
+    assert main(["map", "draw", str(island), "--game", "warcraft", "--out", str(drawn)]) == 2
+    assert "only boards that fill their frame can be drawn" in capsys.readouterr().err
+    assert not drawn.exists()

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import plistlib
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 import pytest
 from installing import deb, linux
 from installing.addresses import Addresses, read_addresses
-from installing.appstream import PICTURES, metainfo
+from installing.appstream import LANGUAGE, metainfo, pictures
 from installing.libraries import own_places
 from installing.news import Release, debian_changelog, read_releases
 
-from smallworld_desktop import __version__, cli
+from smallworld_desktop import APPLICATION_ID, __version__, cli
 from smallworld_desktop.engine.play.registry import games
+from smallworld_desktop.ui.desk.words import ENGLISH, languages
 
 ROOT = Path(__file__).parents[2]
 SET = Addresses("https://a.invalid", "https://b.invalid", "https://c.invalid", "https://d.invalid/p/", "us@a.invalid")
@@ -73,12 +75,48 @@ def test_the_changelog_of_the_project_says_what_is_new_in_this_version() -> None
 
 def test_shops_are_told_what_each_game_is_and_whose() -> None:
     component = _component(SET)
-    paragraphs = [paragraph.text or "" for paragraph in component.findall("description/p")]
+    paragraphs = [each.text or "" for each in component.findall("description/p") if LANGUAGE not in each.attrib]
     whose = "not affiliated with, endorsed by or approved by the publishers or authors of"
     assert len(paragraphs) == 2 * len(games())
     assert paragraphs[0].startswith("Choose a race and a power")
     assert paragraphs[len(games())].endswith(f"{whose} Small World.")
     assert all(whose in paragraph for paragraph in paragraphs[len(games()) :])
+
+
+@pytest.mark.parametrize("tag", ["summary", "description/p", "description/ul/li", "screenshots/screenshot/caption"])
+def test_shops_are_told_it_in_every_language(tag: str) -> None:
+    _each_in_every_language(_component(SET), tag)
+
+
+def test_desktops_are_told_it_in_every_language() -> None:
+    kinds = ElementTree.parse(linux.SOURCES / f"{APPLICATION_ID}.mime.xml").getroot()  # noqa: S314 - our own
+    _each_in_every_language(kinds, "{*}mime-type/{*}comment")
+    entry = (linux.SOURCES / f"{APPLICATION_ID}.desktop").read_text("utf-8")
+    for key in ("GenericName", "Comment", "Keywords"):
+        assert all(f"\n{key}[{language}]=" in entry for language in languages() if language != ENGLISH)
+
+
+def _each_in_every_language(told: ElementTree.Element, tag: str) -> None:
+    """Whether each text that there is in English follows in all other languages."""
+    spoken = [each.get(LANGUAGE, ENGLISH) for each in told.findall(tag)]
+    assert spoken == languages() * (len(spoken) // len(languages()))
+    assert spoken
+
+
+def test_the_set_up_and_the_application_speak_every_language() -> None:
+    script = (ROOT / "packaging" / "windows" / "setup.nsi").read_text("utf-8")
+    for name in ("English", "Czech", "Icelandic", "Polish"):
+        assert f'!insertmacro MUI_LANGUAGE "{name}"' in script
+        assert script.count(f"${{LANG_{name.upper()}}}") == 3
+    folder = ROOT / "packaging" / "macos"
+    facts = plistlib.loads((folder / "Info.plist").read_bytes())
+    assert facts["CFBundleLocalizations"] == languages()
+    kinds = {kind["CFBundleTypeName"] for kind in facts["CFBundleDocumentTypes"]}
+    said = {facts["NSHumanReadableCopyright"], *kinds}
+    for language in languages()[1:]:
+        words = plistlib.loads((folder / f"{language}.lproj" / "InfoPlist.strings").read_bytes())
+        assert set(words) == {"NSHumanReadableCopyright", *kinds}
+        assert not said & set(words.values())
 
 
 def test_shops_are_given_links_pictures_and_news() -> None:
@@ -88,8 +126,8 @@ def test_shops_are_given_links_pictures_and_news() -> None:
         "vcs-browser": "https://b.invalid",
         "bugtracker": "https://c.invalid",
     }
-    pictures = [image.text for image in component.findall("screenshots/screenshot/image")]
-    assert pictures == [f"https://d.invalid/p/{name}" for name in PICTURES]
+    shown = [image.text for image in component.findall("screenshots/screenshot/image")]
+    assert shown == [f"https://d.invalid/p/{name}" for name in pictures()]
     assert component.findtext("developer/name")
     releases = component.findall("releases/release")
     assert [(release.get("version"), release.get("date")) for release in releases] == [
@@ -113,7 +151,7 @@ def test_a_validator_is_heard_but_for_what_no_address_is_set_for() -> None:
 
 
 def test_every_picture_that_is_shown_is_there() -> None:
-    for name in PICTURES:
+    for name in pictures():
         assert (ROOT / "packaging" / "pictures" / name).is_file()
 
 

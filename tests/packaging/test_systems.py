@@ -22,6 +22,7 @@ from installing.news import read_releases
 
 from smallworld_desktop import APPLICATION_ID, __version__
 from smallworld_desktop.engine.kernel.naming import SUFFIX
+from smallworld_desktop.engine.packs.archive import SUFFIX as PACK_SUFFIX
 
 ROOT = Path(__file__).parents[2]
 LINUX = ROOT / "packaging" / "linux"
@@ -42,25 +43,25 @@ def test_linux_starts_the_program_from_its_menu_and_with_a_game() -> None:
     facts = entry["Desktop Entry"]
     assert facts["Exec"] == "smallworld-desktop %f"
     assert facts["Icon"] == APPLICATION_ID
-    assert facts["MimeType"] == f"{linux.GAME_TYPE};"
+    assert facts["MimeType"] == f"{linux.GAME_TYPE};{linux.PACK_TYPE};"
 
 
-def test_linux_knows_saved_games_by_their_suffix() -> None:
+@pytest.mark.parametrize(("type", "suffix"), [(linux.GAME_TYPE, SUFFIX), (linux.PACK_TYPE, PACK_SUFFIX)])
+def test_linux_knows_saved_games_and_packs_by_their_suffix(type: str, suffix: str) -> None:
     kinds = ElementTree.parse(LINUX / f"{APPLICATION_ID}.mime.xml")  # noqa: S314 - our own
     space = {"m": "http://www.freedesktop.org/standards/shared-mime-info"}
-    kind = kinds.getroot().find("m:mime-type", space)
+    kind = kinds.getroot().find(f"m:mime-type[@type='{type}']", space)
     assert kind is not None
-    assert kind.get("type") == linux.GAME_TYPE
     glob = kind.find("m:glob", space)
     assert glob is not None
-    assert glob.get("pattern") == f"*{SUFFIX}"
+    assert glob.get("pattern") == f"*{suffix}"
 
 
 def test_linux_shops_are_told_the_same() -> None:
     facts = ElementTree.fromstring(metainfo(Addresses(), read_releases("2026-01-02")))  # noqa: S314 - our own
     assert facts.findtext("id") == APPLICATION_ID
     assert facts.findtext("launchable") == f"{APPLICATION_ID}.desktop"
-    assert facts.findtext("provides/mediatype") == linux.GAME_TYPE
+    assert [kind.text for kind in facts.findall("provides/mediatype")] == [linux.GAME_TYPE, linux.PACK_TYPE]
     release = facts.find("releases/release")
     assert release is not None
     assert release.get("version") == __version__
@@ -98,12 +99,13 @@ def test_flatpak_can_read_its_manifest(tmp_path: Path) -> None:
     assert json.loads(shown.stdout)["modules"][0]["sources"] == [{"type": "dir", "path": "../../build/appimage"}]
 
 
-def test_a_mac_opens_saved_games_with_the_program() -> None:
+@pytest.mark.parametrize(("at", "name", "suffix"), [(0, "game", SUFFIX), (1, "pack", PACK_SUFFIX)])
+def test_a_mac_opens_saved_games_and_packs_with_the_program(at: int, name: str, suffix: str) -> None:
     facts = plistlib.loads((MACOS / "Info.plist").read_bytes())
-    kind = facts["UTExportedTypeDeclarations"][0]
-    assert kind["UTTypeIdentifier"] == f"{APPLICATION_ID}.game"
-    assert kind["UTTypeTagSpecification"]["public.filename-extension"] == [SUFFIX.lstrip(".")]
-    assert facts["CFBundleDocumentTypes"][0]["LSItemContentTypes"] == [kind["UTTypeIdentifier"]]
+    kind = facts["UTExportedTypeDeclarations"][at]
+    assert kind["UTTypeIdentifier"] == f"{APPLICATION_ID}.{name}"
+    assert kind["UTTypeTagSpecification"]["public.filename-extension"] == [suffix.lstrip(".")]
+    assert facts["CFBundleDocumentTypes"][at]["LSItemContentTypes"] == [kind["UTTypeIdentifier"]]
     assert facts["NSHighResolutionCapable"] is True
 
 
@@ -154,6 +156,7 @@ def test_windows_needs_no_administrator_and_every_key_set_is_taken_away() -> Non
 def test_windows_uninstaller_removes_only_what_the_program_brought() -> None:
     assert 'RMDir /r "$INSTDIR"' not in SETUP
     assert f"\\{SUFFIX}" in SETUP
+    assert f"\\{PACK_SUFFIX}" in SETUP
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="workflows are written for the shell of Linux")

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Protocol
 
 import pytest
 from PySide6.QtCore import QDeadlineTimer, QEventLoop, Qt
@@ -22,7 +24,7 @@ from smallworld_desktop.ui.desk import guard
 from smallworld_desktop.ui.shell.app import Session, make_application
 from smallworld_desktop.ui.sitting import computer_turns
 from smallworld_desktop.ui.sitting.seating import Plan
-from tests.ui.listening import Listener, listening
+from tests.ui.listening import listening
 from tests.ui.table import folders
 
 FOLDER = Path(__file__).parent
@@ -47,10 +49,17 @@ class Hearing:
         return FOLDER / f"{self.name}.txt"
 
 
+class Hears(Protocol):
+    """Whoever writes down what is heard, at whatever place it listens."""
+
+    def take(self) -> list[str]:
+        """What was heard since this was asked last."""
+
+
 class Ear:
     """Presses keys, and writes down what is heard."""
 
-    def __init__(self, session: Session, listener: Listener) -> None:
+    def __init__(self, session: Session, listener: Hears) -> None:
         self._session = session
         self._listener = listener
         self.lines: list[str] = []
@@ -75,11 +84,11 @@ class Ear:
 
     def listen(self) -> list[str]:
         """Wait until something is heard, and then until nothing more is."""
-        heard: list[str] = []
+        heard = self._listener.take()
         patience = QDeadlineTimer(PATIENCE)
         while not heard:
             assert not patience.hasExpired(), "nothing is heard:\n" + "\n".join(self.lines[-30:])
-            QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 20)
+            QTest.qWait(20)
             heard = self._listener.take()
         while more := self._more():
             heard += more
@@ -95,6 +104,11 @@ class Ear:
 class Player:
     """Plays for both seats. It understands the sentences that ask for something, and remembers what it has heard."""
 
+    ended = r"(wins|share the victory)"
+    """What is said when the game is over."""
+    asked_still = r"In hand: \d"
+    """What is said where the question has been heard before."""
+
     def __init__(self, ear: Ear) -> None:
         self._ear = ear
         self._heard: list[str] = []
@@ -102,7 +116,7 @@ class Player:
         self._turns = 0
         self._unsure = False
         self._answers: dict[str, Callable[[], object]] = {
-            r"hands on the mouse": lambda: self.press("Return"),
+            r"the table is yours": lambda: self.press("Return"),
             r"choose a race and power": self._choose,
             r"expand with your [\w ]+, or let them decline": self._expand_or_decline,
             r"have no token left: pass, or let them decline": self._decline,
@@ -119,7 +133,7 @@ class Player:
         """Play to the end."""
         self._heard = self._ear.begin(game)
         for _ in range(MOST_KEYS):
-            if self.find(r"(wins|share the victory)"):
+            if self.find(self.ended):
                 return
             self._answer()
         raise AssertionError("the game does not end")
@@ -146,7 +160,7 @@ class Player:
             for pattern in self._answers
             for match in re.finditer(pattern, said)
         ]
-        if not asked and self.find(r"In hand: \d"):
+        if not asked and self.find(self.asked_still):
             # All that was asked before is asked still: a key tells it once more.
             self.press("F5")
             return
@@ -225,7 +239,7 @@ class Player:
         """Take the region that the keyboard is on; where there are several ways, the first."""
         assert "price" in here, here
         said = self.press("Space")
-        return self.press("Return") if re.match(r"(Conquer|Send|Replace|Final)", said) else said
+        return self.press("Space") if "What shall happen here" in said else said
 
     def _spread(self) -> None:
         """At first by hand, later as the rules propose it."""
@@ -253,12 +267,12 @@ def number(pattern: str, text: str) -> str:
     return found.group(1) if found else "0"
 
 
-def written(hearing: Hearing) -> str:
-    """The transcript."""
+def written(hearing: Hearing, ears: Callable[[], AbstractContextManager[Hears]] = listening) -> str:
+    """The transcript of what comes to those ears."""
     application = QApplication.instance() or make_application()
     assert isinstance(application, QApplication)
     moments = count(1)
-    with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch, listening() as listener:
+    with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch, ears() as listener:
         # Whoever presses a key has heard what it does.
         patch.setattr(guard, "now", lambda: next(moments) * guard.DEAF)
         patch.setattr(computer_turns, "GRACE", 0)

@@ -75,8 +75,10 @@ PLAYS = (
     ),
 )
 
-TRANSLATED = (replace(PLAYS[0], name="two_seats.cs", language="cs"),)
-"""Games told once more in another language, to be read aloud by whoever speaks it."""
+TRANSLATED = tuple(
+    replace(PLAYS[0], name=f"two_seats.{language}", language=language) for language in ("cs", "is", "pl")
+)
+"""A game told once more in other languages, to be read aloud by whoever speaks them."""
 
 
 @dataclass

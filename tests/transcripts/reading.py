@@ -171,9 +171,15 @@ def button(control: Control) -> str:
         "sure",
         "way",
         "stake",
+        "forecast",
     )
-    others = [f"{name}: {text}" for name, text in texts(control).items() if name not in plain]
+    # What takes back gives the same reason every time, which is not worth reading again and again.
+    known = (*plain, "why") if control.command in ("undo", "redo", "restart") else plain
+    others = [f"{name}: {text}" for name, text in texts(control).items() if name not in known]
     grey = [] if control.enabled else ["grey"]
+    if control.forecast is not None:
+        # What else it counts is what the stake tells at length.
+        others.append(f"+{control.forecast.total}")
     asks = [f"asks: {asked(control.stake)}"] if control.stake is not None else []
     return "; ".join([f"{control.label} [{_key(control.shortcut, control.number)}]", *grey, *others, *asks])
 

@@ -31,6 +31,10 @@ EVERY_DECISION = 8
 """One decision in so many of the stages above is advised."""
 
 
+WHY = "; grey; why: "
+"""What stands between a button that cannot be pressed and the reason."""
+
+
 def file_of(play: Play) -> Path:
     return FOLDER / f"{play.name}.txt"
 
@@ -62,10 +66,11 @@ class Scribe:
         self._read: Page = {}
         self._heard: Page = {}
         self._chronicler = Chronicler(TABLE.chronicle, self._telling)
-        self._told: tuple[ChronicleLine, ...] = ()
+        self._told: frozenset[ChronicleLine] = frozenset()
         self._refusals = Refusals(self._telling)
         self._asked: list[Asked] = []
         self._decisions = 0
+        self._whys: set[tuple[str, str]] = set()
 
     def written(self) -> str:
         """The whole transcript."""
@@ -96,7 +101,7 @@ class Scribe:
             story = [self._telling.sentence(event.message) for event in step.events]
             self._lines += [f"story: {sentence}" for sentence in story if sentence not in known]
             self._lines += [self._line(line) for line in chronicle if line not in self._told]
-            self._told = chronicle
+            self._told = frozenset(chronicle)
 
     def _line(self, line: ChronicleLine) -> str:
         """A line of the chronicle, with whose it is and which regions it lights."""
@@ -128,8 +133,16 @@ class Scribe:
 
     def _write_page(self, glance: Glance) -> None:
         page = read(glance)
-        self._lines += changes(self._read, page)
+        self._lines += map(self._once, changes(self._read, page))
         self._read = page
+
+    def _once(self, line: str) -> str:
+        """Why a button is grey is written where it is said first."""
+        button, _, why = line.partition(WHY)
+        if not why or (button, why) not in self._whys:
+            self._whys.add((button, why))
+            return line
+        return f"{button}; grey"
 
     def _glance(self, draft: Redeployment | None = None) -> Glance:
         legal = [] if self.game.decision.over else self.game.legal()

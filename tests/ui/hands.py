@@ -7,10 +7,10 @@ from abc import ABC, abstractmethod
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine import Action
@@ -18,6 +18,7 @@ from smallworld_desktop.engine.games.smallworld.actions import Pick
 from smallworld_desktop.engine.games.smallworld.showcase import choose
 from smallworld_desktop.engine.games.smallworld.state import DEFENDERS, REDEPLOY
 from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.ui.board.fan import Fan
 from smallworld_desktop.ui.desk.shortcuts import CHOOSE, PRIMARY, Shortcut, house
 from smallworld_desktop.ui.shell.app import Session
 from tests.ui.table import column_of
@@ -58,10 +59,10 @@ class Hands(ABC):
             self.pick(action.index)
         elif region is not None:
             self.act(region)
-            menu = self.table.board.acting.menu
-            if menu is not None:
+            fan = self.table.board.acting.fan
+            if fan is not None:
                 offer = self.table.board.teller.offers()[region]
-                self.choose_line(menu, offer.actions.index(action))
+                self.choose_card(fan, offer.actions.index(action))
         else:
             self.press_for(action)
         if self.table.aim.stake is not None:
@@ -80,7 +81,7 @@ class Hands(ABC):
     def act(self, region: int) -> None: ...
 
     @abstractmethod
-    def choose_line(self, menu: QMenu, line: int) -> None: ...
+    def choose_card(self, fan: Fan, number: int) -> None: ...
 
     @abstractmethod
     def press(self, button: int) -> None: ...
@@ -103,8 +104,9 @@ class Mouse(Hands):
         QTest.mouseMove(view.viewport(), view.place_of(region))
         QTest.mouseClick(view.viewport(), LEFT, pos=view.place_of(region))
 
-    def choose_line(self, menu: QMenu, line: int) -> None:
-        QTest.mouseClick(menu, LEFT, pos=_line_place(menu, line))
+    def choose_card(self, fan: Fan, number: int) -> None:
+        QTest.mouseMove(fan, fan.middle_of(number))
+        QTest.mouseClick(fan, LEFT, pos=fan.middle_of(number))
 
     def press(self, button: int) -> None:
         QTest.mouseClick(self.table.bar.buttons[button], LEFT)
@@ -148,10 +150,10 @@ class Keyboard(Hands):
         assert view.focused == region
         self.key(Qt.Key.Key_Space)
 
-    def choose_line(self, menu: QMenu, line: int) -> None:
-        for _ in range(line):
-            QTest.keyClick(menu, Qt.Key.Key_Down)
-        QTest.keyClick(menu, Qt.Key.Key_Return)
+    def choose_card(self, fan: Fan, number: int) -> None:
+        for _ in range(number):
+            self.key(Qt.Key.Key_Right)
+        self.key(Qt.Key.Key_Space)
 
     def press(self, button: int) -> None:
         control = self.table.bar.controls[button]
@@ -178,7 +180,3 @@ class Keyboard(Hands):
             self.key(Qt.Key.Key_Tab)
             seen.append(QApplication.focusWidget())
         raise AssertionError(f"the keyboard never gets to {wanted}, only to {set(seen)}")
-
-
-def _line_place(menu: QMenu, line: int) -> QPoint:
-    return menu.actionGeometry(menu.actions()[line]).center()

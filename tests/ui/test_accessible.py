@@ -68,7 +68,7 @@ def test_the_table_speaks_in_every_stage(session: Session, screen: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("command", ["new", "settings", "rules", "keyboard", "library", "about"])
+@pytest.mark.parametrize("command", ["new", "settings", "rules", "keyboard", "library", "packs", "about"])
 def test_every_sheet_speaks(session: Session, command: str) -> None:
     session.window.menus[command].trigger()
     sheet = session.window.sheets.sheet

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QContextMenuEvent, QEnterEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
@@ -17,6 +17,7 @@ from smallworld_desktop.ui.desk.words import missing
 from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.sitting.seating import HUMAN, Plan, Seat
 from smallworld_desktop.ui.tabletop.told_card import ToldCard
+from smallworld_desktop.ui.widgets.keyboard import has_keyboard
 from tests.ui.listening import Listener
 from tests.ui.sessions import begun
 from tests.ui.table import column_of, plan
@@ -109,11 +110,10 @@ def test_a_pinned_card_stays_and_several_lie_side_by_side(playing: Session) -> N
 
 def test_a_pin_on_the_card_serves_the_mouse_and_the_card_can_be_dragged_and_closed(playing: Session) -> None:
     board = playing.window.table.board
-    board.acting.open_menu(board.map_view.focused, QPoint())
-    menu = board.acting.menu
-    assert menu is not None
-    menu.actions()[-1].trigger()
-    menu.close()
+    board.acting.open_fan(board.map_view.focused)
+    fan = board.acting.fan
+    assert fan is not None
+    fan.cards[-1].click()
     card = card_of(playing)
     QTest.mouseClick(card.pin, LEFT)
     assert card.pinned
@@ -208,3 +208,64 @@ def test_in_other_games_too_regions_and_seats_have_cards(session: Session) -> No
     session.window.table.seats.panels[1].setFocus()
     press(session, Qt.Key.Key_F2)
     assert titles(session) == ["Ben"]
+
+
+# Rules.
+
+
+def test_the_card_of_a_seat_tells_the_rules_of_its_side(playing: Session) -> None:
+    table = playing.window.table
+    seat = playing.controller.seat
+    table.cards.show_of(table._subjects.of_seat(seat))
+    card = card_of(playing)
+    state = playing.controller.state
+    race, power = state.race_id(3 * seat), state.power_id(3 * seat)
+    assert card.rules.rules.pages[:2] == (f"race-{race}", f"power-{power}")
+    words = playing.desk.words
+    for rule in (words.say(f"race-{race}-rule"), words.say(f"power-{power}-rule")):
+        assert rule in card.rules.toPlainText()
+        assert rule.rstrip(".") in card.spoken
+
+
+def test_a_dotted_word_opens_the_next_card_and_escape_closes_the_uppermost(playing: Session) -> None:
+    cards = playing.window.table.cards
+    press(playing, Qt.Key.Key_F2)
+    first = card_of(playing)
+    for page in ("power-dragon_master", "piece-dragon", "race-giants", "terrain-mountain"):
+        cards.shown[-1].linkAsked.emit(page)
+    assert [card.rules.rules.pages for card in cards.shown[1:]] == [
+        ("power-dragon_master",),
+        ("piece-dragon",),
+        ("race-giants",),
+    ], "four deep at most"
+    assert cards.page == "race-giants", "the rulebook opens there"
+    for left in (3, 2, 1):
+        press(playing, Qt.Key.Key_Escape)
+        assert len(cards.shown) == left
+        assert has_keyboard(cards.shown[-1])
+    assert cards.shown == (first,)
+    first.linkAsked.emit("no-such-page")
+    assert cards.shown == (first,)
+
+
+def test_a_pinned_card_outlives_the_one_that_opened_it(playing: Session) -> None:
+    cards = playing.window.table.cards
+    press(playing, Qt.Key.Key_F2)
+    card_of(playing).linkAsked.emit("piece-lair")
+    lair = cards.shown[-1]
+    press(playing, Qt.Key.Key_Space)
+    assert lair.pinned
+    press(playing, Qt.Key.Key_L)
+    assert cards.shown == (lair,)
+
+
+def test_the_pointer_that_rests_on_a_seat_has_its_card_laid(playing: Session, qtbot: QtBot) -> None:
+    table = playing.window.table
+    panel = table.seats.panels[1]
+    middle = QPointF(panel.rect().center())
+    QApplication.sendEvent(panel, QEnterEvent(middle, middle, middle))
+    assert not table.cards.shown
+    qtbot.waitUntil(lambda: bool(table.cards.shown))
+    assert not has_keyboard(card_of(playing)), "the keyboard stays where it was"
+    QApplication.sendEvent(panel, QEvent(QEvent.Type.Leave))
+    qtbot.waitUntil(lambda: not table.cards.shown)

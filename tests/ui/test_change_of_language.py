@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 import polib
@@ -113,7 +113,10 @@ PLACES: Mapping[str, Callable[[Session], object]] = {
     "welcome": lambda session: None,
     "choosing": partial(play, 0),
     "playing": partial(play, 30),
-    **{name: partial(give, name) for name in ("settings", "rules", "keyboard", "new", "library", "about", "leave")},
+    **{
+        name: partial(give, name)
+        for name in ("settings", "rules", "keyboard", "new", "library", "packs", "about", "leave")
+    },
     "thinking": partial(give, "hint"),
     "hint": hint,
     "why": why,
@@ -148,10 +151,11 @@ def read_everywhere(session: Session, change: Callable[[], object], back: Callab
     return found
 
 
-def english_left(texts: list[str]) -> set[str]:
-    """What stands in a window just as English says it, though Czech says it otherwise."""
+@cache
+def otherwise_in_czech() -> set[str]:
+    """What English says in one way only, which is not Czech's."""
     different: set[str] = set()
-    alike = {"English"}
+    alike = {"English", ""}
     for path in (TEXT / "en").rglob("*.po"):
         other = TEXT / "cs" / path.relative_to(TEXT / "en")
         czech = polib.pofile(str(other)) if other.exists() else []
@@ -159,7 +163,12 @@ def english_left(texts: list[str]) -> set[str]:
         for entry in polib.pofile(str(path)):
             translated = known.get(entry.msgid, "") not in ("", entry.msgstr)
             (different if translated else alike).add(entry.msgstr)
-    return {text for text in texts if text.partition(": ")[2] in different - alike - {""}}
+    return different - alike
+
+
+def english_left(texts: list[str]) -> set[str]:
+    """What stands in a window just as English says it, though Czech says it otherwise."""
+    return {text for text in texts if text.partition(": ")[2] in otherwise_in_czech()}
 
 
 def test_a_window_that_changes_its_language_says_what_one_says_that_spoke_it_from_the_start(

@@ -32,9 +32,9 @@ CHANGES = {
     "chronicle": ["K"],
     "peek": ["X", "F4"],
     "primary": ["Ctrl+Return"],
-    "smallworld.stop": ["S"],
-    "warcraft.stop": ["S"],
-    "smallworld.tray": ["Ctrl+T"],
+    "smallworld.stop": ["J"],
+    "warcraft.stop": ["J"],
+    "smallworld.tray": ["Ctrl+D"],
     "undo": ["Ctrl+U"],
     "follow": ["Ctrl+H"],
 }
@@ -76,7 +76,7 @@ def test_every_cap_follows_at_once(session: Session) -> None:
     session.settings.change(keys=CHANGES)
     row = table.row
     assert [button.key for button in (row.hint, row.rules, row.menu)] == ["Ctrl J", "Ctrl F1", "F12"]
-    assert column_of(table).tray.key == "Ctrl T"
+    assert column_of(table).tray.key == "Ctrl D"
     caps = {control.command: button.key for control, button in zip(table.bar.controls, table.bar.buttons, strict=True)}
     undo = table.bar.buttons[[control.command for control in table.bar.controls].index("undo")]
     assert caps["seek"] == "Ctrl Enter"

@@ -12,8 +12,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from smallworld_desktop.ui.board.fan import Choice
 from smallworld_desktop.ui.conquest.combo_card import ComboCardView
 from smallworld_desktop.ui.desk.words import missing
+from smallworld_desktop.ui.presentation.way import Way
 from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.sitting.seating import HUMAN, Plan, Seat
 from tests.toys.engine.auction.rules import Bid
@@ -153,19 +155,19 @@ def test_where_there_are_more_than_six_deeds_numbers_offer_the_first_ones(sessio
 # In a fan.
 
 
-def test_a_number_chooses_a_line_of_a_fan_and_enter_does_it(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_number_chooses_a_card_of_a_fan_and_enter_does_it(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
     acting = session.window.table.board.acting
-    lines = [(name, partial(done.append, name)) for name in "abc"]
-    monkeypatch.setattr(acting, "_entries", lambda region: lines)
+    lines = [Choice(Way(name), partial(done.append, name)) for name in "abc"]
+    monkeypatch.setattr(acting, "_deeds", lambda offer: lines)
     for way in (Qt.Key.Key_Return, Qt.Key.Key_Space):
-        acting.open_menu(0, session.window.pos())
-        menu = acting.menu
-        assert menu is not None
-        assert [action.text() for action in menu.actions()[:3]] == ["a\t1", "b\t2", "c\t3"]
+        acting.open_fan(0)
+        fan = acting.fan
+        assert fan is not None
+        assert [card.way.line for card in fan.cards[:3]] == ["a", "b", "c"]
         press(session, Qt.Key.Key_3)
         press(session, Qt.Key.Key_6)
-        assert menu.activeAction() is menu.actions()[2]
-        assert acting.menu is menu, "nothing is done yet"
+        assert fan.raised == 2
+        assert acting.fan is fan, "nothing is done yet"
         press(session, way)
     assert done == ["c", "c"]

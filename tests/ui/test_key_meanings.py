@@ -37,7 +37,7 @@ from tests.ui.counsel.test_review import mistakes_of
 from tests.ui.key_meanings import faults, hearers
 from tests.ui.sessions import begun
 from tests.ui.table import NAMES, column_of, plan, play_until, stage
-from tests.ui.tabletop.moments import play_to_stage
+from tests.ui.tabletop.moments import play_lively, play_to_stage
 
 pytestmark = [pytest.mark.usefixtures("toys"), pytest.mark.slow]
 
@@ -96,6 +96,14 @@ def conquering(session: Session) -> None:
     put(session)
     session.controller.play(Pick(0))
     session.window.table.walk_to_lit(1)
+
+
+def told_again(session: Session) -> None:
+    """What rivals did is shown again."""
+    put(session)
+    play_lively(session.controller, lambda: bool(session.window.table.storyteller.deeds))
+    session.window.table.storyteller.show_again()
+    assert session.controller.looked_at is not None
 
 
 def stopping(session: Session) -> None:
@@ -339,6 +347,18 @@ def noughts(session: Session) -> None:
     session.window.table.walk_to_lit(1)
 
 
+def replaying(session: Session) -> None:
+    put(session)
+    play_until(session.controller, lambda: session.controller.state.turn == 1)
+    session.window.menus["replay"].trigger()
+    assert session.window.table.replay.is_open
+
+
+def learning(session: Session) -> None:
+    session.window.lessons.start("smallworld", "price")
+    session.window.lessons.show_me()
+
+
 def auction(session: Session) -> None:
     sitting = Seat("Anna", 0), Seat("Ben", 1)
     session.controller.start(Plan({"rounds": 2, "coins": 99}, sitting, 5, game="auction"))
@@ -347,7 +367,8 @@ def auction(session: Session) -> None:
 
 MOMENTS: list[Moment] = [
     welcome, picking, picking_on_the_board, conquering, stopping, trying, declining, placing, placing_without_the_board,
-    reading_the_chronicle, looking_back, hint, hint_while_choosing, reading_a_card, reading_a_pinned_card,
+    reading_the_chronicle, looking_back, told_again, replaying, learning, hint, hint_while_choosing, reading_a_card,
+    reading_a_pinned_card,
     warning, proposing, proposing_several, warning_of_peace, pausing, finished, going_through,
     going_through_a_mistake, asking_why_while_going_through, ended, new_game, settings, changing_keys, rules, library,
     statistics, lab, crash, leaving, about, who_plays, curtain, noughts, auction,
@@ -376,7 +397,7 @@ def test_the_changes_are_in_force_as_far_as_they_make_sense(session: Session) ->
 def test_every_moment_of_the_table_of_keys_is_among_them(session: Session) -> None:
     """Some keys that hold at each moment are heard in some of these."""
     seen: set[When] = set()
-    for moment in (picking, conquering, placing, trying, hint, warning, proposing):
+    for moment in (picking, told_again, conquering, placing, trying, hint, warning, proposing, replaying, learning):
         moment(session)
         seen |= {when for hearer in hearers(session) if hearer.row is not None for when in hearer.row.when}
     wanted = set(When) - SHEETS - {When.REVIEW, When.LIST}

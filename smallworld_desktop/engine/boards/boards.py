@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from smallworld_desktop.engine.boards.geography import Geography
 from smallworld_desktop.engine.boards.laying import in_a_row, laid_out
 from smallworld_desktop.engine.boards.maps import Map, load_map, parse_map
 from smallworld_desktop.engine.kernel.errors import GameError, listed
 from smallworld_desktop.engine.kernel.events import Message
+
+if TYPE_CHECKING:
+    from smallworld_desktop.engine.boards.worlds.maker import Maker
 
 GAP = 60
 """Between maps that lie beside one another."""
@@ -38,6 +41,8 @@ class Boards:
     """The board for so many seats where none is chosen."""
     takes_files: bool = True
     """Whether a board of a player's own can be laid down in their place."""
+    worlds: Callable[[], Maker] | None = None
+    """Fetches who makes boards that nobody drew, which takes its time to load."""
     _read: dict[str, Map] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def find(self, id: str) -> Path:

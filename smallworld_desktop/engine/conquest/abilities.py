@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any, ClassVar
 
 from smallworld_desktop.engine.conquest.pieces import PieceKind
+from smallworld_desktop.engine.kernel.declarations import Schema, Setting
+from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.options import Option
 from smallworld_desktop.engine.kernel.schema import Entry
 
@@ -19,6 +21,12 @@ class Gift:
     piece: ClassVar[PieceKind | None] = None
     """The kind of piece that it brings."""
 
+    setting: ClassVar[Setting | None] = None
+    """What a file must say right behind its name: ``{recruits: 2}``."""
+
+    settings: ClassVar[tuple[Setting, ...]] = ()
+    """What a file may say by name: ``{discount: {where: {terrain: swamp}}}``."""
+
     def __init__(self, kind: str, owner: str) -> None:
         self.kind = kind
         self.owner = owner
@@ -29,14 +37,53 @@ class Gift:
         return {self.kind: self.owner}
 
     def configure(self, settings: Entry | None, place: Entry) -> None:
-        """Take the settings from a content file, which names the ability at ``place``; most abilities have none."""
-        if settings is not None:
+        """Take the settings from a content file, which names the ability at ``place``."""
+        if self.setting is not None:
+            if settings is None:
+                place.fail(self.setting.missing(self.name()))
+            setattr(self, self.setting.name, self.setting.read(settings))
+        elif self.settings:
+            stated = settings.mapping([each.name for each in self.settings]) if settings is not None else {}
+            for each in self.settings:
+                setattr(self, each.name, each.read(stated[each.name]) if each.name in stated else each.usual)
+        elif settings is not None:
             settings.fail("ability-without-settings", ability=self.name())
+
+    def rule(self) -> Message:
+        """What it does as a sentence, with its settings in it."""
+        stated = self.settings if self.setting is None else (self.setting,)
+        values = {key: told for each in stated for key, told in each.told(getattr(self, each.name)).items()}
+        return Message(f"can-{self.name()}", values)
+
+    @classmethod
+    def example(cls) -> str:
+        """How a file names it, with all that may be set."""
+        if cls.setting is not None:
+            return f"{{{cls.name()}: {cls.setting.example}}}"
+        if cls.settings:
+            inside = ", ".join(f"{each.name}: {each.example}" for each in cls.settings)
+            return f"{{{cls.name()}: {{{inside}}}}}"
+        return cls.name()
+
+    @classmethod
+    def schemas(cls, without: Collection[str] = ()) -> tuple[Schema, ...]:
+        """The ways in which a file may name it, ``without`` some of its settings."""
+        if cls.setting is not None:
+            return (_named(cls.name(), cls.setting.schema),)
+        bare: Schema = {"const": cls.name()}
+        if not cls.settings:
+            return (bare,)
+        fields = {each.name: each.schema for each in cls.settings if each.name not in without}
+        return bare, _named(cls.name(), {"type": "object", "properties": fields, "additionalProperties": False})
 
     @classmethod
     def name(cls) -> str:
         """The name in content files: the class's own in snake_case."""
         return "".join("_" + c.lower() if c.isupper() else c for c in cls.__name__).lstrip("_")
+
+
+def _named(name: str, schema: Schema) -> Schema:
+    return {"type": "object", "properties": {name: schema}, "required": [name], "additionalProperties": False}
 
 
 def whole_number(settings: Entry | None, place: Entry, least: int, most: int) -> int:

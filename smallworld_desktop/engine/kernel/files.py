@@ -30,7 +30,7 @@ def file_said(name: str) -> Path | str:
 
 def read_text(path: Path | str, largest: int) -> str:
     """The text of a file of at most ``largest`` bytes. Whatever is wrong with it is one clear ``FileError``."""
-    content = _read_bytes(path, largest + 1)
+    content = read_bytes(path, largest + 1)
     if len(content) > largest:
         raise FileError(str(path), "file-too-large", megabytes=largest // 1_000_000)
     try:
@@ -41,7 +41,7 @@ def read_text(path: Path | str, largest: int) -> str:
 
 def read_start(path: Path | str, most: int) -> str:
     """The text in the first so many bytes of a file, without half a character at its end."""
-    content = _read_bytes(path, most)
+    content = read_bytes(path, most)
     try:
         return codecs.getincrementaldecoder("utf-8-sig")().decode(content)
     except UnicodeDecodeError:
@@ -49,6 +49,11 @@ def read_start(path: Path | str, most: int) -> str:
 
 
 def write_text(path: Path | str, text: str, durable: bool = True) -> None:
+    """Replace a file in one stroke, as ``write_bytes`` does."""
+    write_bytes(path, text.encode(), durable)
+
+
+def write_bytes(path: Path | str, content: bytes, durable: bool = True) -> None:
     """Replace a file in one stroke: whatever happens on the way, the old file or the new one is there, whole.
 
     A ``durable`` file survives a power cut at once, which costs some milliseconds; else the system takes its time.
@@ -58,7 +63,7 @@ def write_text(path: Path | str, text: str, durable: bool = True) -> None:
     draft = target.with_name(f".{_shortened(target.name)}.{os.getpid()}.draft")
     try:
         try:
-            _write_bytes(draft, text.encode(), durable)
+            _write_draft(draft, content, durable)
             _replace(draft, target)
         except BaseException:
             with contextlib.suppress(OSError):
@@ -76,7 +81,8 @@ def draft_of(name: str) -> str | None:
     return found[1] if found else None
 
 
-def _read_bytes(path: Path | str, most: int) -> bytes:
+def read_bytes(path: Path | str, most: int) -> bytes:
+    """The first so many bytes of a file. Whatever is wrong with it is one clear ``FileError``."""
     if path is STANDARD_INPUT:
         return _read_input(most)
     try:
@@ -103,7 +109,7 @@ def name_beside(path: Path, ending: str) -> Path:
     return free
 
 
-def _write_bytes(path: Path, content: bytes, durable: bool) -> None:
+def _write_draft(path: Path, content: bytes, durable: bool) -> None:
     with open(path, "wb") as file:
         file.write(content)
         file.flush()

@@ -166,11 +166,27 @@ class Game(Generic[S]):
         """Let chance act until somebody else must decide."""
         with self.together():
             while self.decision.chance:
-                action = self.ruleset.draw(self.state, self._dice())
+                action = self.drawn()
                 violations = self._against(self.state, CHANCE, action)
                 if violations:
                     raise IllegalAction(action, violations)
                 self._step(self._tried(self.state, CHANCE, action, len(self._history)))
+
+    def drawn(self) -> Action[S]:
+        """What chance does next."""
+        return self.ruleset.draw(self.state, self._dice())
+
+    def rewind(self, count: int) -> None:
+        """Take back all but the first steps, whatever has been seen since: only a game that is for learning does so."""
+        with self.together():
+            while len(self._history) > count:
+                self._remove(self._history[-1])
+            self._fixed = min(self._fixed, count)
+            self._redoable.clear()
+
+    def fix(self) -> None:
+        """Let nothing that was done until now be taken back."""
+        self._fixed = len(self._history)
 
     @property
     def can_undo(self) -> bool:

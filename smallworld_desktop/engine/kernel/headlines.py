@@ -23,6 +23,7 @@ _LONG = "grounds"
 
 LONGEST_TEXT = 120
 MOST_SEATS = 12
+MOST_THINGS = 200
 MOST = 1_000_000
 
 
@@ -52,6 +53,8 @@ class SavedGame:
     finished: bool = False
     result: Result | None = None
     ruleset: str = ""
+    things: tuple[tuple[str, str], ...] = ()
+    """What the seats took that a game is known by, each with its kind: a race, say."""
     problem: Message | None = None
     unfit: bool = False
 
@@ -74,6 +77,7 @@ class SavedGame:
             finished,
             _result(about.get("result"), len(seats)) if finished else None,
             harmless(ruleset, LONGEST_TEXT),
+            _things(about.get("things")),
         )
 
 
@@ -135,6 +139,15 @@ def _result(data: Any, seats: int) -> Result | None:
         return None
     sound = all(type(seat) is int and 0 <= seat < seats for seat in winners)
     return Result(points, tuple(winners)) if sound else None
+
+
+def _things(data: Any) -> tuple[tuple[str, str], ...]:
+    """Kinds and ids, as far as they are such."""
+    if not isinstance(data, list):
+        return ()
+    pairs = [pair for pair in data[:MOST_THINGS] if isinstance(pair, list) and len(pair) == 2]
+    sound = [(kind, id) for kind, id in pairs if isinstance(kind, str) and isinstance(id, str)]
+    return tuple((harmless(kind, LONGEST_TEXT), harmless(id, LONGEST_TEXT)) for kind, id in sound)
 
 
 def _numbers(data: Any, length: int) -> tuple[int, ...]:

@@ -23,6 +23,7 @@ from smallworld_desktop.engine.kernel.saves import Recorder, Saved, read, save
 from smallworld_desktop.engine.kernel.shelf import Shelf
 
 ASIDE = "set-aside"
+PICTURES = "pictures"
 
 _AUTOSAVE = re.compile(r"autosave-[1-8]" + re.escape(SUFFIX))
 """What the ring of eight was called in which earlier versions of the program kept games."""
@@ -101,6 +102,10 @@ class Library:
     def size(self) -> int:
         """The bytes that all games take."""
         return self._shelf.size() + self._aside.size()
+
+    def picture(self, path: Path) -> Path:
+        """Where the picture of a game lies, if there is one. No two games have the same name, wherever they lie."""
+        return self.folder / PICTURES / f"{path.stem}.jpg"
 
     # Playing.
 

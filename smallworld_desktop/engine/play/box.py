@@ -15,11 +15,13 @@ from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.errors import GameError, range_of
 from smallworld_desktop.engine.kernel.events import Event, Message
+from smallworld_desktop.engine.kernel.game import Transition
 from smallworld_desktop.engine.kernel.names import Named
 from smallworld_desktop.engine.kernel.options import Option, OptionValue, complete
 from smallworld_desktop.engine.kernel.rules import Ruleset
 from smallworld_desktop.engine.play.bench import Bench
 from smallworld_desktop.engine.play.general_players import general_players
+from smallworld_desktop.engine.play.makes import Making
 from smallworld_desktop.engine.play.players import Players
 from smallworld_desktop.engine.play.showcase import Showcase
 from smallworld_desktop.engine.records.entry import Annals
@@ -52,6 +54,10 @@ class Box(ABC):
     """Options of how one plays together, as a form lists them; all others are readings of the rules."""
     words: Path | None = None
     """Where its catalogues of words lie, a folder a language; not with those of the program, unless it says nothing."""
+    lessons: Path | None = None
+    """The file of its lessons (``engine/play/lessons.py``), if it teaches itself."""
+    examples: Path | None = None
+    """The file of its examples (``engine/play/examples.py``), if its help has any."""
     sources: Sequence[str] = ()
     """The kinds of things that can be behind a price or an income, that first which is told where there are two."""
 
@@ -81,6 +87,11 @@ class Box(ABC):
         Of a kind and an id there are a name in the catalogues of words (``race-orcs``) and, for most, an emblem.
         """
         return {}
+
+    @property
+    def makes(self) -> Sequence[Making]:
+        """The kinds of things that packs may bring into it, beside boards."""
+        return ()
 
     def own_names(self, content: OwnFiles) -> Sequence[Named]:
         """What files of a player's own call the things they bring, where they do."""
@@ -167,6 +178,10 @@ class Box(ABC):
         """
         return repr(self.rules.snapshot(state))
 
+    def whose_turn(self, state: Any, seat: int) -> int:
+        """In whose turn a seat decides, where that is told apart at all; in its own, unless a game says otherwise."""
+        return seat
+
     def known(self, view: Any, seat: int, past: Sequence[Any]) -> Any:
         """What a seat knows of a position that remembers what it saw in its turns before."""
         return view
@@ -177,6 +192,13 @@ class Box(ABC):
         Players think games on from there. A game whose views hide nothing that matters for that need not be asked.
         """
         return view
+
+    def dealt_anew(self, steps: Sequence[Transition[Any]], dice: random.Random) -> Sequence[Action[Any]]:
+        """The actions of a game until now, in which chance has laid otherwise what nobody has seen yet.
+
+        A game in which chance lays out nothing for later need not be asked.
+        """
+        return [step.action for step in steps]
 
     def remarks(
         self, state: Any, seat: int, action: Action[Any], following: Sequence[Action[Any]] = ()

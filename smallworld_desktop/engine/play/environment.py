@@ -36,8 +36,8 @@ from smallworld_desktop.engine.play.registry import USUAL, game
 FEATURES = 1024
 """Numbers that describe a position, or an action."""
 
-MOST_ACTIONS = 512
-"""Legal actions that there may be at a time; by chance, the base game with five seats has up to a hundred."""
+MOST_ACTIONS = 1024
+"""Legal actions that there may be at a time; to begin Little Kingdoms there are more than 500 ways."""
 
 Observation = dict[str, npt.NDArray[Any]]
 

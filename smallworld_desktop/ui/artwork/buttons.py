@@ -9,10 +9,10 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QBrush, QColor, QPainter
 
 from smallworld_desktop.ui.artwork.emblems import draw_emblem
-from smallworld_desktop.ui.artwork.lettering import Side, draw_text, font, text_width
-from smallworld_desktop.ui.artwork.paragraphs import fitting
+from smallworld_desktop.ui.artwork.lettering import Side, draw_text, font, text_width, type_of
+from smallworld_desktop.ui.artwork.paragraphs import fitting, paragraph
 from smallworld_desktop.ui.artwork.shapes import colour, draw_focus_ring, draw_shadow, falling, grown, pen, rounded
-from smallworld_desktop.ui.desk.theme import GOLD_EDGE, GOLD_INK, Look
+from smallworld_desktop.ui.desk.theme import GOLD_EDGE, GOLD_INK, SMALLEST_TEXT, Look
 
 RADIUS = 8.0
 DISABLED = 0.45
@@ -134,7 +134,12 @@ def draw_button(
         draw_emblem(painter, sign, icon, ink)
         inside.setLeft(sign.right() + 8 * u)
     side: Side = "left" if key or icon else "centre"
-    said = fitting(label, font("primary" if kind == "primary" else "label", look), inside.width(), place.height())
+    face = font("primary" if kind == "primary" else "label", look)
+    if side == "centre":
+        # Long words come nearer to the edges before they become small.
+        nearer = min(8 * u, max(0.0, (text_width(label, face) - inside.width()) / 2))
+        inside.adjust(-nearer, 0, min(nearer, 4 * u), 0)
+    said = fitting(label, face, inside.width(), place.height())
     if len(said.lines) == 1:
         draw_text(painter, inside, label, said.face, ink, side)
     else:
@@ -147,3 +152,52 @@ def _ink(look: Look, kind: Kind, state: ButtonState) -> str:
         return GOLD_INK
     # A held button is turned round: its ground is the ink of the others.
     return look.theme.button if state.chosen else look.theme.text
+
+
+SHRINKING = (1.0, 0.92, 0.85, 0.78, 0.7)
+"""How small words become beside a number, as shares of their size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """What a button says of the coins that it brings."""
+
+    number: str
+    unit: str
+    text: str
+
+
+def draw_paying_button(
+    painter: QPainter, rect: QRectF, label: str, paid: Paid, look: Look, *, key: str, kind: Kind, state: ButtonState
+) -> None:
+    """Draws a large button: its label and key above, below that what it brings, in words and as a number."""
+    u = look.u
+    place = draw_button_ground(painter, rect, look, kind, state)
+    ink = _ink(look, kind, state)
+    quiet = ink if kind == "primary" else look.theme.muted
+    inside = place.adjusted(14 * u, 8 * u, -12 * u, -8 * u)
+    title = QRectF(inside.left(), inside.top(), inside.width(), max(24 * u, look.text_px(17) * 1.35))
+    if key:
+        right = QPointF(inside.right(), title.center().y())
+        title.setRight(inside.right() - draw_key_cap(painter, right, key, look, quiet) - 8 * u)
+    said = fitting(label, type_of(look.text_px(17), 700), title.width(), inside.height() * 0.55)
+    end = said.draw(painter, QRectF(title.left(), title.top() + 2 * u, title.width(), 0), ink)
+    number, unit = type_of(look.text_px(34), 800), type_of(look.text_px(14), 400)
+    room = inside.bottom() - end
+    if room < number.pixelSize() * 0.8 + unit.pixelSize():
+        number, unit = type_of(min(30 * u, room * 0.55), 800), type_of(max(9.0, min(14 * u, room * 0.3)), 400)
+    wide = max(text_width(paid.number, number), text_width(paid.unit, unit))
+    below = unit.pixelSize() * 1.25
+    sums = QRectF(
+        inside.right() - wide, inside.bottom() - below - number.pixelSize() * 1.1, wide, number.pixelSize() * 1.1
+    )
+    amount = ink if kind == "primary" else look.theme.amount
+    draw_text(painter, sums, paid.number, number, amount, "right")
+    draw_text(painter, QRectF(sums.left(), sums.bottom(), wide, below), paid.unit, unit, quiet, "right")
+    words = QRectF(inside.left(), end + 3 * u, sums.left() - 12 * u - inside.left(), inside.bottom() - end - 3 * u)
+    sizes = [look.text_px(14) * share for share in SHRINKING]
+    told = [paragraph(paid.text, type_of(max(SMALLEST_TEXT, size), 400), words.width()) for size in sizes]
+    for one in told:
+        if one.height <= words.height() + 2 * u:
+            one.draw(painter, words, quiet)
+            return

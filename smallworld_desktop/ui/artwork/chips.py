@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
-from smallworld_desktop.ui.artwork.coins import draw_fee
+from smallworld_desktop.ui.artwork.coins import draw_coin, draw_fee
 from smallworld_desktop.ui.artwork.emblems import draw_emblem
 from smallworld_desktop.ui.artwork.lettering import draw_text, text_width, type_of
 from smallworld_desktop.ui.artwork.patterns import owner_brush
@@ -21,6 +21,10 @@ DIE_WIDTH = 88.0
 SIGN_WIDTH, COINS_WIDTH = 21.0, 24.0
 """How much wider a chip is for an emblem before its price, and for coins behind it."""
 COIN = 10.0
+GAIN, GAIN_STEP, GAIN_APART, TIMES_WIDTH = 5.5, 7.0, 11.0, 19.0
+"""A coin of the gain, how far the next lies, how far they lie from the price, and how wide "×5" or "−1" is."""
+MOST_COINS = 4
+"""So many coins are drawn; of more the number is written."""
 WAY = "#1d3f56"
 """The ink of what is crossed to come there."""
 
@@ -33,11 +37,32 @@ class Besides:
     coins: int = 0
     muted: bool = False
     """Those coins are not there."""
+    gain: int | None = None
+    """Coins that it adds to what the turn pays."""
 
     @property
     def width(self) -> float:
         """How much wider it makes the chip."""
-        return (SIGN_WIDTH if self.sign else 0.0) + (COINS_WIDTH if self.coins else 0.0)
+        return (SIGN_WIDTH if self.sign else 0.0) + (COINS_WIDTH if self.coins else 0.0) + self.gain_width
+
+    @property
+    def gain_width(self) -> float:
+        """How much of that is the gain's."""
+        if self.gain is None:
+            return 0.0
+        return GAIN_APART + 2 * GAIN + (self.gain_coins - 1) * GAIN_STEP + (TIMES_WIDTH if self.gain_number else 0.0)
+
+    @property
+    def gain_coins(self) -> int:
+        """How many coins are drawn for the gain."""
+        return self.gain if self.gain and 0 < self.gain <= MOST_COINS else 1
+
+    @property
+    def gain_number(self) -> str:
+        """What is written behind a single coin: many, or a loss."""
+        if not self.gain or 0 < self.gain <= MOST_COINS:
+            return ""
+        return f"×{self.gain}" if self.gain > 0 else f"−{-self.gain}"
 
 
 ALONE = Besides()
@@ -60,6 +85,8 @@ def draw_price_chip(
     painter.strokePath(rounded(token, side * 0.24), pen(ink, scale))
     draw_text(painter, QRectF(token.right() + gap, rect.top(), width + 1, rect.height()), price, face, ink)
     _draw_coins(painter, rect, token.right() + gap + width, besides)
+    if besides.gain is not None:
+        _draw_gain(painter, rect, token.right() + gap + width + (COINS_WIDTH * scale if besides.coins else 0), besides)
 
 
 def draw_die_chip(
@@ -118,6 +145,24 @@ def _draw_coins(painter: QPainter, rect: QRectF, left: float, besides: Besides) 
         painter.setOpacity(painter.opacity() * (0.55 if besides.muted else 1.0))
         draw_fee(painter, centre, COIN * scale, besides.coins)
         painter.restore()
+
+
+def _draw_gain(painter: QPainter, rect: QRectF, left: float, besides: Besides) -> None:
+    """A fine line, and behind it the coins that are added, or taken away; a ring where neither is."""
+    scale = rect.height() / HEIGHT
+    line, radius = left + GAIN_APART * scale / 2, GAIN * scale
+    painter.setPen(pen("#b9a884", scale))
+    painter.drawLine(QPointF(line, rect.top() + 6 * scale), QPointF(line, rect.bottom() - 6 * scale))
+    centre = QPointF(left + GAIN_APART * scale + radius, rect.center().y())
+    if not besides.gain:
+        painter.strokePath(circle(centre, radius * 0.8), pen("#8d7a55", 1.4 * scale))
+        return
+    for at in range(besides.gain_coins):
+        draw_coin(painter, centre + QPointF(at * GAIN_STEP * scale, 0), radius, 1, figure=False)
+    if besides.gain_number:
+        face = type_of(14 * scale, 800)
+        place = QRectF(centre.x() + radius + 2 * scale, rect.top(), TIMES_WIDTH * scale, rect.height())
+        draw_text(painter, place, besides.gain_number, face, INK)
 
 
 def draw_step(painter: QPainter, centre: QPointF, radius: float, sign: str, *, enabled: bool, hovered: bool) -> None:
@@ -199,29 +244,35 @@ def _with_shadow(chip: QRectF) -> QRectF:
     return chip.adjusted(-height * 0.4, -height * 0.4, height * 0.4, height * 0.5)
 
 
-def draw_pill(painter: QPainter, rect: QRectF, emblem: str, text: str, *, pointed: bool = False) -> None:
-    """What a click would be: its emblem and, where it has one, its price."""
+def draw_pill(
+    painter: QPainter, rect: QRectF, emblem: str, text: str, *, pointed: bool = False, besides: Besides = ALONE
+) -> None:
+    """What a click would be: its emblem and, where it has them, its price and what it would add."""
     scale = rect.height() / HEIGHT
     pill = rounded(rect, rect.height() / 2)
     draw_shadow(painter, pill, 2 * scale, 7 * scale, 0.55)
     painter.fillPath(pill, QColor("#ffe39a" if pointed else "#fffaea"))
     painter.strokePath(pill, pen("#7a5610", 2 * scale))
     side = 17 * scale
-    left = rect.left() + 9 * scale if text else rect.center().x() - side / 2
+    left = rect.left() + 9 * scale if text or besides.width else rect.center().x() - side / 2
     draw_emblem(painter, QRectF(left, rect.center().y() - side / 2, side, side), emblem, INK)
+    if besides.gain is not None:
+        _draw_gain(painter, rect, rect.right() - (besides.width + 3) * scale, besides)
     line = QRectF(rect.left() + 29 * scale, rect.top(), rect.width() - 32 * scale, rect.height())
     draw_text(painter, line, text, type_of(18 * scale, 800), INK)
 
 
-def pill_sprite(height: float, emblem: str, text: str, *, pointed: bool = False, ratio: float = 1.0) -> Sprite:
+def pill_sprite(
+    height: float, emblem: str, text: str, *, pointed: bool = False, besides: Besides = ALONE, ratio: float = 1.0
+) -> Sprite:
     """A kept picture of a pill; its origin is its centre."""
-    wide = height * (1.25 if not text else PRICE_WIDTH / HEIGHT + 0.3 * len(text))
+    wide = height * ((1.25 if not text else PRICE_WIDTH / HEIGHT + 0.3 * len(text)) + besides.width / HEIGHT)
     pill = QRectF(-wide / 2, -height / 2, wide, height)
     return sprite(
-        ("pill", height, emblem, text, pointed),
+        ("pill", height, emblem, text, pointed, besides),
         pill.adjusted(-height * 0.4, -height * 0.4, height * 0.4, height * 0.5),
         ratio,
-        lambda painter: draw_pill(painter, pill, emblem, text, pointed=pointed),
+        lambda painter: draw_pill(painter, pill, emblem, text, pointed=pointed, besides=besides),
     )
 
 

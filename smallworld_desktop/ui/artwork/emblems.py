@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
@@ -10,6 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QTransform
 
 from smallworld_desktop.engine.kernel.damage import note_damage, read_own_json
+from smallworld_desktop.engine.kernel.names import Named
 from smallworld_desktop.ui.artwork.lettering import type_of
 from smallworld_desktop.ui.desk.theme import ASSETS
 
@@ -78,10 +80,23 @@ def emblem_names() -> tuple[str, ...]:
     return tuple(_drawings())
 
 
+_own: dict[str, str] = {}
+"""Drawings of things of players' own."""
+
+
+def learn_emblems(names: Iterable[Named]) -> None:
+    """Draw things of a player's own as their files say."""
+    for named in names:
+        id = named.id.partition("-")[2]
+        if named.emblem and _own.get(id) != named.emblem:
+            _own[id] = named.emblem
+            emblem_path.cache_clear()
+
+
 @cache
 def emblem_path(name: str) -> QPainterPath:
     """The silhouette in its box; something we have no drawing of, or a damaged one, gets its initial."""
-    drawing = _drawings().get(name)
+    drawing = _own.get(name) or _drawings().get(name)
     if drawing is not None:
         # An error here would come out of the middle of painting, which Qt does not survive.
         try:
@@ -89,7 +104,7 @@ def emblem_path(name: str) -> QPainterPath:
         except (TypeError, ValueError, LookupError) as error:
             note_damage(DRAWINGS, error)
     letter = QPainterPath()
-    letter.addText(0, 0, type_of(BOX, 700, small_caps=True), name.rpartition("/")[2][:1].upper() or "?")
+    letter.addText(0, 0, type_of(BOX, 700, small_caps=True), re.split("[/:]", name)[-1][:1].upper() or "?")
     box = letter.boundingRect()
     return letter.translated(BOX / 2 - box.center().x(), BOX / 2 - box.center().y())
 

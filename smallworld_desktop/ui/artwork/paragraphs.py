@@ -5,17 +5,19 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
 
-from smallworld_desktop.ui.artwork.lettering import SMALL_CAPS, Side, draw_text, fitted, text_width, type_of
+from smallworld_desktop.ui.artwork.lettering import SMALL_CAPS, Side, draw_text, fitted, short, text_width, type_of
 from smallworld_desktop.ui.desk.theme import SMALLEST_TEXT
 
 LEAST = 0.8
 """How far type may shrink, as a share of its size."""
+LEAST_FOR_A_WORD = 0.6
+"""How far it may, or a word would be broken."""
 LEADING = 1.22
 
 
@@ -35,6 +37,12 @@ class Paragraph:
     def width(self) -> float:
         """How wide the longest line is."""
         return max((text_width(line, self.face) for line in self.lines), default=0.0)
+
+    def within(self, width: float, height: float) -> Paragraph:
+        """As many of its lines as there is room for, one at least, with dots for the rest."""
+        last = max(1, int(height / self.leading + 0.01)) - 1
+        rest = " ".join(self.lines[last:])
+        return replace(self, lines=(*self.lines[:last], short(rest, self.face, width)))
 
     def draw(self, painter: QPainter, rect: QRectF, ink: QColor | str, side: Side = "left") -> float:
         """Sets the lines from the top of the rectangle, and tells where they end."""
@@ -70,7 +78,7 @@ def _broken(text: str, family: str, size: int, weight: int, italic: bool, width:
         face = fitted(text, face, width, LEAST)
         return Paragraph((text,) if text else (), face, face.pixelSize() * LEADING)
     longest = max(text.split(), key=lambda word: text_width(word, face), default="")
-    face = fitted(longest, face, width, LEAST)
+    face = fitted(longest, face, width, LEAST_FOR_A_WORD)
     return Paragraph(tuple(_lines(text, face, width)), face, face.pixelSize() * LEADING)
 
 

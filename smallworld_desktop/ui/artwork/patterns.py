@@ -13,6 +13,9 @@ from smallworld_desktop.ui.desk.theme import INK, Owner, Pattern
 SHARPNESS = 4
 """Pixels of the tile for each logical pixel, so that no screen shows it blurred."""
 
+GREYED = 0.1
+"""How much grey is in what has faded: whose it was is still told apart at a glance."""
+
 CHART_DASHES: dict[Pattern, tuple[float, ...]] = {
     "solid": (),
     "stripes": (6, 3),
@@ -24,10 +27,10 @@ CHART_DASHES: dict[Pattern, tuple[float, ...]] = {
 
 
 def shades(owner: Owner, faded: bool) -> tuple[str, str]:
-    """The owner's two colours, greyed when it has faded."""
+    """The owner’s two colours, a little greyed when it has faded: hatching and the broken band say the rest."""
     if not faded:
         return owner.colour, owner.second
-    return mix(owner.colour, "#9b9488", 0.42), mix(owner.second, "#a59e92", 0.42)
+    return mix(owner.colour, "#9b9488", GREYED), mix(owner.second, "#a59e92", GREYED)
 
 
 @cache

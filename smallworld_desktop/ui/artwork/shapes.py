@@ -7,7 +7,10 @@ from functools import cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QGradient, QLinearGradient, QPainter, QPainterPath, QPen
 
-from smallworld_desktop.ui.desk.theme import SHEET, Owner
+from smallworld_desktop.ui.desk.theme import CARD_EDGE, SHEET, Owner
+
+TICK = "#2f7d32"
+"""What is done."""
 
 FEWEST_RINGS, MOST_RINGS = 8, 24
 """Steps in which a shadow fades: wide ones need more, so that none is seen."""
@@ -116,6 +119,17 @@ def draw_hatching(painter: QPainter, path: QPainterPath, stroke: QColor | str, s
         painter.drawLine(QPointF(x, box.bottom()), QPointF(x + box.height(), box.top()))
         x += step
     painter.restore()
+
+
+def draw_tick_box(painter: QPainter, box: QRectF, ticked: bool, u: float) -> None:
+    """A box, ticked or not."""
+    path = rounded(box, 3 * u)
+    painter.fillPath(path, QColor(TICK if ticked else "#fffaf0"))
+    painter.strokePath(path, pen(CARD_EDGE, max(1.0, 1.4 * u)))
+    if ticked:
+        painter.setPen(pen("#ffffff", 2.4 * u))
+        corners = ((0.22, 0.52), (0.43, 0.73), (0.8, 0.27))
+        painter.drawPolyline([QPointF(box.left() + x * box.width(), box.top() + y * box.height()) for x, y in corners])
 
 
 def draw_focus_ring(painter: QPainter, rect: QRectF, radius: float, stroke: str, u: float = 1.0) -> None:

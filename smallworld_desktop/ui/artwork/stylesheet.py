@@ -47,12 +47,14 @@ def _template() -> str:
 
 def _colours(theme: Theme) -> dict[str, str]:
     """The colours the style sheet names."""
-    paper = theme.on_paper
+    paper, strong = theme.on_paper, theme.strong
     return {
         "paper": themes.PAPER, "sheet": themes.SHEET, "field": themes.FIELD, "inset": themes.INSET,
-        "warning": themes.WARNING, "ink": themes.INK, "second_ink": themes.SECOND_INK,
+        "warning": themes.WARNING, "ink": themes.INK, "second_ink": paper.muted,
         "card_edge": themes.CARD_EDGE, "gold": themes.GOLD, "gold_ink": themes.GOLD_INK, "gold_edge": themes.GOLD_EDGE,
-        "faint": FAINT, "field_edge": FIELD_EDGE, "row_edge": ROW_EDGE, "chosen": CHOSEN, "tab": "#f3e7cd",
+        "faint": themes.SECOND_INK if strong else FAINT,
+        "field_edge": paper.button_edge if strong else FIELD_EDGE,
+        "row_edge": paper.button_edge if strong else ROW_EDGE, "chosen": CHOSEN, "tab": "#f3e7cd",
         "button": paper.button, "button_edge": paper.button_edge, "button_hover": paper.button_hover,
         "button_off": "#f3e9d3", "edge_off": "#d0bd99",
         "hover_edge": paper.hover_edge, "focus": paper.focus, "bad": paper.bad,

@@ -47,6 +47,7 @@ def draw_token(
     faded: bool = False,
     count: int = 1,
     badge: bool | None = None,
+    numbers: float = 1.0,
     layers: int | None = None,
 ) -> None:
     """Draws a stack of tokens whose uppermost fills the square.
@@ -61,7 +62,7 @@ def draw_token(
         _draw_card(painter, rect.translated(0, layer * side * LAYER_STEP), owner, faded, top=layer == 0)
     _draw_face(painter, rect, emblem, faded)
     if count > 1 if badge is None else badge:
-        draw_badge(painter, badge_centre(rect), badge_radius(side), str(count), faded=faded)
+        draw_badge(painter, badge_centre(rect), badge_radius(side) * numbers, str(count), faded=faded)
 
 
 def _draw_card(painter: QPainter, rect: QRectF, owner: Owner | None, faded: bool, *, top: bool) -> None:
@@ -175,19 +176,19 @@ def token_sprite(
     faded: bool = False,
     count: int = 1,
     badge: bool | None = None,
+    numbers: float = 1.0,
     ratio: float = 1.0,
 ) -> Sprite:
     """A kept picture of a stack; its origin is the top left corner of the uppermost token."""
-    key = ("token", size, emblem, owner, faded, count, badge)
+    key = ("token", size, emblem, owner, faded, count, badge, numbers)
     rect = QRectF(0, 0, size, size)
     stack = rect.adjusted(0, 0, 0, (MOST_LAYERS - 1) * LAYER_STEP * size)
-    bounds = grown(stack, size * 0.24).united(square(badge_centre(rect), 3.2 * badge_radius(size)))
-    return sprite(
-        key,
-        bounds,
-        ratio,
-        lambda painter: draw_token(painter, rect, emblem, owner, faded=faded, count=count, badge=badge),
-    )
+    bounds = grown(stack, size * 0.24).united(square(badge_centre(rect), 3.2 * badge_radius(size) * numbers))
+
+    def draw(painter: QPainter) -> None:
+        draw_token(painter, rect, emblem, owner, faded=faded, count=count, badge=badge, numbers=numbers)
+
+    return sprite(key, bounds, ratio, draw)
 
 
 def put_token(

@@ -15,6 +15,7 @@ from smallworld_desktop.ui.desk.theme import GOLD, GOLD_INK, INK, Look
 STEP = 48.0
 ROUND = 26.0
 CURRENT = 38.0
+PIP, LEAST_PIP = 11.0, 6.5
 
 
 def track_width(rounds: int, look: Look) -> float:
@@ -36,6 +37,19 @@ def draw_round_track(painter: QPainter, rect: QRectF, current: int, rounds: int,
             _draw_current(painter, centre, u)
         else:
             _draw_round(painter, centre, number, u, past=number < current)
+
+
+def draw_pips(painter: QPainter, rect: QRectF, current: int, count: int, look: Look) -> None:
+    """Draws how far something is where there is no room for words: small discs from 1 on, the current one large."""
+    u = look.u
+    wide = min(rect.height(), PIP * u * max(1.0, look.text_scale), rect.width() / max(1, count))
+    if wide < LEAST_PIP * u:
+        return
+    for number in range(1, count + 1):
+        centre = QPointF(rect.left() + (number - 0.5) * wide, rect.center().y())
+        disc = circle(centre, wide / 2 if number == current else wide / 3)
+        painter.fillPath(disc, QColor(GOLD if number == current else "#5c4932" if number < current else "#f3e8cf"))
+        painter.strokePath(disc, pen("#5d3f10" if number == current else INK, 1.2 * u))
 
 
 def _draw_current(painter: QPainter, centre: QPointF, u: float) -> None:

@@ -26,7 +26,10 @@ def _planks(name: str) -> QPixmap:
 
 
 def draw_table(painter: QPainter, rect: QRectF, theme: Theme, *, u: float = 1.0) -> None:
-    """Covers the rectangle with wood."""
+    """Covers the rectangle with wood; at high contrast it is even, and no lamp shines on it."""
+    if theme.strong:
+        painter.fillRect(rect, QColor(theme.table))
+        return
     planks = _planks(theme.name)
     brush = QBrush(QColor(theme.table)) if planks.isNull() else QBrush(planks)
     brush.setTransform(QTransform(u, 0, 0, u, rect.left(), rect.top()))

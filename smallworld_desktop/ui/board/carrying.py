@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QPoint
 
-from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.board.items import BoardItem
 from smallworld_desktop.ui.board.scene import CARRIED, NONE
 from smallworld_desktop.ui.board.stack_item import CarriedItem
@@ -22,10 +21,9 @@ Item = TypeVar("Item", bound=BoardItem)
 class Carrying:
     """A token or a piece in the air. Nothing is changed by it before it is put down."""
 
-    def __init__(self, view: MapView, desk: Desk, draft: Draft) -> None:
+    def __init__(self, view: MapView, desk: Desk) -> None:
         self._view = view
         self._desk = desk
-        self._draft = draft
         self._lifted = NONE
         self._carried: CarriedItem | None = None
         self._tag: TagItem | None = None
@@ -64,10 +62,10 @@ class Carrying:
 
     def drop_region(self, at: QPoint, piece: str) -> int:
         """The region at a point of the screen, if something out of the hand may be put down there."""
-        viewport, layout = self._view.viewport(), self._draft.layout
+        viewport = self._view.viewport()
         point = viewport.mapFromGlobal(at)
         region = self._view.region_under(point) if viewport.rect().contains(point) else NONE
-        return region if layout is not None and region != NONE and layout.can_add(region, piece) else NONE
+        return region if region != NONE and self._view.acting.can_drop(region, piece) else NONE
 
     def offer_drop(self, at: QPoint, piece: str) -> None:
         """Something out of the hand is held over a point of the screen: tell what the region there would become."""
@@ -94,14 +92,13 @@ class Carrying:
         return item
 
     def _tell(self, point: QPoint, target: int, piece: str) -> None:
-        board, layout = self._view.board, self._draft.layout
-        if board is None or self._tag is None or layout is None:
+        board = self._view.board
+        if board is None or self._tag is None:
             return
         board.offer_landing(target)
         if target == NONE:
             self._tag.hide()
             return
-        before = layout.count(target, piece)
-        words = self._desk.words.say("board-becomes", before=before, after=before + 1)
+        words = self._view.acting.drop_words(target, piece)
         self._tag.tell(words, self._desk.look, left=point.x() > self._view.viewport().width() * 0.75)
         self._tag.setPos(self._view.mapToScene(point))

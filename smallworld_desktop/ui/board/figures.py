@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
+from smallworld_desktop.ui.artwork.markers import marker_sprite
 from smallworld_desktop.ui.artwork.shapes import colour, pen, rounded, square
 from smallworld_desktop.ui.artwork.standees import sign_sprite, standee_sprite
 from smallworld_desktop.ui.board.measure import Measure
@@ -21,6 +22,8 @@ SIGN = "sign"
 FIGURE, LEAST_FIGURE, MOST_FIGURE = 0.073, 27.0, 41.0
 """How tall a figure is: so much of the width of its card, but no less and no more."""
 YIELD, LEAST_YIELD, MOST_YIELD = 0.047, 19.0, 25.0
+MARKER, MARKER_BELOW = 1.15, 0.6
+"""How large what is to be found is, and how far below the sign, which moves up by half: in its sizes."""
 HERO = 1.22
 """Who wears a medal is taller than others."""
 TOWER = 0.82
@@ -74,7 +77,12 @@ class FiguresItem(StackItem):
         if self._yields is not None and SIGN in self._spots.others:
             side = self._sized(YIELD, LEAST_YIELD, MOST_YIELD)
             emblem, ink = self._yields
-            sign_sprite(side, emblem, ink, ratio=ratio).draw(painter, self._from_place(self._spots.others[SIGN]))
+            place = self._from_place(self._spots.others[SIGN])
+            for marker in stand.markers:
+                below = place + QPointF(0, MARKER_BELOW * side)
+                marker_sprite(MARKER * side, marker.emblem, marker.outline, ratio=ratio).draw(painter, below)
+                place -= QPointF(0, side / 2)
+            sign_sprite(side, emblem, ink, ratio=ratio).draw(painter, place)
         for group, foot, tall in self._standing(stand):
             medal = group.medal if self._width >= MEDAL_WIDTH * self.measure.unit else ""
             owner = colours_of(group, self._colours)

@@ -70,7 +70,7 @@ class Click(Gesture):
 
     def release(self, point: QPoint) -> None:
         if self._region != NONE and self.view.region_under(point) == self._region:
-            self.view.acting.act(self._region, self.view.viewport().mapToGlobal(point))
+            self.view.acting.act(self._region)
 
 
 class Press(Gesture):
@@ -122,7 +122,7 @@ class Carry(Gesture):
         if self._piece:
             self.view.acting.touch_piece(self._origin, self._piece)
         else:
-            self.view.acting.act(self._origin, self.view.viewport().mapToGlobal(point))
+            self.view.acting.act(self._origin)
 
     def _can_lift(self) -> bool:
         layout = self.view.draft.layout
@@ -147,7 +147,7 @@ class Guide(Gesture):
     def move(self, point: QPoint) -> Gesture:
         if not self._lifted and self.far(point):
             self._lifted = True
-            self.view.acting.act(self._origin, self.view.viewport().mapToGlobal(point))
+            self.view.acting.lift(self._origin)
             self.view.carrying.lift(self._origin, A_TOKEN)
         if self._lifted:
             self.view.carrying.guide(point, self._target(point))
@@ -155,12 +155,12 @@ class Guide(Gesture):
 
     def release(self, point: QPoint) -> None:
         if not self._lifted:
-            self.view.acting.act(self._origin, self.view.viewport().mapToGlobal(point))
+            self.view.acting.act(self._origin)
             return
         target = self._target(point)
         self.view.carrying.put_down()
         if target != NONE:
-            self.view.acting.act(target, self.view.viewport().mapToGlobal(point))
+            self.view.acting.act(target)
         else:
             self.view.acting.put_back()
 
@@ -177,7 +177,7 @@ def begun(view: MapView, point: QPoint) -> Gesture:
     """What a press on a pixel of the view begins."""
     board, layout = view.board, view.draft.layout
     region = view.region_under(point)
-    if board is not None and region != NONE and view.acting.can_lift(region):
+    if board is not None and region != NONE and view.acting.can_carry(region):
         return Guide(view, point, region)
     if board is None or layout is None:
         return Click(view, point, region)

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 MOST_PLAIN = 1000
 """Pixels in width that plain washes have: they are seen but for a moment, and must come at once."""
 
+PATIENCE = 0.3
+"""Seconds that the first look at a board waits for its painting: one that lies ready comes in a third of that."""
+
 
 class Ground(QObject):
     """One map's ground. Until it is painted there are plain washes, so that a game can be seen at once."""
@@ -56,12 +59,17 @@ class Ground(QObject):
         """Whether everything has come that was sent for."""
         return self._sheet is not None and not any((self._lettering, self._titling, self._fitting))
 
-    def place_names(self, names: Sequence[str]) -> None:
+    @property
+    def picture(self) -> QImage | None:
+        """The whole ground as it was painted; none yet at first."""
+        return self._sheet
+
+    def place_names(self, names: Sequence[str], larger: float = 1.0) -> None:
         """Find out where these names go; only the last ones that were asked for are told."""
         load_fonts()
         if self._lettering is not None:
             self._lettering.call_off()
-        self._lettering = BackgroundJob(partial(_places, self._map, self._paints, names), self)
+        self._lettering = BackgroundJob(partial(_places, self._map, self._paints, names, larger), self)
         self._lettering.done.connect(self._on_lettered)
 
     def place_titles(self, titles: Sequence[str]) -> None:
@@ -91,9 +99,17 @@ class Ground(QObject):
             self._size = size
             self._fit()
         if self._pixmap is None:
-            small = size.boundedTo(size * (MOST_PLAIN / size.width()))
-            self._pixmap = _washes(self._map, self._paints, self._outlines, small)
+            self._pixmap = self._painted_soon(size) or self._washed(size)
         return self._pixmap
+
+    def _painted_soon(self, size: QSize) -> QPixmap | None:
+        """The painting itself, where it lies ready: then nobody sees anything else before."""
+        sheet = self._painting.within(PATIENCE) if self._sheet is None else self._sheet
+        return QPixmap.fromImage(_scaled(sheet, size)) if isinstance(sheet, QImage) else None
+
+    def _washed(self, size: QSize) -> QPixmap:
+        small = size.boundedTo(size * (MOST_PLAIN / size.width()))
+        return _washes(self._map, self._paints, self._outlines, small)
 
     def _fit(self) -> None:
         """Have the painting scaled to the size that is wanted."""
@@ -133,13 +149,13 @@ def _titles(map: Map, paints: Paints, titles: Sequence[str]) -> list[Name]:
     return place_titles(sheet, titles, kept_free(sheet))
 
 
-def _places(map: Map, paints: Paints, names: Sequence[str]) -> dict[int, Name]:
+def _places(map: Map, paints: Paints, names: Sequence[str], larger: float) -> dict[int, Name]:
     """The names by their regions, where they go; regions without a name are left out."""
     from smallworld_desktop.ui.board.painting.lettering import place
     from smallworld_desktop.ui.board.painting.sheet import lay
 
     named = [region for region, name in enumerate(names) if name]
-    return dict(zip(named, place(lay(map, paints), names), strict=True))
+    return dict(zip(named, place(lay(map, paints), names, signs=True, larger=larger), strict=True))
 
 
 def _scaled(sheet: QImage, size: QSize) -> QImage:

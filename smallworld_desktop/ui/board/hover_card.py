@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, QSizeF, Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -23,6 +23,7 @@ from smallworld_desktop.ui.artwork.shapes import owner_ink, pen, rounded
 from smallworld_desktop.ui.artwork.sprites import Sprite, drawn
 from smallworld_desktop.ui.artwork.tokens import draw_sign
 from smallworld_desktop.ui.board.papers import draw_plain_card, draw_pointed_card
+from smallworld_desktop.ui.board.throw_rows import draw_throw
 from smallworld_desktop.ui.desk.theme import INK, INSET, SECOND_INK, Look, Owner
 from smallworld_desktop.ui.presentation.card import CardText, SumLine
 
@@ -36,6 +37,8 @@ ROW = 24.0
 FADE = 120
 WIDER = (1.0, 1.35, 1.7)
 WIDER_FOR_TEXT = 1.3
+DEAR = 12
+"""How many times more what is dear counts than what should be kept clear."""
 
 
 class HoverCard(QWidget):
@@ -68,14 +71,21 @@ class HoverCard(QWidget):
         self.update()
 
     def tell(
-        self, text: CardText, owner: Owner | None, about: QRectF, keep_clear: Sequence[QRectF], fade: int = FADE
+        self,
+        text: CardText,
+        owner: Owner | None,
+        about: QRectF,
+        keep_clear: Sequence[QRectF],
+        fade: int = FADE,
+        papers: Sequence[QRectF] = (),
     ) -> None:
-        """Lie beside ``about``, off the other rectangles as far as can be; all in the parent's pixels."""
+        """Lie beside ``about``, off the other rectangles as far as can be, and rather on them than on other papers;
+        all in the parent's pixels."""
         fresh = not self.isVisible()
         self._text, self._owner = text, owner
         room = QRectF(self._table.rect())
         size = self._size(text, room)
-        card = place_card(size, about, room, keep_clear, self._look.px(TIP))
+        card = place_card(size, about, room, keep_clear, self._look.px(TIP), papers)
         margin = self._look.px(MARGIN)
         outer = card.adjusted(-margin, -margin, margin, margin).toAlignedRect()
         self.setGeometry(outer)
@@ -88,6 +98,20 @@ class HoverCard(QWidget):
         if fresh and fade > 0:
             self._fade.setDuration(fade)
             self._fade.start()
+
+    def lie(self, text: CardText, owner: Owner | None, place: QRectF) -> None:
+        """Lie on a place of the parent, as high as it needs to be, and point at nothing."""
+        self._text, self._owner, self._sprite = text, owner, None
+        margin = self._look.px(MARGIN)
+        card = QRectF(place.topLeft(), QSizeF(place.width(), max(place.height(), self._draw(None, place, text))))
+        card.moveBottom(place.bottom())
+        outer = card.adjusted(-margin, -margin, margin, margin).toAlignedRect()
+        self.setGeometry(outer)
+        self._card = card.translated(-QPointF(outer.topLeft()))
+        self._tip = self._card.center()
+        self.show()
+        self.raise_()
+        self.update()
 
     def put_away(self) -> None:
         self._fade.stop()
@@ -132,6 +156,9 @@ class HoverCard(QWidget):
             y += self._about(painter, QRectF(left, y, width, 0), line, sign) + look.px(1)
         if text.lines or text.total:
             y = self._sum(painter, QRectF(left, y, width, 0), text)
+        if text.throw is not None:
+            y = self._ruled(painter, QRectF(left, y, width, 0))
+            y = draw_throw(painter, QRectF(left, y, width, 0), text.throw, self._owner, look)
         if text.notes:
             y = self._lines(painter, QRectF(left, y + look.px(7), width, 0), text.notes)
         if text.ways:
@@ -284,8 +311,18 @@ class HoverCard(QWidget):
         painter.end()
 
 
-def place_card(size: QSize, about: QRectF, room: QRectF, keep_clear: Sequence[QRectF], tip: float) -> QRectF:
-    """Where a card covers least: beside what it tells about, inside the room, off what should be kept clear."""
+def place_card(
+    size: QSize,
+    about: QRectF,
+    room: QRectF,
+    keep_clear: Sequence[QRectF],
+    tip: float,
+    dear: Sequence[QRectF] = (),
+) -> QRectF:
+    """Where a card covers least: beside what it tells about, inside the room, off what should be kept clear.
+
+    What is ``dear`` counts as much as what it tells about.
+    """
     width, height = float(size.width()), float(size.height())
     best, least = QRectF(), float("inf")
     for x, y, effort in _candidates(width, height, about, tip):
@@ -294,7 +331,8 @@ def place_card(size: QSize, about: QRectF, room: QRectF, keep_clear: Sequence[QR
         dy = max(room.top() + 4 - card.top(), 0) or min(room.bottom() - 4 - card.bottom(), 0)
         card.translate(dx, dy)
         card.moveTo(round(card.left()), round(card.top()))
-        cost = effort + 12 * _overlap(card, about) + sum(_overlap(card, rect) for rect in keep_clear)
+        cost = effort + sum(_overlap(card, rect) for rect in keep_clear)
+        cost += DEAR * sum(_overlap(card, rect) for rect in (about, *dear))
         if cost < least:
             best, least = card, cost
     return best

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QRectF, QTimer
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSizeF, QTimer
 from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.ui.board.hover_card import FADE, HoverCard
@@ -12,6 +14,7 @@ from smallworld_desktop.ui.board.scene import NONE
 from smallworld_desktop.ui.board.teller import RegionTeller
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import Owner
+from smallworld_desktop.ui.presentation.card import CardText
 from smallworld_desktop.ui.presentation.stand import NOBODY
 from smallworld_desktop.ui.sitting.controller import GameController
 
@@ -31,6 +34,9 @@ class Hovering(QObject):
         self._teller = teller
         self._view = view
         self._region = NONE
+        self._table = parent
+        self.others: list[QWidget] = []
+        """Papers that may lie on the table besides, on which it never lies if that can be."""
         self.paper = HoverCard(desk.look, parent)
         desk.changed.connect(lambda: self.paper.set_look(desk.look))
         self._waiting = QTimer(self)
@@ -47,6 +53,13 @@ class Hovering(QObject):
             self._tell()
         else:
             self._waiting.start()
+
+    def explain(self, about: QRectF, text: CardText, keep_clear: Sequence[QRectF]) -> None:
+        """Say this beside some place, off these others."""
+        self._waiting.stop()
+        self._region = NONE
+        owner = self._owner_of(text.seat) if text.seat != NOBODY else None
+        self.paper.tell(text, owner, about, keep_clear, 0)
 
     def refresh(self) -> None:
         """What the card says may have changed."""
@@ -69,10 +82,16 @@ class Hovering(QObject):
             if mark.light in (Light.REACHED, Light.OWN) and number != region
         ]
         fade = FADE if self._desk.settings.choices.speed else 0
-        self.paper.tell(text, owner, self._pixels(region), lit, fade)
+        papers = [self._place_of(paper) for paper in self.others if paper.isVisible()]
+        self.paper.tell(text, owner, self._pixels(region), lit, fade, papers)
 
     def _owner_of(self, seat: int) -> Owner:
         return self._desk.look.theme.owners[self._controller.plan.colours_of(seat)]
+
+    def _place_of(self, paper: QWidget) -> QRectF:
+        """Where some other paper lies, as the card's parent counts."""
+        corner = self._table.mapFromGlobal(paper.mapToGlobal(QPoint(0, 0)))
+        return QRectF(QPointF(corner), QSizeF(paper.size()))
 
     def _pixels(self, region: int) -> QRectF:
         """The pixels that a region takes, as the card's parent counts them."""

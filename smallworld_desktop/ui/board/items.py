@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsView, QSty
 
 from smallworld_desktop.ui.artwork.sprites import Sprite
 from smallworld_desktop.ui.board.dress import Attention, Dress, attention_sprite, dress_sprite, name_sprite
-from smallworld_desktop.ui.board.measure import Measure
+from smallworld_desktop.ui.board.measure import LEAST_NAME, Measure
 
 if TYPE_CHECKING:
     from smallworld_desktop.ui.board.outlines import Outlines
@@ -80,6 +80,7 @@ class RegionItem(BoardItem):
         self._focus = ""
         self._name: Name | None = None
         self._written: Name | None = None
+        self._covered = False
 
     def set_measure(self, measure: Measure) -> None:
         super().set_measure(measure)
@@ -121,8 +122,22 @@ class RegionItem(BoardItem):
 
     @property
     def written(self) -> Name | None:
-        """The name that is seen: what is to be written comes when there is a picture of it."""
-        return self._written
+        """The name that is seen: what is to be written comes when there is a picture of it.
+
+        Where it would be too small to be read, or a price lies on it, it is not written.
+        """
+        small = self._written is not None and self._letters(self._written) < LEAST_NAME
+        return None if small or self._covered else self._written
+
+    def _letters(self, name: Name) -> float:
+        """How large letters are, in pixels."""
+        return name.size * self._outlines.unit * self.measure.scale
+
+    def cover_name(self, covered: bool) -> None:
+        """Something lies where the name is written, or no longer."""
+        if covered != self._covered:
+            self._covered = covered
+            self._show()
 
     def write_name(self, name: Name | None) -> None:
         """Write this on the region as soon as there is a picture of it."""
@@ -175,8 +190,8 @@ class RegionItem(BoardItem):
             if attention is not None:
                 what = self._outlines, self.region, self._dress, attention, self._focus, self.measure
                 attention_sprite(*what).draw(painter, QPointF())
-            if self._written is not None:
-                self._lettered(self._written).draw(painter, QPointF())
+            if self.written is not None:
+                self._lettered(self.written).draw(painter, QPointF())
 
     def _draw_dress(self, painter: QPainter) -> None:
         opacity = painter.opacity()

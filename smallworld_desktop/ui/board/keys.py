@@ -89,10 +89,6 @@ def _scroll(view: MapView, number: int) -> None:
     view.scroll_by(QPoint(x * PAN, y * PAN))
 
 
-def _screen_place(view: MapView) -> QPoint:
-    return view.viewport().mapToGlobal(view.place_of(view.focused))
-
-
 def _deeds() -> Mapping[str, Deed]:
     return {
         "walk": Deed(lambda view, number: view.walk(WAYS[number])),
@@ -100,8 +96,8 @@ def _deeds() -> Mapping[str, Deed]:
         "zoom-in": Deed(lambda view, _: _zoom(view, ZOOM)),
         "zoom-out": Deed(lambda view, _: _zoom(view, 1 / ZOOM)),
         "fit": Deed(lambda view, _: _zoom(view, 0.0)),
-        "act": Deed(lambda view, _: view.acting.act(view.focused, _screen_place(view)), _on_region),
-        "region-menu": Deed(lambda view, _: view.acting.open_menu(view.focused, _screen_place(view)), _on_region),
+        "act": Deed(lambda view, _: view.acting.act(view.focused), _on_region),
+        "region-menu": Deed(lambda view, _: view.acting.open_fan(view.focused), _on_region),
         "add": Deed(lambda view, _: view.draft.add(view.focused), _placing),
         "take": Deed(lambda view, _: view.draft.take(view.focused), _placing),
         "count": Deed(lambda view, number: view.draft.set_tokens(view.focused, number), _placing),

@@ -45,7 +45,7 @@ class MapView(QGraphicsView):
         self.draft = draft
         self.acting = acting
         self._gesture: Gesture | None = None
-        self.carrying = Carrying(self, desk, draft)
+        self.carrying = Carrying(self, desk)
         self._ring_seen = False
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
@@ -275,8 +275,7 @@ class MapView(QGraphicsView):
         by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
         region = self.focused if by_key else self.region_under(event.pos())
         if region != NONE:
-            point = self.place_of(region) if by_key else event.pos()
-            self.acting.open_menu(region, self.viewport().mapToGlobal(point))
+            self.acting.open_fan(region)
         event.accept()
 
     def wheelEvent(self, event: QWheelEvent) -> None:

@@ -78,3 +78,8 @@ def _offered(offer: Offer) -> Mark:
     if offer.lit:
         return Mark(Light.REACHED, offer.chip)
     return Mark(Light.QUIET, offer.chip) if offer.chip is not None else Mark()
+
+
+def aimed(marks: tuple[Mark, ...], regions: Collection[int]) -> tuple[Mark, ...]:
+    """Marks that offer nothing but in these regions: somebody has been shown something else."""
+    return tuple(mark if region in regions else replace(mark, chip=None) for region, mark in enumerate(marks))

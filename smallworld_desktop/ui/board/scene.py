@@ -17,10 +17,12 @@ from smallworld_desktop.ui.board.ground import Ground
 from smallworld_desktop.ui.board.items import BoardItem, RegionItem
 from smallworld_desktop.ui.board.marks import Mark
 from smallworld_desktop.ui.board.measure import Measure
-from smallworld_desktop.ui.board.sign_items import ChipItem, FocusItem, OrderItem, StepsItem
+from smallworld_desktop.ui.board.sign_items import ChipItem, FocusItem, NameItem, OrderItem, StepsItem
 from smallworld_desktop.ui.board.stack_item import StackItem, colours_of
+from smallworld_desktop.ui.board.story_item import StoryItem
 from smallworld_desktop.ui.board.tabs import TabItem
-from smallworld_desktop.ui.desk.theme import Owner, Theme
+from smallworld_desktop.ui.board.tag_item import TagItem
+from smallworld_desktop.ui.desk.theme import Look, Owner, Theme
 from smallworld_desktop.ui.presentation.board import Caption
 from smallworld_desktop.ui.presentation.paints import Paints
 from smallworld_desktop.ui.presentation.stand import NOBODY, Group, Stand
@@ -34,11 +36,16 @@ NONE = -1
 STAGE = "dais"
 """What the painter calls the stage of a marker."""
 
-REGIONS, FOCUS, STACKS, SIGNS, CHIPS, MARCHING, CARRIED = range(7)
+REGIONS, FOCUS, STACKS, STORY, SIGNS, CHIPS, MARCHING, CARRIED = range(8)
 """From bottom to top."""
 
 MEASURING = 8
 """Milliseconds of a frame that may go into measuring items anew."""
+
+MOST_COVERED = 0.15
+"""The share of a name that a price may hide; where it would be more, the name is not written."""
+LARGE = 1.3
+"""Where numbers are so much larger, the name of what is attended to is always written out."""
 
 
 class BoardScene(QGraphicsScene):
@@ -65,6 +72,7 @@ class BoardScene(QGraphicsScene):
         self.ground.lettered.connect(self._on_lettered)
         self.ground.titled.connect(self._on_titled)
         self._titles: Sequence[Name] = ()
+        self._notes: list[TagItem] = []
         self._unmeasured: list[BoardItem] = []
         self._measuring = QTimer(self)
         self._measuring.timeout.connect(self._measure_some)
@@ -84,15 +92,21 @@ class BoardScene(QGraphicsScene):
         self.orders = [OrderItem(place, self.sceneRect(), measure) for place in self.places]
         for stack in self.stacks:
             stack.set_colours(self._theme.owners)
+        self.story = StoryItem(self.places, self.sceneRect(), measure)
+        """What others did, drawn over the map."""
         self.focus_ring = FocusItem(measure)
+        self.name_slip = NameItem(self.sceneRect(), measure)
+        """The name of the region that somebody attends to, where it cannot be read on the map."""
         layers: list[tuple[int, Sequence[BoardItem]]] = [
             (REGIONS, self.regions),
             (FOCUS, [self.focus_ring]),
             (STACKS, self.tabs),
             (STACKS, self.stacks),
+            (STORY, [self.story]),
             (SIGNS, self.steps),
             (CHIPS, self.chips),
             (CHIPS, self.orders),
+            (CHIPS, [self.name_slip]),
         ]
         for height, items in layers:
             for item in items:
@@ -119,6 +133,19 @@ class BoardScene(QGraphicsScene):
         for tab, caption in zip(self.tabs, captions, strict=False):
             tab.show_caption(caption, owners[caption.colours] if caption.colours != NOBODY else None)
 
+    def show_notes(self, notes: Mapping[int, str], look: Look) -> None:
+        """Say on regions what would become of them."""
+        for item in self._notes:
+            self.removeItem(item)
+        self._notes = []
+        for region, text in notes.items():
+            item = TagItem(self.measure)
+            item.setPos(self.places[region])
+            item.setZValue(CHIPS)
+            self.addItem(item)
+            item.lie(text, look)
+            self._notes.append(item)
+
     def _stage(self, region: int) -> QPointF | None:
         """Where a stage for a marker is painted, if there is one."""
         symbols = zip(self.map.board.regions[region].symbols, self.map.shapes[region].symbol_places, strict=True)
@@ -136,6 +163,7 @@ class BoardScene(QGraphicsScene):
             item.set_measure(measure)
         for item in waiting:
             item.prepare_pictures()
+        self._keep_names_clear()
 
     def come_to_measure(self, measure: Measure) -> None:
         """Draw everything at another size, little by little, so that nothing else has to wait for it."""
@@ -173,6 +201,7 @@ class BoardScene(QGraphicsScene):
                 item.prepare_pictures()
         if not self._unmeasured:
             self._measuring.stop()
+            self._keep_names_clear()
 
     def set_theme(self, theme: Theme) -> None:
         """Draw everything in other colours."""
@@ -184,10 +213,13 @@ class BoardScene(QGraphicsScene):
         self._renew_background()
         self.update()
 
-    def write_names(self, names: Sequence[str]) -> None:
-        """Write these names on the regions, as soon as there is a place for each; without any, leave them bare."""
+    def write_names(self, names: Sequence[str], larger: float = 1.0) -> None:
+        """Write these names on the regions, as soon as there is a place for each; without any, leave them bare.
+
+        Where all text is so many times larger they are too, as far as there is room.
+        """
         if any(names):
-            self.ground.place_names(names)
+            self.ground.place_names(names, larger)
         else:
             self._on_lettered({})
 
@@ -235,6 +267,7 @@ class BoardScene(QGraphicsScene):
             self.steps[region].show_steps(mark.steps)
             self.stacks[region].set_ghost(mark.piece)
         self._dress_all()
+        self._keep_names_clear()
 
     def show_orders(self, numbers: Mapping[int, int], now: int) -> None:
         """Number the regions of a plan; the step of number ``now`` is the next."""
@@ -254,6 +287,7 @@ class BoardScene(QGraphicsScene):
                 self.chips[changed].point(pointed)
                 self._attend(changed, Attention.POINTED, pointed)
         self._pointed = region
+        self._tell_name(region if region != NONE else self._focused)
 
     def focus(self, region: int, *, ring: bool) -> None:
         """Show on which region the keyboard is, if the player shall see it."""
@@ -265,6 +299,7 @@ class BoardScene(QGraphicsScene):
         else:
             self.focus_ring.surround(self.places[region])
             self._attend(region, Attention.FOCUSED, True)
+        self._tell_name(region if ring else NONE)
 
     def offer_landing(self, region: int) -> None:
         """Show where what is carried may be put down."""
@@ -317,7 +352,23 @@ class BoardScene(QGraphicsScene):
             name = names.get(item.region)
             item.write_name(name)
             order.keep_clear_of(self._room_of(name) if name else QRectF())
+        self._keep_names_clear()
         self._prepare(self.regions)
+
+    def _keep_names_clear(self) -> None:
+        """A name is not written where a price lies on much of it."""
+        prices = [chip.room for chip in self.chips if chip.chip is not None]
+        for item in self.regions:
+            room = self._room_of(item.name) if item.name is not None else QRectF()
+            covered = max((_area(room & price) for price in prices), default=0.0)
+            item.cover_name(covered > MOST_COVERED * _area(room) > 0)
+
+    def _tell_name(self, region: int) -> None:
+        """Write out the name of a region where it is not to be read on the map, or all text is wanted large."""
+        item = self.regions[region] if region != NONE else None
+        name = item.name if item is not None else None
+        told = name is not None and (item is None or item.written is None or self.measure.numbers >= LARGE)
+        self.name_slip.tell(" ".join(name.lines) if name is not None and told else "", self.places[region])
 
     def _on_titled(self, titles: Sequence[Name]) -> None:
         self._titles = titles
@@ -347,3 +398,7 @@ class BoardScene(QGraphicsScene):
         for name in self._titles:
             name_sprite(self._outlines, NONE, name, self._outlines.unit, measure).draw(painter, QPointF())
         painter.setWorldTransform(world)
+
+
+def _area(rect: QRectF) -> float:
+    return rect.width() * rect.height() if rect.isValid() else 0.0

@@ -15,7 +15,7 @@ from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.board.emphasis import Emphasis
 from smallworld_desktop.ui.board.framing import Framing
 from smallworld_desktop.ui.board.map_view import MapView
-from smallworld_desktop.ui.board.marks import Mark, layout_marks, offer_marks
+from smallworld_desktop.ui.board.marks import Mark, aimed, layout_marks, offer_marks
 from smallworld_desktop.ui.board.motion import Motion
 from smallworld_desktop.ui.board.scene import BoardScene
 from smallworld_desktop.ui.board.teller import RegionTeller
@@ -123,8 +123,11 @@ class Showing(QObject):
     def _write_names(self) -> None:
         if self.scene is not None:
             telling = telling_of(self._desk, self._controller)
+            # Where boards are small names have to be larger on them to be read.
+            larger = self._desk.look.text_scale / min(1.0, self._desk.look.u)
             written = self._names and self._teller.door.paints.lettered
-            self.scene.write_names(tuple(map(telling.region, range(len(self.scene.regions)))) if written else ())
+            names = tuple(map(telling.region, range(len(self.scene.regions)))) if written else ()
+            self.scene.write_names(names, larger)
             if self.scene.map.board.geography.islands:
                 words, parts = self._desk.words, self.scene.map.parts
                 self.scene.write_titles([words.map(part.map.board.id, part.map.title) for part in parts])
@@ -231,9 +234,13 @@ class Showing(QObject):
             marks, attacker = layout_marks(size, layout), layout.seat
         else:
             marks, attacker = offer_marks(size, self._teller.offers()), self._controller.seat
-        marks = self._emphasis.on(marks, self._teller.stands, self._aim.stake)
+        stake = self._aim.stake
+        if stake is not None and (stake.after is not None or stake.throw is not None):
+            marks = aimed(marks, stake.regions if stake.throw is not None else ())
+        marks = self._emphasis.on(marks, self._teller.stands, stake)
         colours = self._controller.plan.colours_of(attacker) if attacker >= 0 else NOBODY
         self.scene.show_marks(marks, colours, [self._chance(mark) for mark in marks])
+        self.scene.show_notes(stake.notes if stake is not None else {}, self._desk.look)
         self.scene.show_captions(self._teller.captions())
         self.scene.show_orders(self._emphasis.numbers, self._emphasis.next_step)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
@@ -12,11 +12,13 @@ from smallworld_desktop.ui.artwork.chips import (
     PRICE_WIDTH,
     Besides,
     die_chip_sprite,
+    draw_note,
     order_sprite,
     pill_sprite,
     price_chip_sprite,
     step_sprite,
 )
+from smallworld_desktop.ui.artwork.lettering import text_width, type_of
 from smallworld_desktop.ui.artwork.shapes import draw_board_focus, square
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.board.items import BoardItem
@@ -77,12 +79,16 @@ class ChipItem(BoardItem):
         y = self._place.y() - (raised if self._raised else 0)
         return QPointF(min(max(self._place.x(), inside.left()), inside.right()), max(y, inside.top()))
 
-    def boundingRect(self) -> QRectF:
-        wide, high = self._size()
-        margin = self.measure.units(14)
-        rect = QRectF(0, 0, wide + 2 * margin, high + 2 * margin)
+    @property
+    def room(self) -> QRectF:
+        """What it covers of the map."""
+        rect = QRectF(QPointF(), QSizeF(*self._size()))
         rect.moveCenter(self._middle())
         return rect
+
+    def boundingRect(self) -> QRectF:
+        margin = self.measure.units(14)
+        return self.room.adjusted(-margin, -margin, margin, margin)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         chip, pointed = self._chip, self._pointed
@@ -91,9 +97,10 @@ class ChipItem(BoardItem):
         height, ratio = self.measure.sign_px(HEIGHT), self.measure.ratio
         with self.at(painter, self._middle()):
             if chip.emblem:
-                pill_sprite(height, chip.emblem, str(chip.price or ""), pointed=pointed, ratio=ratio).draw(
-                    painter, QPointF()
+                made = pill_sprite(
+                    height, chip.emblem, str(chip.price or ""), pointed=pointed, besides=_besides(chip), ratio=ratio
                 )
+                made.draw(painter, QPointF())
                 return
             price, besides = str(chip.price), _besides(chip)
             if chip.short:
@@ -106,7 +113,7 @@ class ChipItem(BoardItem):
 
 
 def _besides(chip: Chip) -> Besides:
-    return Besides(chip.sign, chip.coins, chip.lacking > 0)
+    return Besides(chip.sign, chip.coins, chip.lacking > 0, None if chip.short else chip.gain)
 
 
 def _width(chip: Chip | None) -> float:
@@ -249,6 +256,52 @@ class StepsItem(BoardItem):
             hovered = enabled and sign == self._pointed
             with self.at(painter, self.place_of(sign)):
                 step_sprite(radius, sign, enabled=enabled, hovered=hovered, ratio=ratio).draw(painter, QPointF())
+
+
+class NameItem(BoardItem):
+    """The name of the region that somebody attends to, on a slip of paper below what lies there."""
+
+    def __init__(self, canvas: QRectF, measure: Measure) -> None:
+        super().__init__(measure)
+        self._canvas = canvas
+        self._place, self._text = QPointF(), ""
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What is read on it."""
+        return self._text if self.isVisible() else ""
+
+    def tell(self, text: str, place: QPointF) -> None:
+        """Lie there and say this, or nothing."""
+        self.prepareGeometryChange()
+        self._text, self._place = text, place
+        self.setVisible(bool(text))
+        self.update()
+
+    @property
+    def _slip(self) -> QRectF:
+        """In units of the map."""
+        size, scale = self.measure.name_px, self.measure.scale
+        wide = (text_width(self._text, type_of(size, 700)) + size) / scale
+        rect = QRectF(0, 0, wide, 1.5 * size / scale)
+        below = self.measure.units(TOKEN * 0.62) + rect.height() / 2
+        inside = self._canvas.adjusted(wide / 2, 0, -wide / 2, -rect.height() / 2)
+        x = min(max(self._place.x(), inside.left()), inside.right())
+        rect.moveCenter(QPointF(x, min(self._place.y() + below, inside.bottom())))
+        return rect
+
+    def boundingRect(self) -> QRectF:
+        margin = self.measure.units(14)
+        return self._slip.adjusted(-margin, -margin, margin, margin)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        slip, scale = self._slip, self.measure.scale
+        with self.at(painter, slip.center()):
+            prepare(painter)
+            rect = QRectF(0, 0, slip.width() * scale, slip.height() * scale)
+            rect.moveCenter(QPointF())
+            draw_note(painter, rect, self._text, self.measure.name_px)
 
 
 class FocusItem(BoardItem):

@@ -226,6 +226,7 @@ class StackItem(BoardItem):
                 faded=group.faded,
                 count=count,
                 badge=True if group.counted else None,
+                numbers=self.measure.numbers,
                 ratio=self.measure.ratio,
             ).draw(painter, middle - QPointF(side / 2, side / 2))
         elif owned:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from smallworld_desktop.engine.boards.maps import Part
-from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, short, text_width, type_of
+from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, text_width, type_of
 from smallworld_desktop.ui.artwork.patterns import draw_swatch
 from smallworld_desktop.ui.artwork.shapes import draw_shadow, falling, pen
 from smallworld_desktop.ui.artwork.sprites import prepare
@@ -52,7 +52,10 @@ class TabItem(BoardItem):
             bold, plain = type_of(17 * u, 700, small_caps=True), type_of(15 * u, 500)
             bold = fitted(caption.name, bold, most - 52 * u, 0.7)
             name = text_width(caption.name, bold)
-            title = short(caption.title, plain, max(0.0, most - name - 52 * u))
+            room = most - name - 52 * u
+            plain = fitted(caption.title, plain, room, 0.7)
+            # On the smallest cards it has no room; regions are still called by it.
+            title = caption.title if text_width(caption.title, plain) <= room else ""
             width = min(most, name + text_width(title, plain) + 52 * u)
             paper = _tab(width, u)
             draw_shadow(painter, paper, 2 * u, 6 * u, 0.4)

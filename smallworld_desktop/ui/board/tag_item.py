@@ -40,6 +40,12 @@ class TagItem(BoardItem):
         self.show()
         self.update()
 
+    def lie(self, text: str, look: Look) -> None:
+        """Say this in the middle of a place."""
+        self.tell(text, look, left=False)
+        self.prepareGeometryChange()
+        self._rect.moveCenter(QPointF())
+
     def boundingRect(self) -> QRectF:
         scale = self.measure.scale
         rect = self._rect.adjusted(-10, -8, 10, 14)

@@ -33,6 +33,8 @@ class RegionTeller:
         self._draft = draft
         self._aim = aim
         self._grasp = grasp
+        self._begun: tuple[Any, Action[Any], Any, Sequence[Action[Any]]] | None = None
+        """A position with what opens a turn there, and the position after that with what can be done in it."""
 
     @property
     def door(self) -> BoardDoor:
@@ -60,12 +62,31 @@ class RegionTeller:
         controller, tool = self._controller, self._grasp.tool
         if not controller.playing:
             return {}
-        state, legal = controller.state, controller.legal()
+        state, legal = self._open(controller.state, controller.legal())
         if self.lift.active:
             return goals(self.door, state, legal, self.lift.start)
         if tool:
             legal = [action for action in legal if self.door.serves(state, tool, action)]
         return offers(self.door, state, self.door.narrowed(state, legal))
+
+    @property
+    def opening(self) -> Action[Any] | None:
+        """What is played together with the next deed on the board, before it."""
+        controller = self._controller
+        return self.door.opening(controller.state, controller.legal()) if controller.playing else None
+
+    def _open(self, state: Any, legal: Sequence[Action[Any]]) -> tuple[Any, Sequence[Action[Any]]]:
+        """The position in which somebody acts on the board, and what can be done there without luck."""
+        opening = self.opening
+        if opening is None or not legal:
+            return state, legal
+        if self._begun is None or self._begun[0] is not state or self._begun[1] != opening:
+            game, seat = self._controller.game, self._controller.seat
+            after = game.rehearse([opening], seat).steps[-1].after
+            able = game.ruleset.legal(after, seat)
+            sure = [action for action in able if not (action.by_chance or action.leaves)]
+            self._begun = state, opening, after, sure
+        return self._begun[2], self._begun[3]
 
     def can_lift(self, region: int) -> bool:
         """Whether somebody can be lifted off a region, to be put down on another."""
@@ -76,7 +97,7 @@ class RegionTeller:
     @property
     def now(self) -> Moment:
         """The position in which somebody must decide."""
-        return self._moment(self._controller.state)
+        return self._moment(*self._open(self._controller.state, self._controller.legal()))
 
     @property
     def _shown(self) -> Any:
@@ -84,23 +105,35 @@ class RegionTeller:
         stake = self._aim.stake
         return self._controller.shown if stake is None or stake.after is None else stake.after
 
-    def _moment(self, state: Any) -> Moment:
+    @property
+    def _told(self) -> Moment:
+        """The position that is shown, as far as the turn has been opened in it."""
+        controller, stake = self._controller, self._aim.stake
+        now = self.opening is not None and (stake is None or stake.after is None)
+        return self.now if now else self._moment(self._shown, controller.legal())
+
+    def _moment(self, state: Any, legal: Sequence[Action[Any]]) -> Moment:
         controller = self._controller
         telling = telling_of(self._desk, controller)
-        return Moment(state, telling, controller.legal(), self._why_not, self._draft.layout)
+        return Moment(state, telling, legal, self._why_not, self._draft.layout)
 
     def _why_not(self, action: Action[Any]) -> Sequence[Message]:
         """Every reason against an action, but for what would tell of coins that lie face down."""
         controller = self._controller
-        return discreet(controller, controller.why_not(action), controller.view_seat)
+        if self.opening is not None:
+            after = self._open(controller.state, controller.legal())[0]
+            against = controller.game.ruleset.violations(after, controller.seat, action)
+        else:
+            against = controller.why_not(action)
+        return discreet(controller, against, controller.view_seat)
 
     def card_text(self, region: int) -> CardText:
         """What the card of a region says."""
-        return self.door.card(self._moment(self._shown), region, self.stands()[region], self.offers().get(region))
+        return self.door.card(self._told, region, self.stands()[region], self.offers().get(region))
 
     def name_of(self, region: int) -> str:
         """A region in short, for those who listen."""
-        return self.door.name(self._moment(self._shown), region, self.stands()[region], self.offers().get(region))
+        return self.door.name(self._told, region, self.stands()[region], self.offers().get(region))
 
     def description_of(self, region: int) -> str:
         """What a region's card says beyond its name, for those who listen."""

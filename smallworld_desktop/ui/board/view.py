@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -10,6 +12,7 @@ from smallworld_desktop.ui.board.accessibility import Announcer
 from smallworld_desktop.ui.board.acting import Acting
 from smallworld_desktop.ui.board.aim import Aim
 from smallworld_desktop.ui.board.draft import Draft
+from smallworld_desktop.ui.board.fan import Fan
 from smallworld_desktop.ui.board.framing import Framing
 from smallworld_desktop.ui.board.grasp import Grasp
 from smallworld_desktop.ui.board.hover_card import HoverCard
@@ -19,9 +22,13 @@ from smallworld_desktop.ui.board.map_view import MapView
 from smallworld_desktop.ui.board.scene import NONE, BoardScene
 from smallworld_desktop.ui.board.several_maps import SeveralMaps
 from smallworld_desktop.ui.board.showing import Showing
+from smallworld_desktop.ui.board.signposts import Signposts
 from smallworld_desktop.ui.board.teller import RegionTeller
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import Owner
+from smallworld_desktop.ui.presentation.card import CardText
+from smallworld_desktop.ui.presentation.throw import Throw
+from smallworld_desktop.ui.presentation.way import told
 from smallworld_desktop.ui.sitting.controller import GameController
 
 ZOOM_STEP = 1.25
@@ -32,6 +39,9 @@ class BoardView(QWidget):
 
     regionHovered = Signal(int)
     """The region that the pointer is on now, or -1."""
+
+    asked = Signal(str)
+    """What a fan asks; nothing when none asks any more."""
 
     def __init__(
         self,
@@ -51,22 +61,29 @@ class BoardView(QWidget):
         """With what the next thing is to be done."""
         self._lift = Lift(controller, self)
         self._teller = RegionTeller(desk, controller, self._draft, self._aim, self.grasp, self._lift)
-        self._acting = Acting(desk, controller, self._draft, self._aim, self._teller, self)
+        self._fan = Fan(desk, self, self.place_of, lambda: self._view)
+        self._acting = Acting(desk, controller, self._draft, self._aim, self._teller, self._fan, self)
         self._view = MapView(desk, self._draft, self._acting, self)
         self._framing = Framing(desk, self._view, self)
         self.maps = SeveralMaps(desk, self._view, self._framing)
         """What lies side by side on it."""
         self._card = Hovering(desk, controller, self._teller, self._view, self)
+        self._thrown: Throw | None = None
         self._announcer = Announcer(self._view, self._teller)
         self.setFocusProxy(self._view)
-        # Cards and menus tell of what there was before: they go first.
+        # Cards and fans tell of what there was before: they go first.
         for signal in (controller.gameChanged, controller.mapChanged, controller.decisionChanged):
             signal.connect(self._put_away)
+        for signal in (controller.lookedAt, self._aim.changed):
+            signal.connect(self._fan.shut)
         self.showing = Showing(desk, controller, self._draft, self._aim, self._teller, self._view, self._framing)
         """What is seen on the map."""
+        self.signposts = Signposts(desk, self._view, self._framing, self.maps, self.showing, self)
+        """Where something can be done out of view."""
         self._arranging = QTimer(self)
         self._arranging.setSingleShot(True)
         self._arranging.timeout.connect(self.showing.rearrange)
+        self._arranging.timeout.connect(self.signposts.refresh)
         self._connect()
         self._say()
         self.showing.lay()
@@ -84,6 +101,8 @@ class BoardView(QWidget):
         view.zoomed.connect(self._on_zoomed)
         view.touched.connect(self._on_touched)
         self.maps.changed.connect(self._card.put_away)
+        self._fan.turned.connect(self._explain)
+        self._aim.changed.connect(self._on_aimed)
 
     # What others may do with it.
 
@@ -113,8 +132,17 @@ class BoardView(QWidget):
         return self._card.paper
 
     @property
+    def owners(self) -> Sequence[Owner]:
+        """The colours that the seats have here."""
+        return self._desk.look.theme.owners
+
+    def lie_off(self, paper: QWidget) -> None:
+        """Let the card of a region never lie on some other paper, if that can be."""
+        self._card.others.append(paper)
+
+    @property
     def acting(self) -> Acting:
-        """What is done by mouse, keyboard and menu."""
+        """What is done by mouse, keyboard and fan."""
         return self._acting
 
     @property
@@ -157,6 +185,10 @@ class BoardView(QWidget):
         """The pixels of this widget that a region takes."""
         return QRectF(self._view.rect_of(region).translated(self._view.pos()).intersected(self._view.geometry()))
 
+    def middle_of(self, region: int) -> QPoint:
+        """The pixel of this widget where a region's tokens lie."""
+        return self._view.mapTo(self, self._view.place_of(region))
+
     def focus_region(self, region: int) -> None:
         """Put the keyboard on a region and show it."""
         self._view.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -168,6 +200,10 @@ class BoardView(QWidget):
 
     def seek(self) -> None:
         """Put the keyboard on the region that adds most coins a token, then on the next best, and so on."""
+        if self._lift.active:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.walk_to_lit(1)
+            return
         controller = self._controller
         order = self._teller.door.worthwhile(controller.state, controller.legal())
         if order:
@@ -188,20 +224,48 @@ class BoardView(QWidget):
     # The player.
 
     def _put_away(self) -> None:
+        self._thrown = None
         self._card.put_away()
-        self._acting.close_menu()
+        self._acting.close_fan()
 
     def _on_hovered(self, region: int) -> None:
         if self.scene is None or region == self.scene.pointed:
             return
         self.scene.point(region)
-        self._card.tell_about(region)
+        if self._thrown is None:
+            self._card.tell_about(region)
         self.regionHovered.emit(region)
 
     def _on_walked(self, region: int) -> None:
-        if self._view.ring_seen:
+        if self._view.ring_seen and self._thrown is None:
             self._card.tell_about(region)
         self._announcer.walk()
+
+    def _explain(self) -> None:
+        """Say beside the fan what the card that is raised would do."""
+        way = self._fan.way
+        self.asked.emit(self._fan.question if way is not None else "")
+        if way is None:
+            self._card.put_away()
+        else:
+            self._card.explain(self._fan.covered(), told(way), [self.place_of(self._fan.region)])
+
+    def show_throw(self, throw: Throw | None) -> None:
+        """Show the die that decides about a region beside it, until there is none; the region alone is lit."""
+        self._thrown = throw
+        self.showing.show_regions(0 if throw is None or self._aim.stake is not None else 1 << throw.region)
+        if throw is None:
+            self._card.put_away()
+            return
+        about = self._teller.card_text(throw.region).about if throw.rolled is None else ()
+        text = CardText(throw.title, about, verdicts=throw.verdicts, throw=throw, seat=throw.seat)
+        self._card.explain(self.place_of(throw.region), text, [])
+
+    def _on_aimed(self) -> None:
+        stake = self._aim.stake
+        throw = stake.throw if stake is not None else None
+        if throw is not None or self._thrown is not None:
+            self.show_throw(throw)
 
     def _on_touched(self) -> None:
         self.showing.finish()
@@ -233,6 +297,7 @@ class BoardView(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._acting.close_fan()
         self._card.put_away()
         self._framing.lay_soon_sharp()
         self._arranging.start()
@@ -245,6 +310,7 @@ class BoardView(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self.showing.finish()
+        self._acting.close_fan()
         self._card.put_away()
 
     def paintEvent(self, event: QPaintEvent) -> None:

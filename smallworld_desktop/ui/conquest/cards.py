@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from smallworld_desktop.engine.boards.board import Region
 from smallworld_desktop.engine.kernel.events import Message, Reason
-from smallworld_desktop.ui.presentation.card import CardText, SumLine
+from smallworld_desktop.ui.presentation.card import CardText, SumLine, signed
 from smallworld_desktop.ui.presentation.telling import Telling
 
 
@@ -31,20 +31,22 @@ def priced(
     telling: Telling, card: CardText, reasons: Sequence[Reason], picture: Callable[[Reason], str] = no_picture
 ) -> CardText:
     """The card with the price as a sum; ``picture`` is the emblem of what a line comes from."""
+    lines, total = summed(telling, reasons, picture)
+    return replace(card, lines=lines, total=total)
+
+
+def summed(
+    telling: Telling, reasons: Sequence[Reason], picture: Callable[[Reason], str] = no_picture
+) -> tuple[tuple[SumLine, ...], SumLine]:
+    """A price line by line, and what it comes to."""
     lines = tuple(
         SumLine(telling.line(reason), signed(reason.amount) if number else str(reason.amount), picture(reason))
         for number, reason in enumerate(reasons)
     )
-    total = SumLine(telling.say("card-need"), str(sum(reason.amount for reason in reasons)))
-    return replace(card, lines=lines, total=total)
+    return lines, SumLine(telling.say("card-need"), str(sum(reason.amount for reason in reasons)))
 
 
 def reasons(telling: Telling, against: Sequence[Message]) -> tuple[str, ...]:
     """What stands against a conquest; what it costs matters only where nothing else stands in the way."""
     other = [message for message in against if message.id != "needs-more-tokens"]
     return tuple(telling.sentence(message) for message in other or against)
-
-
-def signed(amount: int) -> str:
-    """A number that is added or taken off, with a proper minus sign."""
-    return f"+ {amount}" if amount >= 0 else f"− {-amount}"

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.targets import AtCard, Target
-from smallworld_desktop.ui.artwork.lettering import font
+from smallworld_desktop.ui.artwork.lettering import fitted, font
 from smallworld_desktop.ui.artwork.paragraphs import Paragraph, paragraph
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.conquest.combo_card import CARD_DELAY, ComboCardView
@@ -35,6 +35,8 @@ from smallworld_desktop.ui.widgets.own_panel import OwnPanel
 
 WIDTH = 280.0
 HEAD = 44.0
+LEAST_HEADING = 0.6
+"""The share of its size to which the heading may shrink to stay on one line."""
 
 
 class ComboColumn(OwnPanel):
@@ -179,7 +181,8 @@ class ComboColumn(OwnPanel):
             self._moment, self.view.due = moment, self.due
             self._set_chosen(-1)
             self.view.setCurrentIndex(self._model.index(0))
-            self._hide_card()
+            self.view.rest()
+            self._on_pointed(-1)
 
     def dress(self) -> None:
         super().dress()
@@ -286,7 +289,8 @@ class ComboColumn(OwnPanel):
     def _title(self) -> Paragraph:
         corner = self.corner.sizeHint().width() if self.corner is not None and not self.corner.isHidden() else 0
         width = self.ground_rect().width() - 28 * self.look.u - corner
-        return paragraph(self._heading(), font("heading", self.look), width, squeeze=True)
+        face = fitted(self._heading(), font("heading", self.look), width, LEAST_HEADING)
+        return paragraph(self._heading(), face, width)
 
     def sizeHint(self) -> QSize:
         widen = min(LARGE_TEXT, self.look.text_scale)

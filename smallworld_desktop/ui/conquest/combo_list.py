@@ -162,6 +162,8 @@ class ComboList(ListOfItems):
         super().__init__(parent)
         self._desk = desk
         self.hovered = -1
+        self._resting = -1
+        """The row under a pointer that has just taken a combo, and has not looked for another yet."""
         self.due = False
         """Whether one of them is to be chosen now."""
         self.chosen = -1
@@ -179,7 +181,15 @@ class ComboList(ListOfItems):
     def look(self) -> Look:
         return self._desk.look
 
+    def rest(self) -> None:
+        """Other combos have come below the pointer: it points at none of them before it moves on."""
+        if self.hovered >= 0:
+            self._resting, self.hovered = self.hovered, -1
+
     def _hover(self, row: int) -> None:
+        if row == self._resting >= 0:
+            return
+        self._resting = -1
         if row != self.hovered:
             for changed in (self.hovered, row):
                 self.viewport().update(self.visualRect(self.model().index(changed, 0)))

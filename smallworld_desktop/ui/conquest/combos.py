@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.ui.conquest.naming import combo_name, power_name, power_over, race_name, tokens_of
 from smallworld_desktop.ui.presentation.card import CardText, SumLine
 from smallworld_desktop.ui.presentation.telling import Telling
@@ -28,6 +29,8 @@ class Lot:
     """What stands before the names of its drawings, where another game calls its own alike."""
     side: tuple[str, str] = ("", "")
     """What the race fights for, where races take sides: the kind of thing that it is, and its id."""
+    now: Message | None = None
+    """What else is told of that side, as things stand."""
     together: str = "combo-tokens"
     """The sentence that tells how they come together."""
 
@@ -239,7 +242,10 @@ def _parts(telling: Telling, lot: Lot) -> tuple[Part, Part]:
 def _side(telling: Telling, lot: Lot) -> Part | None:
     """What the race of a combo fights for."""
     kind, id = lot.side
-    return _part(telling, lot, kind, id, telling.words.name(kind, id)) if id else None
+    if not id:
+        return None
+    part = _part(telling, lot, kind, id, telling.words.name(kind, id))
+    return replace(part, rule=f"{part.rule} {telling.sentence(lot.now)}") if lot.now is not None else part
 
 
 def _part(telling: Telling, lot: Lot, kind: str, id: str, name: str) -> Part:

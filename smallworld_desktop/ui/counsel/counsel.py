@@ -46,6 +46,7 @@ class Counsel(QObject):
         self._plan: tuple[Step, ...] = ()
         """What is to be done, step by step, where the card tells that."""
         self.card = AdviceCard(desk, table)
+        table.board.lie_off(self.card)
         self._keys = [self._bind("close", self.put_away), self._bind(self.FOLLOW, self.card.follow.press)]
         self.card.closed.connect(self.put_away)
         self.card.followed.connect(self.follow)
@@ -97,6 +98,7 @@ class Counsel(QObject):
         """Lay a card, and let the keyboard be on it."""
         if not self.card.isVisible():
             self.opened.emit()
+        self._table.board.put_card_away()
         self._show(advice)
         self.card.take_focus()
 

@@ -93,7 +93,9 @@ class Hints(Counsel):
         regions = [self._region(region) for region in numbers]
         # Who chooses there compares it with the others.
         panel = self._own_panel() if self._place_in_panel(step.actions[0]) is not None else []
-        self.card.tell(advice, self._about(step), [*regions, *panel, *self._panels()], offer, house(self.FOLLOW))
+        stacks = [self._middle(region) for region in numbers]
+        clear = [*regions, *panel, *self._panels()]
+        self.card.tell(advice, self._about(step), clear, offer, house(self.FOLLOW), dear=stacks)
 
     # Behind the scenes.
 

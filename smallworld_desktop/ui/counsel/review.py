@@ -17,7 +17,7 @@ from smallworld_desktop.ui.presentation.review import by_round, mistake_lines, r
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.review_panel import Account, ReviewPanel
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop
-from smallworld_desktop.ui.widgets.following import box_of, writer_of
+from smallworld_desktop.ui.widgets.following import box_of, door_of, writer_of
 
 
 class Judgement:
@@ -45,6 +45,8 @@ class GameReview(Counsel):
     FOLLOW = "next-lesson"
     resultsAsked = Signal()
     """Whoever has learned enough wants to see the result again."""
+    reviewed = Signal(object)
+    """The whole game has been gone through; these are all mistakes that were found in it."""
 
     def __init__(self, desk: Desk, controller: GameController, table: Tabletop) -> None:
         self._judgements: dict[int, Judgement] = {}
@@ -94,8 +96,9 @@ class GameReview(Counsel):
         else:
             if not self.done:
                 self._begin()
+            self._table.replay.leave()
             self._place_panel()
-            self._cover(True)
+            self._table.cover_side(True)
             self.panel.show()
             self.panel.raise_()
             self._refresh()
@@ -111,7 +114,7 @@ class GameReview(Counsel):
         self.put_away()
         if self.panel.isVisible():
             self.panel.hide()
-            self._cover(False)
+            self._table.cover_side(False)
             self._controller.look_at(None)
             self._table.board.setFocus()
 
@@ -202,6 +205,8 @@ class GameReview(Counsel):
             self._failed = report
         elif report.progress is not None and report.progress.seat in self._judgements:
             self._judgements[report.progress.seat].hear(report)
+            if self.done:
+                self.reviewed.emit([one for each in self._judgements.values() for one in each.mistakes])
         self._refresh()
 
     def _refresh(self) -> None:
@@ -216,7 +221,8 @@ class GameReview(Counsel):
         states, writer = self._states(judgement), writer_of(self._desk, self._controller)
         count = writer.rounds_of(self._controller.state) if states else 0
         rounds = by_round(judgement.mistakes, states, count, writer)
-        account = Account(owner, names[self._seat], self._summary(judgement), rounds, judgement.share)
+        coined = door_of(self._controller).seats.coins(self._controller.state, self._seat) is not None
+        account = Account(owner, names[self._seat], self._summary(judgement), rounds, judgement.share, coined)
         self.panel.show_account(account, mistake_lines(judgement.mistakes, states, writer))
 
     def _summary(self, judgement: Judgement) -> str:
@@ -266,11 +272,6 @@ class GameReview(Counsel):
         """Another game, or this one goes on: what was said of it no longer holds."""
         self.close()
         self._judgements.clear()
-
-    def _cover(self, covered: bool) -> None:
-        """Nothing shines through the panel, and no key reaches what lies below it."""
-        for part in (self._table.seats, self._table.chronicle):
-            part.setVisible(not covered and self._controller.playing)
 
     def _place_panel(self) -> None:
         """Lie over the seats and the chronicle."""

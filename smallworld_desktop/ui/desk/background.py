@@ -32,6 +32,13 @@ class BackgroundJob(QObject):
         self._fetched.cancel()
         self.deleteLater()
 
+    def within(self, seconds: float) -> object | None:
+        """What was sent for, if it comes so soon; it is told of all the same."""
+        try:
+            return self._fetched.result(seconds)
+        except TimeoutError:
+            return None
+
     def _look(self) -> None:
         if self._fetched.done():
             self._looking.stop()

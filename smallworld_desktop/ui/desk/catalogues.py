@@ -93,7 +93,9 @@ class Catalogue:
         for named in names:
             forms = {role: text for step, role, text in named.forms if step == language}
             forms[""] = forms.pop(PLAIN, named.name)
-            made._own[named.id] = {role: Template.plain(text) for role, text in forms.items() if text}
+            told = {role: Template.plain(text) for role, text in forms.items() if text}
+            if told:
+                made._own[named.id] = told
         return made
 
     def templates(self, id: str, number: int | None = None, context: str = "") -> tuple[Template, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtCore import QLocale, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
@@ -14,6 +15,7 @@ from smallworld_desktop.ui.desk.settings import Settings
 from smallworld_desktop.ui.desk.shortcuts import Shortcut
 from smallworld_desktop.ui.desk.theme import Look, palette_names, theme, unit
 from smallworld_desktop.ui.desk.voice import Voice
+from smallworld_desktop.ui.desk.wishes import Wishes
 from smallworld_desktop.ui.desk.words import Words
 
 FIRST_SIZE = (1600, 1000)
@@ -25,14 +27,23 @@ class Desk(QObject):
     changed = Signal()
     resized = Signal(int, int)
 
-    def __init__(self, settings: Settings, parent: QObject | None = None, voice: Voice | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        parent: QObject | None = None,
+        voice: Voice | None = None,
+        wishes: Wishes | None = None,
+    ) -> None:
         super().__init__(parent)
         self.settings = settings
         self.voice = voice or Voice(self)
         """Says what must be heard."""
         self.keys = Keys(settings, self)
         """The keys in force. Whoever only shows or tells of them need not listen to them beside the desk."""
+        self.left: dict[str, Any] = {}
+        """What was chosen last on sheets that are laid again and again, by name; it is forgotten with the program."""
         self._key_names = KeyNames(self.keys.of)
+        self._wishes = wishes
         self._size = FIRST_SIZE
         self._spoken = self._language
         self._others: dict[tuple[str, str], Words] = {}
@@ -42,6 +53,8 @@ class Desk(QObject):
         self.look = self._look()
         self.keys.changed.connect(self.changed)
         settings.changed.connect(self._renew)
+        if wishes is not None:
+            wishes.changed.connect(self._renew)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._renew)
 
     def resize(self, width: int, height: int) -> None:
@@ -72,7 +85,7 @@ class Desk(QObject):
 
     def beside(self) -> Desk:
         """A desk of the same size that can speak of a game of its own, for a sheet that asks which is to be played."""
-        made = Desk(self.settings, voice=self.voice)
+        made = Desk(self.settings, voice=self.voice, wishes=self._wishes)
         made.keys.learn(self.keys.rows)
         made.resize(*self._size)
         made.turn_to(self.words.game)
@@ -91,13 +104,14 @@ class Desk(QObject):
 
     @property
     def _language(self) -> str:
-        return self.settings.choices.language or QLocale.system().name()
+        return self.settings.choices.language or ":".join(QLocale.system().uiLanguages())
 
     def _look(self) -> Look:
         choices = self.settings.choices
         name = choices.theme
         if name == "system":
             bright = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Light
-            name = "light" if bright else "dark"
+            strong = self._wishes is not None and self._wishes.contrast
+            name = "contrast" if strong else "light" if bright else "dark"
         palette = choices.palette if choices.palette in palette_names() else palette_names()[0]
         return Look(theme(name, palette), unit(*self._size), choices.text)

@@ -16,6 +16,7 @@ FILES = {
     "chronicles": "log-files",
     "content": "files-of-content",
     "games": "files-of-games",
+    "packs": "files-of-packs",
     "players": "files-of-players",
     "reports": "files-of-reports",
     "tables": "files-of-tables",

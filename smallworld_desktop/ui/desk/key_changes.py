@@ -65,15 +65,36 @@ def clashes(row: Shortcut, key: str, rows: Iterable[Shortcut], chosen: Chosen) -
 
 
 def assigned(rows: Sequence[Shortcut], changes: Changes) -> Chosen:
-    """The keys of all rows with these changes; one that makes no sense, or takes another's key, is passed over."""
+    """The keys of all rows with these changes; one that makes no sense, or takes another's key, is passed over.
+
+    A key that a younger command would have stays with what the player has given it to.
+    """
     own = {row.id: tuple(changes[row.id]) for row in rows if row.id in changes and _fits(row, changes[row.id])}
     while True:
-        chosen = {row.id: own.get(row.id, row.keys) for row in rows}
-        changed = (row for row in rows if row.id in own)
+        changed = [row for row in rows if row.id in own]
+        chosen = {row.id: own[row.id] if row.id in own else _left(row, changed, own) for row in rows}
         troubled = next((row for row in changed if any(clashes(row, key, rows, chosen) for key in own[row.id])), None)
         if troubled is None:
             return chosen
         del own[troubled.id]
+
+
+def _left(row: Shortcut, changed: Sequence[Shortcut], own: Chosen) -> tuple[str, ...]:
+    """The usual keys of a row without those that it yields."""
+    if not row.yields:
+        return row.keys
+    return tuple(key for key in row.keys if not clashes(row, key, changed, own))
+
+
+def yielded(rows: Sequence[Shortcut], changes: Changes) -> Sequence[tuple[str, Shortcut, Shortcut]]:
+    """Each key that a younger command does without, what the player has given it to, and that command."""
+    chosen = assigned(rows, changes)
+    found = []
+    for row in rows:
+        for key in row.keys if row.yields and row.id not in changes else ():
+            if key not in chosen[row.id]:
+                found += [(key, other, row) for other in clashes(row, key, rows, chosen)]
+    return found
 
 
 def _fits(row: Shortcut, keys: Sequence[str]) -> bool:

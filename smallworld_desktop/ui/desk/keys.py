@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from PySide6.QtCore import QKeyCombination, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 
-from smallworld_desktop.ui.desk.key_changes import PORTABLE, Changes, assigned
+from smallworld_desktop.ui.desk.key_changes import PORTABLE, Changes, assigned, yielded
 from smallworld_desktop.ui.desk.key_spelling import is_letter, same, twins
 from smallworld_desktop.ui.desk.settings import Settings
 from smallworld_desktop.ui.desk.shortcuts import HOUSE, Shortcut, When
@@ -41,6 +41,11 @@ class Keys(QObject):
         """What the player has changed and what is in force of it, with that of games that are not installed."""
         asked = self._asked[0]
         return {id: keys for id, keys in asked.items() if self._chosen.get(id, tuple(keys)) == tuple(keys)}
+
+    @property
+    def yielded(self) -> Sequence[tuple[str, Shortcut, Shortcut]]:
+        """Each key that stays with what the player has given it to, that command, and the one that does without."""
+        return yielded(self.rows, self._asked[0])
 
     def learn(self, rows: Iterable[Shortcut]) -> None:
         """Hear of the rows of a game."""

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 LARGEST = 1_000_000
-LONGEST_NAME = 85
+MOST_LETTERS = 1000
 
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """What says the language of the system's messages, where there are such variables; the first that is set counts."""
@@ -20,16 +20,18 @@ def chosen_language(settings: Path) -> str:
 
 
 def system_language() -> str:
-    """What the system speaks, as Qt tells it too, which need not be loaded for it."""
-    said = [value for value in (os.environ.get(name, "").partition(":")[0] for name in _VARIABLES) if value]
+    """What the system speaks, ``de:cs`` if several, as Qt tells it too, which need not be loaded for it."""
+    said = [value for value in (os.environ.get(name, "") for name in _VARIABLES) if value]
     if said:
-        return said[0].partition(".")[0]
+        return ":".join(name.partition(".")[0] for name in said[0].split(":"))
     if sys.platform == "win32":
         import ctypes
 
-        name = ctypes.create_unicode_buffer(LONGEST_NAME)
-        ctypes.windll.kernel32.GetUserDefaultLocaleName(name, LONGEST_NAME)
-        return name.value
+        by_name, number, size = 8, ctypes.c_ulong(), ctypes.c_ulong(MOST_LETTERS)
+        names = ctypes.create_unicode_buffer(MOST_LETTERS)
+        ask = ctypes.windll.kernel32.GetUserPreferredUILanguages
+        ask(by_name, ctypes.byref(number), names, ctypes.byref(size))
+        return ":".join(name for name in names[:].split("\0") if name)
     return ""
 
 

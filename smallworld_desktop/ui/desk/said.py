@@ -89,7 +89,7 @@ class Said(str):
 
 
 class Several(Said):
-    """Several things in a row, each of which takes the form that is asked for."""
+    """Several things in a row, each of which takes the form that is asked for; or sentences, parted by a space."""
 
     __slots__ = ("between", "parts")
 
@@ -98,7 +98,10 @@ class Several(Said):
 
     @classmethod
     def row(cls, catalogue: Catalogue, parts: Sequence[str], between: str) -> Several:
-        inner = between.join(part.inner if at and isinstance(part, Said) else part for at, part in enumerate(parts))
+        listed = bool(between.strip())
+        inner = between.join(
+            part.inner if listed and at and isinstance(part, Said) else part for at, part in enumerate(parts)
+        )
         said = cls(inner)
         said._catalogue, said._template = catalogue, Template.plain(inner)
         said.id, said.number, said.inner, said.parts, said.between = "", None, inner, parts, between

@@ -17,13 +17,15 @@ from smallworld_desktop.engine.kernel.files import name_beside, read_text, write
 from smallworld_desktop.engine.kernel.texts import is_plain
 from smallworld_desktop.engine.play.registry import USUAL
 
-THEMES = ("system", "dark", "light")
+THEMES = ("system", "dark", "light", "contrast")
 
 ASKS = ("costs", "always", "never")
 """When it is asked before something is lost: where it costs, always, never."""
 
 LARGEST = 1_000_000
 LARGEST_NUMBER = 1_000_000
+
+LONGEST_SCAN = 10.0
 
 MOST_KEYS = 10
 """Of one command: as many as there are digits."""
@@ -46,6 +48,8 @@ class Choices:
     """Of computer players, from 0 (at once) over 1 to 2 (to be followed with ease)."""
     text: float = 1.0
     """Size of the text, from 1 to 2."""
+    scan: float = 0.0
+    """Seconds for which what can be done is lit, one after the other, for a single key; 0 is never."""
     reduced_motion: bool = False
     sound: bool = True
     """Whether anything is heard at all."""
@@ -71,12 +75,16 @@ class Choices:
     """Where the window was, in Qt's own words."""
     told_of_size: bool = False
     """Whether it has been said that the library has grown large."""
+    told_of_keys: str = ""
+    """The keys of which it has been said that a younger command does without them."""
     places: Mapping[str, str] = field(default_factory=dict)
     """The folder that the player last opened or saved each kind of files in."""
     plans: Mapping[str, Any] = field(default_factory=dict)
     """The last set-up of each game, by the game's id, in the words of the dialog for a new game."""
     game: str = ""
     """The game that was begun last; empty before the first."""
+    lessons: Mapping[str, Any] = field(default_factory=dict)
+    """How far one has come in the lessons of each game, by the game's id."""
 
     def checked(self) -> Choices:
         """The same with whatever makes no sense put right."""
@@ -88,6 +96,7 @@ class Choices:
             ask=self.ask if self.ask in ASKS else usual.ask,
             pace=_within(self.pace, 0.0, 2.0),
             text=_within(self.text, 1.0, 2.0),
+            scan=_within(self.scan, 0.0, LONGEST_SCAN),
             sound_table=_within(self.sound_table, 0.0, 1.0),
             sound_turn=_within(self.sound_turn, 0.0, 1.0),
             sound_ambience=_within(self.sound_ambience, 0.0, 1.0),
@@ -108,6 +117,7 @@ class Settings(QObject):
         self.path = path
         found = _read(path)
         self._choices, self._others = found.choices, found.others
+        self._calm = False
         self.kept: Path | None = found.kept
         """A copy of the file as it was found, where not all of it could be read."""
         if self.kept is not None:
@@ -115,11 +125,20 @@ class Settings(QObject):
 
     @property
     def choices(self) -> Choices:
-        return self._choices
+        """Those in force: what the system wishes for all programs holds here too."""
+        return replace(self._choices, reduced_motion=True) if self._calm else self._choices
+
+    def keep_calm(self, calm: bool) -> None:
+        """The system wishes that little moves, or no longer."""
+        if calm != self._calm:
+            self._calm = calm
+            self.changed.emit()
 
     def adopt(self, choices: Choices) -> None:
-        """Choose all at once."""
+        """Choose all at once; what the system wishes is not chosen here."""
         choices = choices.checked()
+        if self._calm:
+            choices = replace(choices, reduced_motion=self._choices.reduced_motion)
         if choices == self._choices:
             return
         self._choices = choices

@@ -41,32 +41,42 @@ class When(Enum):
     """A hint or a why lies on the table."""
     WARNING = "warning"
     """The coach has stopped a deed and asks."""
+    STORY = "story"
+    """What rivals did is shown again."""
     REVIEW = "review"
     """The coach's list of mistakes is open."""
+    REPLAY = "replay"
+    """The game is watched again."""
+    LESSON = "lesson"
+    """A lesson is taken."""
     SHEET = "sheet"
     """Any sheet that has no keys of its own."""
     CURTAIN = "curtain"
     END = "end"
     LIBRARY = "library"
+    PACKS = "packs"
+    """Packs lie on the table: all of them, or the card of one."""
     RECORDS = "records"
     """Figures lie on the table: statistics, or those of the balance lab."""
     HELP = "help"
     CRASH = "crash"
 
 
-SHEETS = frozenset({When.SHEET, When.CURTAIN, When.END, When.LIBRARY, When.RECORDS, When.HELP, When.CRASH})
+SHEETS = frozenset({When.SHEET, When.CURTAIN, When.END, When.LIBRARY, When.PACKS, When.RECORDS, When.HELP, When.CRASH})
 
 APART = (
     # The keyboard is in one place.
     frozenset({When.BOARD, When.LIST}),
     # One seat is asked one thing at a time.
-    frozenset({When.CHOOSING, When.ACTING, When.PLACING, When.AIMING}),
-    frozenset({When.PROPOSAL, When.ACTING, When.PLACING, When.AIMING}),
+    frozenset({When.CHOOSING, When.ACTING, When.PLACING, When.AIMING, When.STORY}),
+    frozenset({When.PROPOSAL, When.ACTING, When.PLACING, When.AIMING, When.STORY}),
     # Who is warned has agreed already: the coach's question has the key first.
     frozenset({When.PROPOSAL, When.WARNING}),
     # One gives counsel at a time, and what is shown before it is done puts it away.
-    frozenset({When.CARD, When.WARNING, When.REVIEW, When.AIMING}),
+    frozenset({When.CARD, When.WARNING, When.REVIEW, When.AIMING, When.STORY}),
+    frozenset({When.REVIEW, When.LESSON}),
     # A game is gone through when it is over: nobody is asked any more.
+    frozenset({When.STORY, When.REPLAY}),
     *(frozenset({When.REVIEW, when}) for when in (When.CHOOSING, When.PROPOSAL, When.ACTING, When.PLACING)),
 )
 """Of each of these, one at most is in force at a moment; all others may be together."""
@@ -107,6 +117,11 @@ class Shortcut:
     """Whether a key that is held does it again and again."""
 
     @property
+    def yields(self) -> bool:
+        """Whether its usual keys yield to a player who had given them to something else before it was there."""
+        return self.id in YOUNGER and self.offered
+
+    @property
     def game(self) -> str:
         """The id of the game that brings it; none if it is the house's."""
         return self.id.rpartition(".")[0]
@@ -115,6 +130,13 @@ class Shortcut:
     def in_row(self) -> bool:
         """Whether its keys are a row of digits, which mean a number each and are changed together."""
         return len(self.keys) > 2 and all(key[-1].isdigit() for key in self.keys)
+
+
+YOUNGER = frozenset(
+    {"show-again", "since", "replay", "play-on", "lessons", "puzzles", "statistics", "lab", "sound", "region-names"}
+    | {"end-watch", "end-puzzles", "lesson-on", "lesson-back", "library", "board-large"}
+)
+"""Commands that came when keys could be changed already."""
 
 
 def together(one: Shortcut, other: Shortcut) -> bool:
@@ -198,6 +220,8 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _table("chronicle", "L", offered=True),
         _table("status", "F5"),
         _table("close", "Esc", when=(When.GAME, *SHEETS), fixed=True),
+        # Heard only while things light up in turn.
+        _table("scan", "Ctrl+Space", when=(When.TABLE, *SHEETS)),
     ),
     "view": (
         _menu("full-screen", "Ctrl+Meta+F" if MAC else "F11", when=TABLE),
@@ -210,6 +234,18 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _menu("card", "F2"),
         _menu("pin-card", "Shift+F2"),
         _menu("again", "A"),
+        _table("lesson-on", "PgDown", when=(When.LESSON,), offered=True),
+        _table("lesson-back", "PgUp", when=(When.LESSON,), offered=True),
+        _menu("replay", "Ctrl+Shift+R"),
+        _menu("play-on", "Ctrl+Shift+N", when=(When.REPLAY,), final=Final.ASKED),
+        _menu("show-again", "Shift+A"),
+        _table("later", "Ctrl+PgDown", when=(When.STORY,), offered=True, repeats=True),
+        _table("earlier", "Ctrl+PgUp", when=(When.STORY,), offered=True, repeats=True),
+        _menu("since", "S"),
+        _menu("ask-near", "V"),
+        _menu("ask-own", "O"),
+        _menu("ask-edges", "C"),
+        _menu("ask-lead", "G"),
         _menu("now", "Ctrl+End"),
         _menu("sound", "Ctrl+M", when=TABLE),
         _menu("pace", "F7"),
@@ -220,6 +256,9 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _table("menu", "F10", when=TABLE),
         _menu("new", "Ctrl+N", when=TABLE, final=Final.ASKED),
         _menu("library", "Ctrl+L", when=TABLE),
+        _menu("packs", "Ctrl+K", when=TABLE),
+        _menu("lessons", "Ctrl+T", when=TABLE),
+        _menu("puzzles", "Ctrl+P", when=TABLE),
         _menu("statistics", "Ctrl+G", when=TABLE),
         _menu("lab", "Ctrl+B", when=TABLE),
         _menu("open", "Ctrl+O", when=TABLE),
@@ -234,12 +273,16 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _table("accept", "Return", when=tuple(SHEETS), fixed=True, final=Final.DEAF),
         _table("open-all", "Space", when=(When.END,), fixed=True),
         _table("end-coach", "C", when=(When.END,), offered=True),
+        _table("end-puzzles", "M", when=(When.END,), offered=True),
         _table("end-watch", "W", when=(When.END,), offered=True),
         _table("end-save", "Ctrl+S", when=(When.END,), offered=True),
-        _table("set-aside", "Del", when=(When.LIBRARY,), offered=True),
+        _table("set-aside", "Del", when=(When.LIBRARY, When.PACKS), offered=True),
+        _table("pack-keep", "K", when=(When.PACKS,), offered=True),
+        _table("packs-open", "O", when=(When.PACKS,), offered=True),
+        _table("packs-copy", "Ctrl+C", when=(When.PACKS,), offered=True),
         _table("export", "Ctrl+S", when=(When.RECORDS,), offered=True),
         _table("page-back", "Alt+Left", when=(When.HELP,), offered=True),
-        _table("search", "Ctrl+F", when=(When.HELP,), offered=True),
+        _table("search", "Ctrl+F", when=(When.HELP, When.LIBRARY), offered=True),
         _table("copy-report", "Ctrl+C", when=(When.CRASH,), offered=True),
     ),
 }

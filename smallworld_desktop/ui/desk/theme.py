@@ -42,6 +42,9 @@ SCRIM = "#a80e0906"
 SMALLEST_TEXT = 13
 """Device-independent pixels; no text is smaller, however small the window."""
 
+LEAST_TARGET = 24
+"""Device-independent pixels; nothing that is pointed at is narrower or lower, however small the window."""
+
 
 @dataclass(frozen=True, slots=True)
 class Owner:
@@ -58,6 +61,8 @@ class Theme:
     """The colours of one table by role, and of the five owners at it."""
 
     name: str
+    paper: str
+    """Which theme has the colours for what lies on paper on this table."""
     table: str
     table_grain: str
     table_light: str
@@ -81,7 +86,13 @@ class Theme:
     @property
     def on_paper(self) -> Theme:
         """The colours for what lies on a card or a dialog, which is paper on every table."""
-        return replace(theme("light"), owners=self.owners, muted=SECOND_INK, weave=False)
+        paper = theme(self.paper)
+        return replace(paper, owners=self.owners, muted=INK if self.strong else SECOND_INK, weave=False)
+
+    @property
+    def strong(self) -> bool:
+        """Whether its contrast is high."""
+        return self.paper != "light"
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +138,7 @@ def _damaged(file: str) -> FileError:
 
 
 def theme_names() -> tuple[str, ...]:
-    return ("dark", "light")
+    return ("dark", "light", "contrast")
 
 
 def palette_names() -> tuple[str, ...]:
@@ -141,7 +152,7 @@ def owners(palette: str) -> tuple[Owner, ...]:
 
 @cache
 def theme(name: str, palette: str = "storybook") -> Theme:
-    """The theme of that name, `dark` or `light`, with an owner palette."""
+    """The theme of that name, such as `dark`, with an owner palette."""
     try:
         return Theme(name=name, owners=owners(palette), **_read(f"{name}.yaml"))
     except (TypeError, LookupError):

@@ -16,11 +16,12 @@ wrong brace the English one.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from functools import cached_property
 from pathlib import Path
 
+from smallworld_desktop.engine.boards.boards import NO_BOARDS
 from smallworld_desktop.engine.kernel.events import Message, Reason, Value
 from smallworld_desktop.engine.kernel.names import Named
 from smallworld_desktop.engine.kernel.rules import CHANCE
@@ -78,8 +79,15 @@ class Words:
             return self
         made = copy(self)
         made.own, made._names = own, {}
-        made._catalogue = self._catalogue.with_own(own, self.language)
+        made._catalogue = self._catalogue.with_own([*own, *self._rules(own)], self.language)
         return made
+
+    def _rules(self, names: Sequence[Named]) -> Iterator[Named]:
+        """What things of a player's own can do, as the rules of all others are said."""
+        for named in names:
+            if named.rule:
+                rule = self.one_by_one([self.sentence(message) for message in named.rule])
+                yield Named(f"{named.id}-rule", str(rule), ())
 
     @cached_property
     def _named(self) -> frozenset[str]:
@@ -153,12 +161,13 @@ class Words:
         """A message of the engine as a sentence.
 
         ``seats`` are the players' names; ``regions`` the names that a map file of the player's own gives its regions.
-        A sentence may have variants: for a value that is nothing (``die-rolled-without-pips``), and for an id
-        (``piece-placed-dragon``). Where there is such a variant, it is said.
+        A sentence may have variants: for a value that is nothing (``die-rolled-without-pips``), for an id
+        (``piece-placed-dragon``), and for a seat where nobody sits (``scored-unseated-seat``). Where there is such a
+        variant, it is said.
         """
         id = message.id
         for field, value in message.values.items():
-            id = self._variant(id, field, value)
+            id = self._variant(id, field, value, seats)
         place = (seats, map_id, regions or {})
         said = {field: self._value(field, value, *place) for field, value in message.values.items()}
         return say(self._catalogue, id, {**self._source(said), **said}, _number(message.values))
@@ -169,10 +178,26 @@ class Words:
         return self.sentence(Message(reason.id, values), (), map_id, regions)
 
     def region(self, map_id: str, id: str, regions: Mapping[str, str] | None = None) -> str:
-        """The name of a region: of our own maps in this language, of others as the map file has it, else its id."""
+        """The name of a region: of our own maps in this language, of others as the map file has it, else its id.
+
+        A region of another map that is called as one of ours is called so in this language too.
+        """
         # Where several boards lie on one table, an id begins with that of its own board.
         known = f"region-{id.replace('.', '-', 1)}" if "." in id else f"region-{map_id}-{id}"
-        return self._known(known) or self._plain(known, (regions or {}).get(id) or id)
+        name = (regions or {}).get(id) or id
+        return self._known(known) or self._namesake(name) or self._plain(known, name)
+
+    def _namesake(self, name: str) -> Said | None:
+        """The name in this language of one of our own regions, by the one in English."""
+        id = self._region_ids.get(name) if name[:1].isupper() else None
+        return self._known(id) if id else None
+
+    @cached_property
+    def _region_ids(self) -> Mapping[str, str]:
+        """The ids of the regions of our own maps by their names in English."""
+        boards = self._box.boards if self._box is not None else NO_BOARDS
+        maps = {id: boards.load(id) for id in boards.ids}
+        return {region.name: f"region-{id}-{region.id}" for id, map in maps.items() for region in map.board.regions}
 
     def map(self, id: str, title: str) -> str:
         """The title of a map: of our own maps in this language, of others as the map file has it."""
@@ -194,9 +219,13 @@ class Words:
         owners = [said[kind] for kind in sources if kind in said]
         return {"source": owners[0]} if owners else {}
 
-    def _variant(self, id: str, field: str, value: Value) -> str:
+    def _variant(self, id: str, field: str, value: Value, seats: Sequence[str]) -> str:
         """The sentence made for this very value, if there is one, else ``id`` itself."""
-        ending = "without-" + field.replace("_", "-") if _is_nothing(field, value) else value
+        ending: Value = value
+        if _is_nothing(field, value):
+            ending = "without-" + field.replace("_", "-")
+        elif _is_seat(field) and isinstance(value, int) and value >= len(seats):
+            ending = "unseated-" + field.replace("_", "-")
         return f"{id}-{ending}" if isinstance(ending, str) and self.has(f"{id}-{ending}") else id
 
     def _value(self, field: str, value: Value, seats: Sequence[str], map_id: str, regions: Mapping[str, str]) -> object:
@@ -207,7 +236,7 @@ class Words:
             parts = [self._value(one, part, seats, map_id, regions) for part in value]
             return self.join([part if isinstance(part, str) else str(part) for part in parts])
         kind = field.rsplit("_", 1)[-1]
-        if kind in SEATED and isinstance(value, int):
+        if _is_seat(field) and isinstance(value, int):
             return seats[value] if 0 <= value < len(seats) else self.say("seat-nobody")
         if kind == "region" and isinstance(value, str):
             return self.region(map_id, value, regions)
@@ -234,13 +263,21 @@ def _number(values: Mapping[str, object]) -> int | None:
     return next((number for number in numbers if isinstance(number, int)), None)
 
 
+def _is_seat(field: str) -> bool:
+    return field.rsplit("_", 1)[-1] in SEATED
+
+
 def _is_nothing(field: str, value: Value) -> bool:
     """Whether a value says that there is none. Seat 0 is somebody."""
     return value is None or (value == CHANCE if field.endswith("seat") else not value)
 
 
 def _closest(language: str) -> str:
-    """The language that comes nearest to a locale's name such as ``cs_CZ.UTF-8``."""
-    plain = language.partition(".")[0].replace("-", "_")
+    """The first there is of one or several locales' names, such as ``cs_CZ.UTF-8`` or ``de:cs``."""
     known = languages()
-    return next((step for step in (plain, plain.partition("_")[0]) if step in known), ENGLISH)
+    for wish in language.split(":"):
+        plain = wish.partition(".")[0].replace("-", "_")
+        for step in (plain, plain.partition("_")[0]):
+            if step in known:
+                return step
+    return ENGLISH

@@ -9,15 +9,19 @@ from typing import Any
 from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
-from smallworld_desktop.engine.kernel.targets import AtRegion
+from smallworld_desktop.engine.kernel.targets import AtRegion, FromTo
 from smallworld_desktop.ui.presentation.card import CardText
 from smallworld_desktop.ui.presentation.layout import Layout
 from smallworld_desktop.ui.presentation.paints import Paints
 from smallworld_desktop.ui.presentation.stake import Stake
 from smallworld_desktop.ui.presentation.stand import NOBODY, Stand
 from smallworld_desktop.ui.presentation.telling import Telling
+from smallworld_desktop.ui.presentation.way import Way
 
 Actions = Sequence[Action[Any]]
+ON_BOARD = (AtRegion, FromTo)
+"""What is aimed at on the board."""
+
 Room = tuple[float, float]
 """Width and height."""
 
@@ -46,6 +50,8 @@ class Chip:
     """Coins that are paid besides."""
     lacking: int = 0
     """How many of those coins are not there, so that nothing can be done."""
+    gain: int | None = None
+    """Coins that it would add to what the turn pays, where that is told."""
     emblem: str = ""
     """What a click would be, where a price alone does not tell: then it stands before the price, if there is one."""
 
@@ -55,7 +61,7 @@ class Offer:
     """What may be done with one region now."""
 
     actions: tuple[Action[Any], ...] = ()
-    """What a click does, the plain one first; where there are several a menu asks which."""
+    """What can be done there, the plain deed first; where there are several a fan asks which."""
     leave: Action[Any] | None = None
     """What gives the region up: nobody means it by just pointing there."""
     chip: Chip | None = None
@@ -119,6 +125,10 @@ class BoardDoor:
         """What is laid out together in a position before it is played; nothing in most."""
         return None
 
+    def opening(self, state: Any, legal: Actions) -> Action[Any] | None:
+        """What goes without saying before anything is done on the board: it is played together with the first deed."""
+        return None
+
     def narrowed(self, state: Any, actions: Actions) -> Actions:
         """Of all that may be done what fits to what has been chosen elsewhere."""
         return actions
@@ -159,8 +169,16 @@ class BoardDoor:
         return ", ".join([card.title, *card.about, *price_words(moment.telling, offer)])
 
     def menu_line(self, moment: Moment, action: Action[Any]) -> str:
-        """An action in a menu that asks what shall be done with a region."""
+        """An action where it is asked what shall be done with a region."""
         return moment.telling.sentence(action.told(moment.state))
+
+    def way(self, moment: Moment, action: Action[Any]) -> Way:
+        """The same as a card of the fan."""
+        return Way(self.menu_line(moment, action))
+
+    def barred(self, moment: Moment, region: int) -> Sequence[Way]:
+        """What cannot be done with a region though one might think so, with the reason."""
+        return ()
 
     def why_nothing(self, moment: Moment, region: int) -> str:
         """Why nothing can be done with a region, where there is more to say than that."""
@@ -173,7 +191,8 @@ class BoardDoor:
     def worthwhile(self, state: Any, legal: Actions) -> Sequence[int]:
         """The regions where something can be done, in the order in which to look at them."""
         aims = [action.target for action in legal if not action.leaves]
-        return tuple(dict.fromkeys(aim.region for aim in aims if isinstance(aim, AtRegion)))
+        found = (aim.region if isinstance(aim, AtRegion) else aim.start for aim in aims if isinstance(aim, ON_BOARD))
+        return tuple(dict.fromkeys(found))
 
 
 def price_words(telling: Telling, offer: Offer | None) -> Sequence[str]:
@@ -184,6 +203,14 @@ def price_words(telling: Telling, offer: Offer | None) -> Sequence[str]:
     if chip.short:
         said = telling.say("board-price-by-die", count=chip.price, percent=chip.chance)
     else:
-        said = telling.say("board-price", count=chip.price)
-    coins = (telling.say("board-price-coins", count=chip.coins),) if chip.coins else ()
-    return (said, *coins, telling.say("board-unpayable")) if chip.lacking else (said, *coins)
+        said = "" if chip.emblem and not chip.price else telling.say("board-price", count=chip.price)
+    coins = [telling.say("board-price-coins", count=chip.coins)] if chip.coins else []
+    unpayable = [telling.say("board-unpayable")] if chip.lacking else []
+    return (*filter(None, (said,)), *coins, *unpayable, *_gain_words(telling, chip.gain))
+
+
+def _gain_words(telling: Telling, gain: int | None) -> Sequence[str]:
+    """What the turn pays more or less for it: "adds 2 coins"."""
+    if gain is None:
+        return ()
+    return (telling.say("board-gain", count=gain) if gain >= 0 else telling.say("board-loss", count=-gain),)

@@ -7,6 +7,7 @@ from typing import Literal
 
 from smallworld_desktop.ui.desk.gathering import ended
 from smallworld_desktop.ui.presentation.stand import NOBODY
+from smallworld_desktop.ui.presentation.throw import Throw
 
 Tone = Literal["do", "die", "none"]
 
@@ -48,6 +49,8 @@ class CardText:
     """Signs of sides before what it is about, line by line; nothing before most."""
     notes: tuple[SumLine, ...] = ()
     """What is no part of the sum: coins that are paid besides, and what would be gained."""
+    throw: Throw | None = None
+    """The die that decides about it."""
     ways: tuple[SumLine, ...] = ()
     """Where a click asks which: each way with what it takes."""
 
@@ -68,3 +71,8 @@ class CardText:
         """The whole card as one text, for those who listen."""
         parts = [self.title, *self.about, *self._sums, *self.verdicts]
         return ". ".join(part.rstrip(".") for part in parts if part) + "."
+
+
+def signed(amount: int) -> str:
+    """A number that is added or taken off, with a proper minus sign."""
+    return f"+ {amount}" if amount >= 0 else f"− {-amount}"

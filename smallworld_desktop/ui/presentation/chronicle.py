@@ -9,6 +9,7 @@ from typing import Any
 
 from smallworld_desktop.engine.kernel.events import Event
 from smallworld_desktop.engine.kernel.game import Transition
+from smallworld_desktop.ui.presentation.strikes import Strike
 from smallworld_desktop.ui.presentation.telling import Telling
 
 NOBODY = -1
@@ -36,6 +37,10 @@ class ChronicleLine:
     """Lines that are alike are heard as one where they follow each other; a line with None is heard by itself."""
     aloud: str | None = None
     """How it is read aloud, where that is not as it is written."""
+    strikes: tuple[Strike, ...] = ()
+    """The regions that were taken or tried for."""
+    befell: str = ""
+    """How it is told to whoever lost something by it, where that is another sentence."""
 
 
 class ChronicleDoor:
@@ -72,6 +77,14 @@ class ChronicleDoor:
     def heard(self, lines: Sequence[ChronicleLine], telling: Telling) -> str:
         """Several lines that are alike, in as few words as they take."""
         return " ".join(line.text for line in lines)
+
+    def strike(self, happening: Happening, telling: Telling) -> Strike | None:
+        """The region that somebody takes or tries for by it; none by most."""
+        return None
+
+    def befell(self, happening: Happening, telling: Telling) -> str:
+        """What happened as it is told to whoever lost something by it: "Ben’s Halflings take Larkrise from you."."""
+        return ""
 
     def is_heading(self, event: Event) -> bool:
         """Whether a new part of the game begins with it."""
@@ -128,9 +141,22 @@ def told(history: Sequence[Transition[Any]], door: ChronicleDoor, telling: Telli
         yield _line(together, door, telling)
 
 
+def is_quiet(door: ChronicleDoor, step: Transition[Any]) -> bool:
+    """Whether all that happened in a step goes without saying."""
+    return all(door.is_quiet((step, event)) for event in step.events)
+
+
 def without_winner(lines: Sequence[ChronicleLine], telling: Telling) -> tuple[ChronicleLine, ...]:
     """The chronicle of a game that is over, which does not tell yet how it ended."""
     return (*lines[:-1], replace(lines[-1], text=telling.say("game-over")))
+
+
+def with_notes(lines: Sequence[ChronicleLine], notes: Sequence[ChronicleLine]) -> tuple[ChronicleLine, ...]:
+    """A chronicle with notes in it, each below what had happened when it was made; those of steps undone are gone."""
+    if not notes or not lines:
+        return tuple(lines)
+    kept = [note for note in notes if note.last <= lines[-1].last]
+    return tuple(sorted((*lines, *kept), key=lambda line: line.last))
 
 
 def heard(lines: Sequence[ChronicleLine], door: ChronicleDoor, telling: Telling) -> Iterator[str]:
@@ -176,4 +202,13 @@ def _line(happenings: Sequence[Happening], door: ChronicleDoor, telling: Telling
         chosen=steps[0].seat == seat != NOBODY and door.is_chosen(happened[0]),
         alike=door.alike(happened[0]),
         aloud=door.aloud(happened, telling),
+        strikes=tuple(strike for one in happenings if (strike := door.strike(one, telling)) is not None),
+        befell=_befell(happenings, door, telling),
     )
+
+
+def _befell(happenings: Sequence[Happening], door: ChronicleDoor, telling: Telling) -> str:
+    told = [door.befell(one, telling) for one in happenings]
+    if not any(told):
+        return ""
+    return " ".join(text or telling.sentence(one[1].message) for text, one in zip(told, happenings, strict=True))

@@ -11,8 +11,10 @@ from smallworld_desktop.engine.kernel.rules import Ruleset
 from smallworld_desktop.engine.kernel.targets import AtRegion, FromTo
 from smallworld_desktop.ui.desk.shortcuts import AGREE, CHOOSE, PRIMARY, Shortcut, house
 from smallworld_desktop.ui.presentation.board import Moment
+from smallworld_desktop.ui.presentation.forecast import Forecast
 from smallworld_desktop.ui.presentation.situation import Situation
 from smallworld_desktop.ui.presentation.stake import Stake
+from smallworld_desktop.ui.presentation.story import Told
 from smallworld_desktop.ui.presentation.telling import Telling
 
 if TYPE_CHECKING:
@@ -35,6 +37,8 @@ class Control:
     """Which key of the row it is: 0 is the one that is shown, in a row of digits each is a control's own."""
     bound: bool = False
     enabled: bool = True
+    why: str = ""
+    """Why it cannot be pressed now."""
     icon: str = ""
     action: Action[Any] | None = None
     """What it plays, if the command is to play."""
@@ -48,6 +52,8 @@ class Control:
     """Whether nobody needs to be asked, though nothing can follow."""
     agrees: bool = False
     """Whether it agrees to something that is proposed."""
+    forecast: Forecast | None = None
+    """What it pays, where one chooses between two ways."""
     stake: Stake | None = None
     """What it shows before it does anything."""
 
@@ -83,6 +89,11 @@ class ControlsDoor:
         return None
 
 
+def against(telling: Telling, state: Any, action: Action[Any]) -> str:
+    """All that stands against an action, in words."""
+    return " ".join(telling.sentence(reason) for reason in action.violations(state))
+
+
 def aimless(legal: Sequence[Action[Any]]) -> Sequence[Action[Any]]:
     """The actions that aim at nothing on the board: one chooses among them by their numbers."""
     return [action for action in legal if not isinstance(action.target, AtRegion | FromTo)]
@@ -101,6 +112,8 @@ def controls(
     door: TableDoor, rules: Ruleset[Any], state: Any, telling: Telling, situation: Situation
 ) -> tuple[Control, ...]:
     """The buttons in a position, the primary one first."""
+    if situation.past and situation.story is not None:
+        return _telling(telling, situation.story)
     if situation.past:
         return (Control("now", telling.say("act-now"), house("now")),)
     if rules.decision(state).over:
@@ -131,20 +144,36 @@ def _agreeing(offered: Sequence[Control]) -> Sequence[Control]:
 def placing(telling: Telling, situation: Situation, done: str, ways: Sequence[Control] = ()) -> tuple[Control, ...]:
     """What plays a layout, arranges it in the ways that a game knows, and takes steps of it back."""
     return (
-        Control("place", done, PRIMARY, enabled=situation.ready),
+        Control("place", done, PRIMARY, enabled=situation.ready, why=_unplaced(telling, situation)),
         *ways,
         Control("reset", telling.say("act-reset"), house("reset"), bound=True),
-        Control("undo", telling.say("act-undo"), house("undo"), enabled=situation.can_undo, gold=False, enter=False),
-        Control("redo", telling.say("act-redo"), house("redo"), enabled=situation.can_redo),
+        _back(telling, situation, "undo"),
+        Control(
+            "redo",
+            telling.say("act-redo"),
+            house("redo"),
+            enabled=situation.can_redo,
+            why="" if situation.can_redo else telling.say("act-redo-nothing"),
+        ),
     )
+
+
+def _unplaced(telling: Telling, situation: Situation) -> str:
+    """Why what is laid out cannot be played yet."""
+    problems = situation.layout.problems() if situation.layout is not None else ()
+    return " ".join(telling.sentence(problem) for problem in problems)
 
 
 def undoing(telling: Telling, situation: Situation) -> tuple[Control, ...]:
     """What takes back; it is never what one is led to, even where nothing else has a button."""
+    return _back(telling, situation, "undo"), _back(telling, situation, "restart")
+
+
+def _back(telling: Telling, situation: Situation, command: str) -> Control:
     may = situation.can_undo
-    return (
-        Control("undo", telling.say("act-undo"), house("undo"), enabled=may, gold=False, enter=False),
-        Control("restart", telling.say("act-restart"), house("restart"), enabled=may, gold=False, enter=False),
+    why = "" if may else telling.say("act-undo-nothing")
+    return Control(
+        command, telling.say(f"act-{command}"), house(command), enabled=may, why=why, gold=False, enter=False
     )
 
 
@@ -165,7 +194,8 @@ def _asking(
         stake = _plain_stake(telling, control, seat)
     if stake is None:
         return control
-    return replace(control, label=telling.say("act-asks", deed=control.label), gold=False, stake=stake)
+    label = telling.say("act-asks", deed=control.label)
+    return replace(control, label=label, gold=False, stake=stake, forecast=stake.forecast)
 
 
 def _plain_stake(telling: Telling, control: Control, seat: int) -> Stake:
@@ -190,6 +220,17 @@ def _aimed(telling: Telling, aim: Stake) -> tuple[Control, ...]:
             enter=enter,
         ),
         Control("back", telling.say("act-back"), house("close"), bound=True),
+    )
+
+
+def _telling(telling: Telling, told: Told) -> tuple[Control, ...]:
+    """What was done is shown again, deed by deed."""
+    pause = telling.say("act-pause" if told.running else "act-go-on")
+    return (
+        Control("now", telling.say("act-to-turn"), PRIMARY),
+        Control("earlier", telling.say("act-earlier"), house("earlier"), bound=True, enabled=told.at > 0),
+        Control("later", telling.say("act-later"), house("later"), bound=True),
+        Control("show-again", pause, house("show-again")),
     )
 
 

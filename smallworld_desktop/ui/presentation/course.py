@@ -18,6 +18,8 @@ class Course:
     """What each seat began with, by source."""
     regions: tuple[tuple[int, ...], ...] = ()
     """How many regions at the end of each round."""
+    held: tuple[int, ...] = ()
+    """How many regions each seat had before the first round; none where it is not told."""
     lost: tuple[tuple[int, ...], ...] = ()
     """How many tokens were lost to others."""
     rolls: Mapping[int, int] | None = None

@@ -24,6 +24,8 @@ class Discovery:
     """Of the tokens that found it."""
     texts: tuple[str, ...]
     """What it does, and what may become of it."""
+    page: str = ""
+    """Of the help, which tells all of it."""
 
     @property
     def spoken(self) -> str:

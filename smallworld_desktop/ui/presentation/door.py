@@ -12,6 +12,7 @@ from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.options import OptionValue
 from smallworld_desktop.ui.desk.shortcuts import Shortcut
 from smallworld_desktop.ui.desk.words import Words
+from smallworld_desktop.ui.presentation.answers import AnswersDoor
 from smallworld_desktop.ui.presentation.board import BoardDoor
 from smallworld_desktop.ui.presentation.chronicle import ChronicleDoor
 from smallworld_desktop.ui.presentation.controls import ControlsDoor
@@ -21,9 +22,12 @@ from smallworld_desktop.ui.presentation.discovery import Discovery
 from smallworld_desktop.ui.presentation.help_topics import Topic
 from smallworld_desktop.ui.presentation.reckoning import Reckoning
 from smallworld_desktop.ui.presentation.rounds import Rounds
+from smallworld_desktop.ui.presentation.rule_text import Rules
 from smallworld_desktop.ui.presentation.seats import SeatsDoor
 from smallworld_desktop.ui.presentation.sights import Sight
+from smallworld_desktop.ui.presentation.stand import Stand
 from smallworld_desktop.ui.presentation.telling import Telling
+from smallworld_desktop.ui.presentation.throw import Throw
 from smallworld_desktop.ui.presentation.turn import TurnDoor
 
 if TYPE_CHECKING:
@@ -49,6 +53,11 @@ class TableDoor(ABC):
     def board(self) -> BoardDoor:
         """What its board shows and what is told of it."""
         return BoardDoor()
+
+    @property
+    def answers(self) -> AnswersDoor:
+        """What is answered to those who ask by a key what others see."""
+        return AnswersDoor()
 
     @property
     def chronicle(self) -> ChronicleDoor:
@@ -91,6 +100,10 @@ class TableDoor(ABC):
         """How far the game is; nothing where that cannot be told in rounds."""
         return None
 
+    def throw(self, events: Sequence[Event], telling: Telling) -> Throw | None:
+        """The die that has decided about a region in these events, if one has."""
+        return None
+
     def sight(self, event: Event) -> Sight | None:
         """What is to be seen of an event above the table; nothing of most."""
         return None
@@ -106,6 +119,14 @@ class TableDoor(ABC):
     def topics(self, words: Words) -> Sequence[Topic]:
         """The pages of the help on this game; those on the program itself follow them."""
         return ()
+
+    def rules_of_seat(self, state: Any, telling: Telling, seat: int) -> Rules:
+        """Which rules the card of a seat tells, and what they come to now."""
+        return Rules()
+
+    def rules_of_region(self, state: Any, telling: Telling, region: int, stand: Stand) -> Rules:
+        """The same for a region, of what lies there."""
+        return Rules()
 
     def reckoning(self, telling: Telling, game: Game[Any]) -> Reckoning[Any]:
         """How a game that is over ended."""

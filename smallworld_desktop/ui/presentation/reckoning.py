@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.engine.kernel.rules import Standing
 from smallworld_desktop.ui.presentation.chronicle import whole_story
 from smallworld_desktop.ui.presentation.course import UNTOLD, Course
 from smallworld_desktop.ui.presentation.telling import Telling
@@ -60,8 +61,12 @@ class Reckoning(Generic[S]):
     def __init__(self, telling: Telling, game: Game[S]) -> None:
         self.telling = telling
         self.game = game
-        self.standings = tuple(game.ruleset.standings(game.state))
+        self.standings = tuple(self.ranked())
         self.seats = tuple(range(len(self.standings)))
+
+    def ranked(self) -> Sequence[Standing]:
+        """Who is told of: the seats, and after them whoever else has a place in the end."""
+        return self.game.ruleset.standings(self.game.state)
 
     @property
     def hidden(self) -> bool:

@@ -75,7 +75,7 @@ def review_card(mistake: Mistake, state: Any, writer: AdviceWriter) -> tuple[Adv
     title = telling.say("coach-card-title", count=cost_of(mistake))
     values: dict[str, Value] = {"name": telling.name(mistake.seat), "round": writer.round_of(state)}
     who = telling.sentence(Message("coach-card-who", values))
-    return _card(mistake, state, title, who, (_played(mistake, state, writer),), writer)
+    return card(mistake, state, title, who, (_played(mistake, state, writer),), writer)
 
 
 def warning_card(
@@ -88,11 +88,11 @@ def warning_card(
     telling = writer.telling
     title = telling.say("practice-title")
     who = telling.say("practice-who", count=cost_of(mistake))
-    advice, plan = _card(mistake, state, title, who, (_about_to_be_done(mistake, state, writer),), writer)
+    advice, plan = card(mistake, state, title, who, (about_to_be_done(mistake, state, writer),), writer)
     return replace(advice, note=telling.say("practice-undoes", count=undone) if undone else ""), plan
 
 
-def _card(
+def card(
     mistake: Mistake, state: Any, title: str, who: str, said: tuple[str, ...], writer: AdviceWriter
 ) -> tuple[Advice, tuple[Step, ...]]:
     first, *later = writer.steps(state, mistake.seat, mistake.better)
@@ -117,7 +117,7 @@ def _played(mistake: Mistake, state: Any, writer: AdviceWriter) -> str:
     return telling.say("coach-played", deed=done[0].text)
 
 
-def _about_to_be_done(mistake: Mistake, state: Any, writer: AdviceWriter) -> str:
+def about_to_be_done(mistake: Mistake, state: Any, writer: AdviceWriter) -> str:
     """What whoever is warned has chosen; of a campaign the last of it, which is what may be taken back."""
     return writer.telling.say("practice-instead", deed=writer.steps(state, mistake.seat, mistake.done)[-1].text)
 

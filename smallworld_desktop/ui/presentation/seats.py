@@ -106,6 +106,10 @@ class SeatsDoor:
         """Whose turn it is, also while others decide; NOBODY where nobody waits for others."""
         return NOBODY
 
+    def unseated(self, state: Any) -> Collection[int]:
+        """The seats beyond those of the table for which the game itself plays, against everybody."""
+        return ()
+
     def side(self, state: Any, telling: Telling, seat: int, deciding: bool) -> Side:
         """What a seat plays."""
         return Side()
@@ -113,6 +117,10 @@ class SeatsDoor:
     def coins(self, state: Any, seat: int) -> int | None:
         """What a seat has in its purse; nothing in a game without coins."""
         return None
+
+    def score(self, state: Any, seat: int) -> int:
+        """What a seat has come to in the end."""
+        return self.coins(state, seat) or 0
 
     def hides_coins(self, state: Any) -> bool:
         """Whether coins lie face down now."""
@@ -137,18 +145,19 @@ def seat_rows(
     *,
     peeking: bool = False,
     sealed: bool = False,
+    open_book: bool = False,
     thinking: int = NOBODY,
 ) -> tuple[SeatRow, ...]:
     """All seats in the order of play. The rules ask some of them to decide; ``eyes`` is the seat of the one who looks.
 
-    ``sealed`` purses stay closed even after the end.
+    ``sealed`` purses stay closed even after the end; of a game that is an ``open_book`` nothing is hidden any more.
     """
     people = [number for number, seat in enumerate(seats) if seat.of_person]
-    deciding, hidden = door.deciding(state, asked), door.hides_coins(state) or sealed
+    deciding, hidden = door.deciding(state, asked), (door.hides_coins(state) and not open_book) or sealed
     rows = []
     for number, seat in enumerate(seats):
         own = number == eyes
-        lies_down = face_down(hidden, number, eyes, people)
+        lies_down = not seat.by_rules and face_down(hidden, number, eyes, people)
         purse = _purse(telling, door.coins(state, number), own, lies_down, own and peeking)
         side = door.side(state, telling, number, number in deciding)
         note = _note(door.turn(state), deciding, telling, number, seat, number == thinking)
@@ -175,6 +184,7 @@ def _row(
     note = note or player
     beside = [*(one.text for one in side.tallies), *(one.text for one in side.besides)]
     told = [side.title, side.facts, side.luck, side.waits, *beside, secret, purse.text if purse else ""]
+    menu = () if seat.by_rules else (telling.say("seat-menu-tip"),)
     heard = [seat.name, note, "" if player == note else player, *told]
     return SeatRow(
         seat=number,
@@ -188,7 +198,7 @@ def _row(
         own=own,
         secret=secret,
         hides=hides,
-        tip="\n".join(part for part in (player, *told, telling.say("seat-menu-tip")) if part),
+        tip="\n".join(part for part in (player, *told, *menu) if part),
         text=telling.say("list-between").join(part for part in heard if part),
     )
 
@@ -206,7 +216,7 @@ def _note(turn: int, deciding: Collection[int], telling: Telling, number: int, s
         note = telling.say("seat-waiting")
     else:
         return ""
-    if seat.human:
+    if seat.human or seat.by_rules:
         return note
     level = level_name(telling.words, level_and_style(telling.words, seat.player)[0])
     return telling.say("seat-computer-deciding", level=level, note=note)
@@ -216,8 +226,8 @@ def _player(telling: Telling, seat: Seat) -> str:
     """Who plays at a seat."""
     if seat.human:
         return telling.say("seat-person")
-    if seat.vacant:
-        return telling.say("seat-vacant")
+    if seat.vacant or seat.by_rules:
+        return telling.say("seat-vacant" if seat.vacant else "seat-by-rules")
     return telling.say("seat-computer", level=player_name(telling.words, seat.player))
 
 

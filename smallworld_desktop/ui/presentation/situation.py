@@ -9,6 +9,7 @@ from typing import Any
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.ui.presentation.layout import Layout
 from smallworld_desktop.ui.presentation.stake import Stake
+from smallworld_desktop.ui.presentation.story import Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +42,12 @@ class Situation:
     """Which thing is chosen in the game's own panel or, without one, of many buttons; -1 while none is."""
     aim: Stake | None = None
     """What has been shown and not yet done."""
+    asked: str = ""
+    """What a fan asks, while one is open."""
     grace: bool = False
     """Whether the turn that has just ended can still be taken back before anybody else does anything."""
+    story: Told | None = None
+    """The deed of a rival that is being told."""
     can_undo: bool = False
     can_redo: bool = False
     ask: str = "costs"

@@ -48,3 +48,8 @@ class Telling:
 
     def join(self, parts: Sequence[str]) -> str:
         return self.words.join(parts)
+
+
+def capitalised(text: str) -> str:
+    """With a capital letter at the beginning."""
+    return text[:1].upper() + text[1:]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from smallworld_desktop.engine.kernel.events import Message
@@ -27,6 +27,10 @@ class Hand:
     pips: int = NOBODY
     """What the die shows that waits to help; NOBODY where none does."""
     text: str = ""
+    title: str = ""
+    """What is shown in place of tokens, if it is something else: then it is one sign with its text beside it."""
+    spare: bool = False
+    """Whether the tokens still lie on the board, and could go on from there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +61,10 @@ class TurnView:
     hand: Hand | None = None
     """Nothing where there is no hand to be shown."""
     income: Income | None = None
+    deed: str = ""
+    """What whoever is watched has just done: it is written in place of the sentence, as the chronicle tells it too."""
+    note: str = ""
+    """What that took, in place of the facts."""
 
 
 class TurnDoor:
@@ -95,23 +103,36 @@ class TurnDoor:
         """What the seat on turn would be paid now, or was paid."""
         return None
 
+    def pay(self, state: Any, seat: int) -> int | None:
+        """What a seat would be paid if its turn ended so; nothing where that cannot be said."""
+        return None
+
 
 def turn_view(door: TableDoor, rules: Ruleset[Any], state: Any, telling: Telling, situation: Situation) -> TurnView:
     """The turn bar in a position."""
     decision = rules.decision(state)
     if decision.over:
-        return _over(rules.standings(state), telling, situation)
+        return _over(door, rules.standings(state), state, telling, situation)
     deciding = door.seats.deciding(state, decision.seats)
     seat = situation.seat if situation.seat in deciding else next(iter(deciding), NOBODY)
     turn = door.turn
     sentence, facts = _told(turn, state, telling, situation, seat)
     steps, hand = tuple(turn.steps(telling)), turn.hand(state, telling, situation)
-    return TurnView(seat, sentence, facts, steps, turn.step(state), hand, turn.income(state, telling, situation))
+    view = TurnView(seat, sentence, facts, steps, turn.step(state), hand, turn.income(state, telling, situation))
+    story = situation.story
+    watched = story is not None and not (situation.past or situation.human or situation.vacant)
+    if story is None or not watched or story.deed.seat != seat:
+        return view
+    return replace(view, deed=story.deed.text, note=story.deed.note or facts)
 
 
 def _told(door: TurnDoor, state: Any, telling: Telling, situation: Situation, seat: int) -> tuple[str, str]:
     """The sentence, and the facts for it."""
     name = telling.name(seat)
+    if situation.past and situation.story is not None:
+        told = situation.story
+        place = telling.say("story-place", number=told.at + 1, all=told.count)
+        return told.deed.text, f"{told.deed.note} {place}".strip()
     if situation.past:
         return door.moment(state, telling), telling.say("facts-past")
     if situation.vacant:
@@ -122,18 +143,24 @@ def _told(door: TurnDoor, state: Any, telling: Telling, situation: Situation, se
         return telling.say(id, seat=name), facts
     if situation.judging:
         return telling.say("turn-judging", seat=name), door.facts(state, telling, situation, seat)
+    if situation.asked:
+        return situation.asked, telling.say("fan-facts")
     if situation.aim is not None:
         return situation.aim.question, situation.aim.facts
     return door.sentence(state, telling, situation, seat), door.facts(state, telling, situation, seat)
 
 
-def _over(standings: Sequence[Standing], telling: Telling, situation: Situation) -> TurnView:
+def _over(
+    door: TableDoor, standings: Sequence[Standing], state: Any, telling: Telling, situation: Situation
+) -> TurnView:
     if situation.past:
         return TurnView(NOBODY, telling.say("turn-past-end"), telling.say("facts-past"))
     if situation.sealed:
         return TurnView(NOBODY, telling.say("game-over"), telling.say("facts-sealed"))
     winners = tuple(standing.seat for standing in standings if standing.place == 1)
-    order = sorted(standings, key=lambda standing: -standing.score)
-    told = [telling.say("facts-standing", seat=telling.name(one.seat), number=one.score) for one in order]
+    scores = [(one.seat, one.score) for one in standings]
+    scores += [(seat, door.seats.score(state, seat)) for seat in door.seats.unseated(state)]
+    order = sorted(scores, key=lambda one: -one[1])
+    told = [telling.say("facts-standing", seat=telling.name(seat), number=score) for seat, score in order]
     said = telling.sentence(Message("game-ended" if winners else "game-lost", {"winners": winners}))
     return TurnView(NOBODY, said, telling.say("list-between").join(told))

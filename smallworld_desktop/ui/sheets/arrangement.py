@@ -137,6 +137,11 @@ class Arrangement:
             changed = changed.with_option(option.name, tuple(id for id in self.selected(option.name) if id in known))
         return changed
 
+    def with_part(self, part: tuple[str, str], *, taken: bool) -> Arrangement:
+        """With a file of one's own in the game, or without it."""
+        others = [other for other in self.content if other != part]
+        return self.with_content([*others, part] if taken else others)
+
     def problem(self) -> Message | None:
         """Why a game cannot begin like this, if it cannot; what only the files can tell is left to ``plan``."""
         names = [seat.name.strip() for seat in self.seats]

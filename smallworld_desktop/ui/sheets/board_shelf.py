@@ -16,6 +16,8 @@ class BoardShelf:
     def __init__(self, boards: Boards) -> None:
         self._boards = boards
         self._maps: dict[str, Map | None] = {}
+        self.own: tuple[str, ...] = ()
+        """Files of boards of the player's own that are always offered."""
         self.error = ""
         """What was wrong with the board that was taken down last."""
 
@@ -44,7 +46,7 @@ class BoardShelf:
 
     def offered(self, seats: int, chosen: str) -> list[str]:
         """All there is to choose from for so many seats, with the one that is chosen."""
-        boards = list(self._boards.offered(seats))
+        boards = [*self._boards.offered(seats), *self.own]
         return boards if chosen in boards else [*boards, chosen]
 
     def title(self, board: str, words: Words) -> str:

@@ -17,6 +17,7 @@ from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.file_dialogs import ask_for_place
 from smallworld_desktop.ui.desk.gathering import ended
 from smallworld_desktop.ui.presentation.reckoning import Reckoning
+from smallworld_desktop.ui.presentation.telling import capitalised
 from smallworld_desktop.ui.sheets.choice_box import fill_box
 from smallworld_desktop.ui.sheets.crown import Crown
 from smallworld_desktop.ui.sheets.end_charts import EndCharts
@@ -41,7 +42,10 @@ LARGE_TEXT = 1.4
 
 
 class EndDialog(Sheet):
-    """Shows how a game ended. Afterwards ``wish`` says what is wanted: "table", "watch", "coach", "moment", "again"."""
+    """Shows how a game ended.
+
+    Afterwards ``wish`` says what is wanted: "table", "watch", "coach", "puzzles", "moment", "again".
+    """
 
     WIDTH = 1470.0
     OF_GAME = True
@@ -99,7 +103,7 @@ class EndDialog(Sheet):
             self.head_row.addWidget(button)
 
     def _lay_body(self) -> None:
-        self.account, self.charts = QWidget(self), EndCharts(self.desk, self._plan, self)
+        self.account, self.charts = QWidget(self), EndCharts(self.desk, self._plan, self._seats, self)
         self.charts.momentAsked.connect(self._on_moment)
         self._below = self.column(self.account, spacing=16)
         self.upper = self.row(None, spacing=28)
@@ -144,11 +148,12 @@ class EndDialog(Sheet):
         self.foot_row.addWidget(self.note, 1)
         self.foot_row.addStretch(0)
         self.coach = self.button("end-coach", lambda: self._finish("coach"), command="end-coach")
+        self.puzzles = self.button("end-puzzles", lambda: self._finish("puzzles"), command="end-puzzles")
         self.watch = self.button("end-watch", lambda: self._finish("watch"), command="end-watch")
         self.save = self.button("end-save", self.save_report, command="end-save")
         self.to_table = self.button("end-to-table", self.reject, command="close")
         self.coach.setVisible(box_of(self._controller).players.yardstick is not None)
-        for button in (self.coach, self.watch, self.save, self.to_table):
+        for button in (self.coach, self.puzzles, self.watch, self.save, self.to_table):
             self.foot_row.addWidget(button)
 
     @property
@@ -239,7 +244,7 @@ class EndDialog(Sheet):
         first = reckoning.leaders(self._open) if self._open else []
         scores = []
         for seat in reckoning.in_order(self._open):
-            name, owner = self.reckoning.telling.name(seat), look.theme.owners[self._plan.colours_of(seat)]
+            name, owner = capitalised(self.reckoning.telling.name(seat)), look.theme.owners[self._plan.colours_of(seat)]
             spoken = reckoning.spoken(seat, self._open)
             if seat not in self._open:
                 scores.append(Score(name, owner, note=self._note_of(seat), spoken=spoken))
@@ -261,7 +266,7 @@ class EndDialog(Sheet):
             return
         owners, telling = self.look.theme.owners, self.reckoning.telling
         lines = [
-            Line(telling.name(seat), owners[self._plan.colours_of(seat)], tuple(points[seat]))
+            Line(capitalised(telling.name(seat)), owners[self._plan.colours_of(seat)], tuple(points[seat]))
             for seat in sorted(self._open)
         ]
         said = {
@@ -285,7 +290,7 @@ class EndDialog(Sheet):
         views = self.reckoning.views(self._open)
         if not views:
             return
-        title, owners = self.desk.words.say("end-table"), tuple(seat.owner for seat in self._plan.seats)
+        title, owners = self.desk.words.say("end-table"), tuple(map(self._plan.colours_of, self._seats))
         fill_box(self.views, list(views.values()), list(views), self.look)
         self.views.setAccessibleName(title)
         grid = self.reckoning.grid(self.views.currentData(), self._open)
@@ -306,7 +311,7 @@ class EndDialog(Sheet):
         self.turn.setAccessibleName(label)
         self.account.setVisible(not self.charted)
         self.charts.setVisible(self.charted)
-        self.charts.dress()
+        self.charts.dress([self.reckoning.telling.name(seat) for seat in self._seats])
         if self.charted:
             self.charts.show_course(self.reckoning.course, self.reckoning.over_rounds, self._open)
 
@@ -356,7 +361,9 @@ class EndDialog(Sheet):
             yield picture_of(words.say("end-charts-coins"), charts.points)
             for seat in sorted(self._open):
                 charts.turn_to(seat)
-                yield picture_of(words.say("end-charts-income-of", name=self._plan.names[seat]), charts.income)
+                yield picture_of(
+                    words.say("end-charts-income-of", name=self.reckoning.telling.name(seat)), charts.income
+                )
             for id, chart in (("regions", charts.regions), ("lost", charts.lost), ("die", charts.die)):
                 yield picture_of(words.say(f"end-charts-{id}"), chart)
         board = self._table.findChild(MapView)

@@ -29,12 +29,13 @@ class EndCharts(QWidget):
     momentAsked = Signal(int)
     """The table is to be seen as it was after this round, from 1."""
 
-    def __init__(self, desk: Desk, plan: Plan, parent: QWidget) -> None:
+    def __init__(self, desk: Desk, plan: Plan, seats: Sequence[int], parent: QWidget) -> None:
         super().__init__(parent)
         self._desk, self._plan = desk, plan
+        self._names: tuple[str, ...] = ()
         self.points, self.income, self.regions = PointsChart(self), IncomeBars(self), PointsChart(self)
         self.lost, self.die = LostRows(self), DieBars(self)
-        self.seats = SegmentedButtons(desk.look.on_paper, tuple(map(str, range(len(plan.seats)))), self)
+        self.seats = SegmentedButtons(desk.look.on_paper, tuple(map(str, seats)), self)
         self.seats.choose("0")
         self._show: Callable[[], object] = lambda: None
         self.seats.picked.connect(lambda _: self._show())
@@ -66,14 +67,14 @@ class EndCharts(QWidget):
             self._layout.addLayout(layout)
         self._layout.addStretch(1)
 
-    def dress(self) -> None:
-        """Say what each chart is, in the language of the desk."""
-        words, names = self._desk.words, self._plan.names
+    def dress(self, names: Sequence[str]) -> None:
+        """Say what each chart is, in the language of the desk; the names are those of the seats."""
+        words, self._names = self._desk.words, tuple(names)
         charts = {"coins": self.points, "income": self.income, "regions": self.regions, "lost": self.lost}
         for id, title in self._titles.items():
             title.setText(words.say(f"end-charts-{id}"))
             charts.get(id, self.die).setAccessibleName(title.text())
-        labels = {str(at): name for at, name in enumerate(names)}
+        labels = {str(at): name for at, name in enumerate(self._names)}
         self.seats.dress(self._desk.look.on_paper, labels, words.say("end-charts-seats"))
 
     def turn_to(self, seat: int) -> None:
@@ -95,7 +96,7 @@ class EndCharts(QWidget):
         self._show_income(course, seats)
         self._cells["lost"].setVisible(bool(course.lost))
         known = seats if course.lost else ()
-        rows = [Lost(self._plan.names[seat], self._owner(seat), course.lost[seat]) for seat in known]
+        rows = [Lost(self._names[seat], self._owner(seat), course.lost[seat]) for seat in known]
         self.lost.show_rows(rows, look, self._titles["lost"].text())
         faces = faces_told(words, course.rolls or {}, course.die)
         self._cells["die"].setVisible(bool(faces))
@@ -119,24 +120,25 @@ class EndCharts(QWidget):
                 self._lower.addWidget(cell, 1)
 
     def _owner(self, seat: int) -> Owner:
-        return self._desk.look.on_paper.theme.owners[self._plan.seats[seat].owner]
+        return self._desk.look.on_paper.theme.owners[self._plan.colours_of(seat)]
 
     def _show_points(self, course: Course, points: Sequence[Sequence[int]], seats: Sequence[int]) -> None:
         words, look = self._desk.words, self._desk.look.on_paper
         said = {"start": words.say("end-chart-start"), "round": words.say("end-chart-round", round="#")}
-        for chart, id, rows in ((self.points, "coins", points), (self.regions, "regions", course.regions)):
+        held = course.held or (0,) * len(course.regions)
+        regions = [(first, *row) for first, row in zip(held, course.regions, strict=True)]
+        for chart, id, rows in ((self.points, "coins", points), (self.regions, "regions", regions)):
             self._cells[id].setVisible(bool(rows))
             if not rows:
                 continue
-            start = (0,) if id == "regions" else ()
-            lines = [Line(self._plan.names[seat], self._owner(seat), (*start, *rows[seat])) for seat in seats]
+            lines = [Line(self._names[seat], self._owner(seat), tuple(rows[seat])) for seat in seats]
             known = {**said, "name": self._titles[id].text()}
-            chart.show_lines(lines, most([row.points for row in lines]), len(rows[0]) - 1 + len(start), look, known)
+            chart.show_lines(lines, most([row.points for row in lines]), len(rows[0]) - 1, look, known)
 
     def _show_income(self, course: Course, seats: Sequence[int]) -> None:
         words, look = self._desk.words, self._desk.look.on_paper
         self._cells["income"].setVisible(bool(course.income))
-        names = self._plan.names
+        names = self._names
         for at in range(len(names)):
             self.seats.button(str(at)).setVisible(at in seats)
         if not course.income:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QSizePolicy, QWidget
 
-from smallworld_desktop.ui.artwork.lettering import draw_text, font, text_width
+from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, font, text_width
 from smallworld_desktop.ui.artwork.shapes import circle, draw_focus_ring, draw_shadow, grown, pen, rounded, square
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.artwork.tokens import draw_token
@@ -102,7 +102,8 @@ class GameCard(QAbstractButton):
 
     def _draw_name(self, painter: QPainter, place: QRectF, look: Look) -> None:
         """The name on a slip along the lower edge, and a tick before that of the game that is chosen."""
-        chosen, face = self.isChecked(), font("label", look)
+        chosen = self.isChecked()
+        face = fitted(self.text(), font("label", look), place.width() - 8 * look.u)
         slip = QRectF(place)
         slip.setTop(place.bottom() - _slip(look))
         painter.fillRect(slip, QColor(INK if chosen else SHEET))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
 from PySide6.QtCore import QDateTime, QLocale, QPointF, QRectF, QSize
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from smallworld_desktop.engine.kernel.headlines import SavedGame
@@ -28,6 +29,8 @@ from smallworld_desktop.ui.models.rows import ROW, Index
 SIDE, APART = 14.0, 10.0
 """What lies left and right of a line, and above and below the two."""
 
+MANY, MANY_APART = 4, 5.0
+"""So many names stand closer to one another."""
 MOST_FOR_STANDING = 0.55
 """The share of a line that may be taken by what stands on its right."""
 
@@ -65,6 +68,15 @@ def describe(game: SavedGame, words: Words, today: date | None = None) -> GameLi
         return GameLine(people, board, _standing(game, words), when)
     place = words.say("library-place", seats=people, board=board) if people else board
     return GameLine(game.path.stem, place, _standing(game, words), when)
+
+
+def things_in(game: SavedGame, desk: Desk) -> str:
+    """The names of what was taken in a game, races and powers say; nothing where the game is not here."""
+    box = games().get(game.ruleset)
+    if box is None:
+        return ""
+    words = desk.words_of(game.ruleset)
+    return " ".join(words.name(kind, id) for kind, id in game.things if kind in box.counted)
 
 
 def name_of(game: SavedGame, words: Words) -> str:
@@ -149,26 +161,28 @@ class GameLines(QStyledItemDelegate):
         upper.setRight(upper.right() - text_width(standing, label) - look.px(20))
         lower.setRight(lower.right() - text_width(line.date, note) - look.px(20))
         if is_own(game.path.name) and game.owners and not line.problem:
-            self._draw_people(painter, upper, game, strong)
+            self._draw_people(painter, upper, _people(game), game.owners, label, strong)
         else:
             draw_text(painter, upper, short(line.title, label, upper.width()), label, strong)
         below, ink = (line.problem, PAPER if chosen else look.theme.bad) if line.problem else (line.place, weak)
         draw_text(painter, lower, short(below, note, lower.width()), note, ink)
 
-    def _draw_people(self, painter: QPainter, line: QRectF, game: SavedGame, ink: str) -> None:
+    def _draw_people(
+        self, painter: QPainter, line: QRectF, people: Sequence[str], colours: Sequence[int], face: QFont, ink: str
+    ) -> None:
         """Each name behind its colour and pattern; where they have not all room, each gives up as much."""
-        look, people = self._look, _people(game)
-        face, owners = font("label", look), self._desk.look.theme.owners
-        side, gap = face.pixelSize() * 0.85, look.px(16)
-        around = side + look.px(6) + gap
+        look, owners = self._look, self._desk.look.theme.owners
+        side, gap = face.pixelSize() * 0.8, look.px(MANY_APART if len(people) >= MANY else 10)
+        near = gap * 0.6
+        around = side + near + gap
         fair = line.width() / len(people) - around
         spare = sum(max(0.0, fair - text_width(name, face)) for name in people)
         wide = sum(text_width(name, face) > fair for name in people)
         most = fair + (spare / wide if wide else 0)
         x = line.left()
-        for name, owner in zip(people, game.owners, strict=True):
+        for name, owner in zip(people, colours, strict=True):
             box = QRectF(x, line.center().y() - side / 2, side, side)
             draw_swatch(painter, box, owners[owner % len(owners)])
             said = short(name, face, most)
-            draw_text(painter, QRectF(box.right() + look.px(6), line.top(), most, line.height()), said, face, ink)
+            draw_text(painter, QRectF(box.right() + near, line.top(), most, line.height()), said, face, ink)
             x += around + text_width(said, face)

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from PySide6.QtCore import QRectF, QSize, Qt, QUrl
+from PySide6.QtCore import QSize, Qt, QUrl
 from PySide6.QtGui import (
     QColor,
     QIcon,
-    QImage,
     QKeyEvent,
-    QPainter,
     QPixmap,
     QShowEvent,
     QTextCursor,
@@ -27,21 +23,21 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from smallworld_desktop.engine.play.examples import Example, examples_of
+from smallworld_desktop.engine.play.registry import games
 from smallworld_desktop.ui.artwork.lettering import font
-from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.shortcuts import When, house
 from smallworld_desktop.ui.desk.theme import INK, INSET, SECOND_INK, WARNING
 from smallworld_desktop.ui.presentation.door import TableDoor
 from smallworld_desktop.ui.presentation.help_topics import Topic, as_html, find_topic, ranked
 from smallworld_desktop.ui.presentation.keys import keyboard
-from smallworld_desktop.ui.presentation.tables import table_of
+from smallworld_desktop.ui.sheets.living_board import LivingBoard
 from smallworld_desktop.ui.sheets.sheet import ENTER, Sheet
+from smallworld_desktop.ui.widgets.pictures import picture_of
 
 PICTURE = 56.0
 ICON = 22.0
-SHARP = 2
-"""Pixels of a picture for each logical one."""
 
 HIGH = 640.0
 
@@ -89,9 +85,14 @@ class HelpDialog(Sheet):
         self.browser.setOpenLinks(False)
         self.browser.setFrameShape(QFrame.Shape.NoFrame)
         self.browser.anchorClicked.connect(lambda url: self.open_page(url.toString()))
-        for part, stretch in ((self.list, 3), (self.browser, 7)):
+        for part in (self.list, self.browser):
             part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-            self.sides.addWidget(part, stretch)
+        self.example = LivingBoard(self.desk, self._door, self)
+        page = self.column(None, spacing=10)
+        page.addWidget(self.browser, 1)
+        page.addWidget(self.example)
+        self.sides.addWidget(self.list, 3)
+        self.sides.addLayout(page, 7)
         self.content.addLayout(self.sides, 1)
 
     def _all_topics(self) -> tuple[Topic, ...]:
@@ -150,7 +151,7 @@ class HelpDialog(Sheet):
         item = QTreeWidgetItem([topic.title])
         item.setData(0, Qt.ItemDataRole.UserRole, topic.id)
         if topic.emblem:
-            item.setIcon(0, QIcon(QPixmap.fromImage(_picture(self._door.id, topic.emblem, self.look.px(ICON)))))
+            item.setIcon(0, QIcon(QPixmap.fromImage(picture_of(self._door, topic.emblem, self.look.px(ICON)))))
         self._items.append(item)
         return item
 
@@ -178,6 +179,7 @@ class HelpDialog(Sheet):
 
     def _read(self, topic: Topic, anchor: str) -> None:
         self._shown, self._anchor = topic, anchor
+        self.example.show_example(self._example_of(topic))
         document = QTextDocument(self.browser)
         document.setDefaultStyleSheet(self._style())
         document.setDefaultFont(font("body", self.look))
@@ -186,7 +188,7 @@ class HelpDialog(Sheet):
         for section in topic.sections:
             if section.emblem:
                 url = QUrl(f"emblem:{section.emblem}")
-                image = _picture(self._door.id, section.emblem, size)
+                image = picture_of(self._door, section.emblem, size)
                 document.addResource(QTextDocument.ResourceType.ImageResource.value, url, image)
         document.setHtml(as_html(topic, self._topics, self.desk.words, round(size)))
         self.browser.setDocument(document)
@@ -196,6 +198,11 @@ class HelpDialog(Sheet):
         self.back.setEnabled(bool(self._past))
         self._mark()
         self._light_up()
+
+    def _example_of(self, topic: Topic) -> Example | None:
+        """What is played beside a page, if anything is."""
+        examples = examples_of(games()[self._door.id]) if self._door.id in games() else ()
+        return next((one for one in examples if one.page in (topic.id, topic.id.removeprefix("help-"))), None)
 
     def _style(self) -> str:
         look = self.look
@@ -255,18 +262,3 @@ class HelpDialog(Sheet):
         super().showEvent(event)
         # Whoever asks for help wants to look for something.
         self.search.setFocus()
-
-
-@lru_cache(128)
-def _picture(game: str, thing: str, size: float) -> QImage:
-    """The emblem of a thing of a game, drawn sharply at that size."""
-    kind, _, id = thing.partition("-")
-    image = QImage(round(size * SHARP), round(size * SHARP), QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    prepare(painter)
-    painter.scale(SHARP, SHARP)
-    place = QRectF(0, 0, size, size).adjusted(size * 0.08, size * 0.04, -size * 0.08, -size * 0.12)
-    table_of(game).draw_thing(painter, place, kind, id)
-    painter.end()
-    return image

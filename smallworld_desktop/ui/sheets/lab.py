@@ -54,6 +54,7 @@ class LabDialog(Sheet):
         self.bar.setTextVisible(False)
         self.progress = self.label("", "note", wrap=False)
         self.views = SegmentedButtons(self.look, VIEWS, self)
+        self.views.remember(desk.left, "lab")
         self.state = Flow(self)
         self.state.add(self.views)
         column = QWidget(self)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QListView, QStyleOptionViewItem, QWidget
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QLineEdit, QStyleOptionViewItem, QWidget
 
 from smallworld_desktop.engine.kernel.errors import FileError, GameError
 from smallworld_desktop.engine.kernel.headlines import SavedGame
@@ -16,14 +17,17 @@ from smallworld_desktop.ui.artwork.lettering import FACES
 from smallworld_desktop.ui.desk.complaints import complaint
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.file_dialogs import ask_for_file
+from smallworld_desktop.ui.desk.shortcuts import When, house
 from smallworld_desktop.ui.models.games import Games
-from smallworld_desktop.ui.sheets.game_lines import GameLines, describe, name_of, words_for
+from smallworld_desktop.ui.sheets.game_lines import describe, name_of, things_in, words_for
+from smallworld_desktop.ui.sheets.game_search import GameSearch
 from smallworld_desktop.ui.sheets.segmented_buttons import SegmentedButtons
 from smallworld_desktop.ui.sheets.sheet import Sheet
+from smallworld_desktop.ui.sheets.shelf_cards import ShelfCards, ShelfList
 
 VIEWS = ("all", "going", "over", "aside")
 HIGH = 900.0
-FEWEST_ROWS = 4
+FEWEST_ROWS = 2
 ROOM_FOR_NOTE = 5
 """Lines of text: what may be said below the list, and the room between the parts."""
 
@@ -34,7 +38,7 @@ LINES = 30
 class LibraryDialog(Sheet):
     """Asks which game to go on with, and lets games be set aside and taken back. Afterwards ``path`` is its file."""
 
-    WIDTH = 860.0
+    WIDTH = 1180.0
 
     def __init__(self, desk: Desk, library: Library, parent: QWidget) -> None:
         super().__init__(desk, parent, "library-title")
@@ -43,11 +47,19 @@ class LibraryDialog(Sheet):
         self._trouble = self._refused = ""
         self._moved: list[Path] = []
         """Where those lie now that were set aside on this sheet, the last at the end."""
+        self._texts: dict[tuple[str, datetime], str] = {}
         self._games: Mapping[str, list[SavedGame]] = {}
         self.views = SegmentedButtons(self.look, VIEWS, self)
         self.views.choose("all")
+        self.views.remember(desk.left, "library")
         self.views.picked.connect(lambda _: self._show())
-        self.content.addWidget(self.views)
+        top = self.row(None, spacing=12)
+        self.search = self.named(QLineEdit(self), "library-search")
+        self.say(self.search.setPlaceholderText, "library-search")
+        self.search.textChanged.connect(lambda _: self._show())
+        top.addWidget(self.search, 1)
+        top.addWidget(self.views)
+        self.content.addLayout(top)
         self.model = Games(lambda game: describe(game, words_for(game, self.desk)).text, self)
         self.list = self.named(self._made_list(), "library-title")
         self.content.addWidget(self.list, 1)
@@ -57,14 +69,10 @@ class LibraryDialog(Sheet):
         self._read()
         self._show()
 
-    def _made_list(self) -> QListView:
-        made = QListView(self)
+    def _made_list(self) -> ShelfList:
+        made = ShelfList(self.desk, self)
         made.setModel(self.model)
-        made.setItemDelegate(GameLines(self.desk, made))
-        # All are of one height, or Qt would ask each of ten thousand for its own.
-        made.setUniformItemSizes(True)
-        made.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        made.setItemDelegate(ShelfCards(self.desk, made, lambda game: self._library.picture(game.path)))
         made.selectionModel().currentChanged.connect(lambda *_: self._mark())
         # Enter comes to the sheet from the list, and must not be heard twice.
         made.doubleClicked.connect(lambda _: self._on_open())
@@ -106,9 +114,19 @@ class LibraryDialog(Sheet):
 
     def _show(self, row: int = 0) -> None:
         """Show the games of the chosen view, with the mark on that row or the last one."""
-        self.model.show(self._games[self.views.chosen])
+        sought, games = GameSearch(self.search.text()), self._games[self.views.chosen]
+        found = games if sought.everything else [game for game in games if sought.finds(game, self._told(game))]
+        self.model.show(found)
         self.list.setCurrentIndex(self.model.index(min(row, len(self.model.rows) - 1)))
         self.refresh()
+
+    def _told(self, game: SavedGame) -> str:
+        """What a game can be found by: its people, its board, its round or result, and what was taken in it."""
+        known = (game.file, game.date)
+        if known not in self._texts:
+            line = describe(game, words_for(game, self.desk))
+            self._texts[known] = f"{' '.join(game.seats)} {line.place} {line.standing} {things_in(game, self.desk)}"
+        return self._texts[known]
 
     def refresh(self) -> None:
         words = self.desk.words
@@ -146,6 +164,8 @@ class LibraryDialog(Sheet):
         words = self.desk.words
         if self._trouble or self._refused:
             return self._trouble or self._refused
+        if game is None and self.search.text().strip() and self._games[self.views.chosen]:
+            return words.say("library-not-found")
         if game is None:
             return words.say("library-none" if self.views.chosen == "all" else "library-none-here")
         if game.problem:
@@ -163,7 +183,15 @@ class LibraryDialog(Sheet):
             return needed
         row = self.list.itemDelegate().sizeHint(QStyleOptionViewItem(), QModelIndex()).height()
         around = self.views.sizeHint().height() + ROOM_FOR_NOTE * self.look.text_px(FACES["body"].size)
-        return min(round(self.look.px(HIGH)), around + row * max(FEWEST_ROWS, rows))
+        return min(round(self.look.px(HIGH)), around + row * max(FEWEST_ROWS, -(-rows // self.list.columns)))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.search.hasFocus() and event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.list.setFocus()
+        elif self.desk.keys.heard(event, When.LIBRARY) == (house("search"), 0):
+            self.search.setFocus()
+        else:
+            super().keyPressEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

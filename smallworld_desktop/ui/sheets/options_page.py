@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
 from smallworld_desktop.engine.kernel.options import Option, OptionValue, Selection
 from smallworld_desktop.engine.play.box import Box
+from smallworld_desktop.ui.artwork.emblems import learn_emblems
 from smallworld_desktop.ui.desk.locales import in_order
 from smallworld_desktop.ui.presentation.tables import table_of
 from smallworld_desktop.ui.sheets.arrangement import Arrangement
@@ -83,6 +84,7 @@ class OptionsPage(QWidget):
         column.addWidget(self._label(sheet, "own-content-text", "note"))
         column.addWidget(self.own)
         self.own.dropped.connect(self._on_dropped)
+        self.own.ticked.connect(self._on_ticked)
 
     def _label(self, sheet: Sheet, id: str, role: str) -> QLabel:
         self._said[id] = sheet.label("", role)
@@ -91,6 +93,7 @@ class OptionsPage(QWidget):
     def show_arrangement(self, arrangement: Arrangement) -> None:
         """Show all options, emblems and files of an arrangement."""
         look, words = self._desk.look.on_paper, self._desk.words.with_own(arrangement.own_names)
+        learn_emblems(arrangement.own_names)
         above = look.text_scale >= LARGE_TEXT
         self._sides.setDirection(QBoxLayout.Direction.TopToBottom if above else QBoxLayout.Direction.LeftToRight)
         for id, label in self._said.items():
@@ -112,6 +115,9 @@ class OptionsPage(QWidget):
 
     def _on_toggled(self, option: str, id: str, in_play: bool) -> None:
         self.wanted.emit(lambda arrangement: arrangement.with_thing(option, id, in_play=in_play))
+
+    def _on_ticked(self, part: tuple[str, str], taken: bool) -> None:
+        self.wanted.emit(lambda arrangement: arrangement.with_part(part, taken=taken))
 
     def _on_dropped(self, number: int) -> None:
         self.wanted.emit(lambda a: a.with_content([pair for at, pair in enumerate(a.content) if at != number]))

@@ -23,7 +23,7 @@ from smallworld_desktop.ui.artwork.patterns import draw_swatch
 from smallworld_desktop.ui.artwork.shapes import circle, draw_focus_ring
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.desk.theme import Look, Owner
+from smallworld_desktop.ui.desk.theme import LEAST_TARGET, Look, Owner
 from smallworld_desktop.ui.presentation.computers import Opponents, level_name, style_name
 from smallworld_desktop.ui.sheets.choice_box import fill_box
 from smallworld_desktop.ui.sitting.seating import HUMAN, LONGEST_NAME, Seat
@@ -79,7 +79,7 @@ class Grip(QAbstractButton):
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        self.setFixedWidth(round(22 * look.u))
+        self.setFixedWidth(max(LEAST_TARGET, round(22 * look.u)))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.update()
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableMapping
+from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QWidget
@@ -40,6 +41,12 @@ class SegmentedButtons(QWidget):
     def choose(self, id: str) -> None:
         """Hold that one down."""
         self._buttons[id].setChecked(True)
+
+    def remember(self, left: MutableMapping[str, Any], name: str) -> None:
+        """Hold down what was left so the last time, if it is there, and note what is chosen from now on."""
+        if left.get(name) in self._buttons:
+            self.choose(left[name])
+        self.picked.connect(lambda id: left.update({name: id}))
 
     @property
     def chosen(self) -> str:

@@ -29,6 +29,9 @@ TEXTS = tuple(1 + step / 10 for step in range(11))
 SPEEDS = (0.5, 0.75, 1.0, 1.5, 2.0, 0.0)
 """From slow to fast, and then no movement at all."""
 
+SCANS = (0.0, 0.8, 1.2, 1.6, 2.0, 3.0, 5.0)
+"""Seconds for each thing that lights up, for those who play by one key."""
+
 VOLUMES = tuple(step / 10 for step in range(11))
 
 FORM, KEYS, SOUNDS = "form", "keys", "sounds"
@@ -108,6 +111,7 @@ class SettingsDialog(Sheet):
         self._column.addWidget(self.label("settings-motion", "heading"))
         self.speed = self._stops("settings-speed", SPEEDS, "speed")
         self.pace = self._stops("settings-pace", PACES, "pace")
+        self.scan = self._stops("settings-scan", SCANS, "scan")
         self.thinking = self.label("")
         self._add("settings-thinking", self.thinking)
         self.switches: dict[str, QCheckBox] = {}
@@ -214,6 +218,8 @@ class SettingsDialog(Sheet):
         self.text_size.dress(look, [words.percent(text) for text in TEXTS], words.say("settings-text"))
         self.speed.dress(look, [words.say(_speed(speed)) for speed in SPEEDS], words.say("settings-speed"))
         self.pace.dress(look, pace_words(self.desk), words.say("settings-pace"))
+        paces = [words.say("settings-scan-every", seconds=words.decimal(pace)) for pace in SCANS[1:]]
+        self.scan.dress(look, [words.say("settings-scan-never"), *paces], words.say("settings-scan"))
         self.thinking.setText(Opponents(words, self._players).thinking_times)
         asks = {ask: words.say(f"settings-ask-{ask}") for ask in ASKS}
         self.ask.dress(look, asks, words.say("settings-ask"))
@@ -223,7 +229,13 @@ class SettingsDialog(Sheet):
         for group, slider in self.volumes.items():
             slider.dress(look, loud, words.say(f"settings-sound-{group}"))
         volumes = [(slider, getattr(choices, f"sound_{group}")) for group, slider in self.volumes.items()]
-        sliders = ((self.text_size, choices.text), (self.speed, choices.speed), (self.pace, choices.pace), *volumes)
+        sliders = (
+            (self.text_size, choices.text),
+            (self.speed, choices.speed),
+            (self.pace, choices.pace),
+            (self.scan, choices.scan),
+            *volumes,
+        )
         room = max(stops.meaning.minimumWidth() for stops, _ in sliders)
         for stops, value in sliders:
             stops.meaning.setMinimumWidth(room)

@@ -5,7 +5,7 @@ Each kind is fetched when one is laid for the first time, so that the window ope
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -15,6 +15,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.packs.pack import is_pack, open_pack
+from smallworld_desktop.engine.packs.shelf import Shelf
 from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.presentation.door import TableDoor
@@ -22,17 +24,22 @@ from smallworld_desktop.ui.presentation.tables import table_of, tables
 from smallworld_desktop.ui.sheets.sheet import Sheet
 from smallworld_desktop.ui.sheets.short_dialogs import ConfirmationDialog, MessageDialog
 from smallworld_desktop.ui.sitting.controller import GameController
-from smallworld_desktop.ui.sitting.replay import Replay
 from smallworld_desktop.ui.sitting.seating import HUMAN
 from smallworld_desktop.ui.widgets.following import box_of, door_of, telling_of
 
 if TYPE_CHECKING:
     from smallworld_desktop.ui.sheets.crash import CrashDialog
     from smallworld_desktop.ui.sheets.end import EndDialog
+    from smallworld_desktop.ui.sheets.lessons import LessonsDialog
     from smallworld_desktop.ui.sheets.library import LibraryDialog
     from smallworld_desktop.ui.sheets.new_game import NewGameDialog
+    from smallworld_desktop.ui.sheets.pack_card import PackCard
+    from smallworld_desktop.ui.sheets.packs import PacksDialog
+    from smallworld_desktop.ui.sheets.play_on import PlayOn
+    from smallworld_desktop.ui.sheets.puzzles import PuzzlesDialog
     from smallworld_desktop.ui.sheets.who_plays import WhoPlays
     from smallworld_desktop.ui.sitting.lab_run import LabRun
+    from smallworld_desktop.ui.sitting.puzzle_book import PuzzleBook
 
 LAST_LOOK = 1200
 """Milliseconds between the last action and the crowning."""
@@ -56,6 +63,12 @@ class SheetStack(QObject):
     """A sheet was put away."""
     coachAsked = Signal()
     """The player wants to know where the game was lost."""
+    watchAsked = Signal()
+    """The player wants to see the game again."""
+    lessonAsked = Signal(str, str)
+    """A lesson of a game is to be taken."""
+    puzzleAsked = Signal(str)
+    """A puzzle is to be solved, by its mark."""
     restartAsked = Signal()
     """The player would rather begin with a fresh window, on the same game."""
 
@@ -67,7 +80,12 @@ class SheetStack(QObject):
         self._sheet: Sheet | None = None
         self._waiting: list[Waiting] = []
         self._lab: LabRun | None = None
-        self._replay = Replay(desk, controller, self)
+        self.learned: Callable[[str], Sequence[str]] = lambda game: ()
+        """Which lessons of a game are done."""
+        self.next_lesson: Callable[[str], str] = lambda game: ""
+        """With which of them one goes on."""
+        self.book: PuzzleBook | None = None
+        """The player's puzzles."""
         controller.finished.connect(self._on_game_finished)
         controller.gameChanged.connect(self._on_game_changed)
         controller.vacated.connect(self._ask_who_plays)
@@ -114,13 +132,17 @@ class SheetStack(QObject):
         """Say something that must be read."""
         self.lay(lambda: MessageDialog(self._desk, title, text, self._table), patient=patient)
 
-    def new_game(self, *, rotated: bool = False) -> None:
-        """Ask for a new game and begin it."""
+    def new_game(self, *, rotated: bool = False, pack: Path | None = None) -> None:
+        """Ask for a new game and begin it, with a pack in it if one is named."""
         from smallworld_desktop.ui.sheets.new_game import NewGameDialog
 
         choices = self._desk.settings.choices
         game = self._box.id if rotated else choices.game
-        make = partial(NewGameDialog, self._desk, choices.plans, self._table, game=game, rotated=rotated)
+        worlds = self._controller.keeping.library.folder.parent / "worlds"
+        make = partial(
+            NewGameDialog, self._desk, choices.plans, self._table, game=game, rotated=rotated, worlds=worlds,
+            shelf=self.shelf, pack=pack,
+        )  # fmt: skip
         self.unless_lost(lambda: self.lay(make, self._begin))
 
     def settings(self) -> None:
@@ -172,8 +194,29 @@ class SheetStack(QObject):
             self._lab.stop()
 
     def open_file(self, path: Path) -> None:
-        """Open a saved game, and say what is wrong with it if that cannot be."""
-        self.unless_lost(lambda: self._open(path))
+        """Open a saved game, and say what is wrong with it if that cannot be; of a pack, lay the card."""
+        if is_pack(path):
+            self.pack(path)
+        else:
+            self.unless_lost(lambda: self._open(path))
+
+    @property
+    def shelf(self) -> Shelf:
+        """The player's packs."""
+        return Shelf(self._controller.keeping.library.folder.parent / "packs")
+
+    def packs(self) -> None:
+        """Show the packs, and do what is wanted with one."""
+        from smallworld_desktop.ui.sheets.packs import PacksDialog
+
+        self.lay(lambda: PacksDialog(self._desk, self.shelf, self._table), self._go_on_after_packs)
+
+    def pack(self, path: Path) -> None:
+        """Show what is in a pack, and ask whether to keep it."""
+        from smallworld_desktop.ui.sheets.pack_card import PackCard
+
+        make = partial(PackCard, self._desk, path, open_pack(path), self.shelf, self._table)
+        self.lay(make, self._go_on_after_pack)
 
     def about(self) -> None:
         """Tell about the program."""
@@ -208,6 +251,28 @@ class SheetStack(QObject):
         # What comes then may lay a sheet of its own, when this one has gone.
         then = partial(QTimer.singleShot, 0, self, go_on)
         self.lay(lambda: ConfirmationDialog(self._desk, "leave-unkept", self._table), then, patient=True)
+
+    def lessons(self) -> None:
+        """Ask which lesson is to be taken."""
+        from smallworld_desktop.ui.sheets.lessons import LessonsDialog
+
+        make = partial(LessonsDialog, self._desk, self._box.id, self.learned, self.next_lesson, self._table)
+        self.lay(make, self._take_lesson)
+
+    def puzzles(self) -> None:
+        """Ask which puzzle is to be solved."""
+        from smallworld_desktop.ui.sheets.puzzles import PuzzlesDialog
+
+        book = self.book
+        if book is not None:
+            self.lay(lambda: PuzzlesDialog(self._desk, book, self._table), self._take_puzzle)
+
+    def play_on(self, step: int) -> None:
+        """Ask who shall play on from after a step, and begin that game."""
+        from smallworld_desktop.ui.sheets.play_on import PlayOn
+
+        controller = self._controller
+        self.lay(lambda: PlayOn(self._desk, controller, step, self._table), self._play_on)
 
     def hand_over(self, seat: int) -> None:
         """Let a computer go on at a seat, another one than before, or a person."""
@@ -246,12 +311,42 @@ class SheetStack(QObject):
             self._desk.settings.change(plans=dialog.plans, game=dialog.game)
             self._controller.start(dialog.plan)
 
+    def _take_lesson(self) -> None:
+        dialog = cast("LessonsDialog", self._sheet)
+        game, lesson = dialog.game, dialog.lesson
+        QTimer.singleShot(0, self, lambda: self.unless_lost(lambda: self.lessonAsked.emit(game, lesson)))
+
+    def _take_puzzle(self) -> None:
+        mark = cast("PuzzlesDialog", self._sheet).mark
+        QTimer.singleShot(0, self, lambda: self.unless_lost(lambda: self.puzzleAsked.emit(mark)))
+
+    def _play_on(self) -> None:
+        dialog = cast("PlayOn", self._sheet)
+        game, plan = dialog.game, dialog.plan
+        if game is not None and plan is not None:
+            # Where the game before cannot be kept, that is asked about when this sheet has gone.
+            QTimer.singleShot(0, self, lambda: self.unless_lost(lambda: self._controller.take(game, plan)))
+
     def _open_chosen(self) -> None:
         dialog = cast("LibraryDialog", self._sheet)
         path = dialog.path
         if path is not None:
             # What is wrong with a file is told on a sheet of its own, when this one has gone.
             QTimer.singleShot(0, self, lambda: self.open_file(path))
+
+    def _go_on_after_packs(self) -> None:
+        dialog = cast("PacksDialog", self._sheet)
+        path, wish = dialog.path, dialog.wish
+        if path is not None and wish == "play":
+            QTimer.singleShot(0, self, lambda: self.new_game(pack=path))
+        elif path is not None:
+            QTimer.singleShot(0, self, lambda: self.open_file(path))
+
+    def _go_on_after_pack(self) -> None:
+        dialog = cast("PackCard", self._sheet)
+        kept = dialog.kept
+        if kept is not None and dialog.play:
+            QTimer.singleShot(0, self, lambda: self.new_game(pack=kept))
 
     def _go_on_after_crash(self) -> None:
         dialog = cast("CrashDialog", self._sheet)
@@ -264,6 +359,7 @@ class SheetStack(QObject):
 
         sheet = EndDialog(self._desk, self._controller, self._table)
         sheet.told.connect(lambda: self._controller.seal(False))
+        sheet.puzzles.setVisible(self.book is not None and self.book.exists)
         return sheet
 
     def _go_on_after_end(self) -> None:
@@ -273,9 +369,11 @@ class SheetStack(QObject):
         elif dialog.wish == "moment":
             self._controller.look_at(dialog.moment)
         elif dialog.wish == "watch":
-            self._replay.begin()
+            self.watchAsked.emit()
         elif dialog.wish == "coach":
             QTimer.singleShot(0, self, self.coachAsked.emit)
+        elif dialog.wish == "puzzles":
+            QTimer.singleShot(0, self, self.puzzles)
 
     def _on_game_finished(self) -> None:
         """Show the end once the last turn has been seen; purses that open one by one are a secret until then."""
@@ -296,7 +394,7 @@ class SheetStack(QObject):
                 self._ask_who_plays(seat)
 
     def _end_if_over(self) -> None:
-        if self._controller.playing and self._controller.over:
+        if self._controller.playing and self._controller.over and not self._controller.plan.exercise:
             self.end()
 
     def _on_finished(self) -> None:

@@ -19,13 +19,15 @@ from smallworld_desktop.ui.desk.file_dialogs import ask_for_place
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.presentation.records import RecordsTold
 from smallworld_desktop.ui.presentation.tables import table_of
-from smallworld_desktop.ui.sheets.choice_box import fill_box
+from smallworld_desktop.ui.sheets.choice_box import fill_box, remember_box
 from smallworld_desktop.ui.sheets.records_page import VIEWS, RecordsPage
 from smallworld_desktop.ui.sheets.segmented_buttons import SegmentedButtons
 from smallworld_desktop.ui.sheets.sheet import Sheet
 from smallworld_desktop.ui.widgets.flow import Flow
 
 FILTERS = ("game", "since", "who", "seats", "level", "board")
+REMEMBERED = ("since", "who")
+"""Those that any game has: what was chosen is chosen again when the sheet is laid the next time."""
 DAYS = {"ever": 0, "month": 30, "quarter": 91, "year": 365}
 """How far back games count."""
 
@@ -45,6 +47,7 @@ class StatisticsDialog(Sheet):
         self.boxes = {name: QComboBox(self) for name in FILTERS}
         self.filters = Flow(self)
         self.views = SegmentedButtons(self.look, VIEWS, self)
+        self.views.remember(desk.left, "statistics")
         self.filters.add(self.views)
         for box in self.boxes.values():
             self.filters.add(box)
@@ -54,6 +57,8 @@ class StatisticsDialog(Sheet):
         self.content.addWidget(self.page)
         self._lay_foot()
         self._fill()
+        for name in REMEMBERED:
+            remember_box(self.boxes[name], desk.left, f"statistics-{name}")
         self._show()
 
     def _lay_foot(self) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QWidget
 
 from smallworld_desktop.ui.artwork.lettering import font, text_width
-from smallworld_desktop.ui.desk.theme import Look
+from smallworld_desktop.ui.desk.theme import LEAST_TARGET, Look
 
 
 class SteppedSlider(QWidget):
@@ -23,6 +23,7 @@ class SteppedSlider(QWidget):
         self.slider = QSlider(Qt.Orientation.Horizontal, self)
         self.slider.setRange(0, len(self._stops) - 1)
         self.slider.setPageStep(1)
+        self.slider.setMinimumHeight(LEAST_TARGET)
         self.meaning = QLabel(self)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

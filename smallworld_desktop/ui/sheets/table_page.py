@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout, QCheckBox, QComboBox, QWidget
@@ -29,7 +30,7 @@ from smallworld_desktop.ui.sitting.seating import HUMAN
 LARGE_TEXT = 1.4
 """From this size of text on, what stands side by side stands one below the other."""
 
-ANOTHER_MAP = "file"
+ANOTHER_MAP, NEW_WORLD = "file", "world"
 
 WIDEST_BOX = 300.0
 """No box needs more room for the name of a board."""
@@ -47,9 +48,13 @@ class TablePage(QWidget):
     """A ``Change`` of the arrangement."""
     described = Signal()
     """Another computer player is spoken of."""
+    worldsAsked = Signal()
+    """A random board is wanted."""
 
-    def __init__(self, sheet: Sheet, box: Box) -> None:
+    def __init__(self, sheet: Sheet, box: Box, *, worlds: bool = False) -> None:
+        """Random boards are offered where there are ``worlds``."""
         super().__init__(sheet)
+        self._worlds = worlds
         self._sheet, self._desk, self._box = sheet, sheet.desk, box
         self.shelf = BoardShelf(box.boards)
         self._described = ""
@@ -137,17 +142,28 @@ class TablePage(QWidget):
         self.practice.setChecked(arrangement.practice)
         self.practice.blockSignals(False)
         self.practice.setEnabled(any(seat.human for seat in arrangement.seats))
+        self._put_in_order()
+
+    def _put_in_order(self) -> None:
+        """Let the keyboard go as one reads: who sits there, how strong they are, the board, and then the options."""
+        ticks = [tick for tick in self.findChildren(QCheckBox) if tick is not self.practice]
+        order: list[QWidget] = [self.map, *ticks, self.practice]
+        for one, other in pairwise(order):
+            QWidget.setTabOrder(one, other)
 
     def show_computers(self, arrangement: Arrangement) -> None:
-        """Say how strong all are, and what the one does that was asked about last, or else the first at the table."""
+        """Say how strong all are, and what the one does that was asked about last, or else the first at the table.
+
+        Where only people play there is nothing to be said of computers.
+        """
         seated = [seat.player for seat in arrangement.seats if not seat.human]
         players, opponents = self._box.players, Opponents(self._desk.words, self._box.players)
         player = self._described or next(iter(seated), players.usual)
         self.levels.dress()
         self.levels.point_out(players.level_and_style(player)[0], levels_of(arrangement))
         self.level.setText(opponents.summary(player, with_rating=False))
-        self.level.show()
-        self.levels.show()
+        self.level.setVisible(bool(seated))
+        self.levels.setVisible(bool(seated))
         if arrangement.count > FEW_SEATS and not self._has_room():
             self.levels.hide()
             self.level.setText(opponents.summary(player, with_rating=True))
@@ -164,7 +180,9 @@ class TablePage(QWidget):
         words, look, shelf, board = self._desk.words, self._sheet.look, self.shelf, arrangement.board
         door = table_of(self._box.id)
         boards = shelf.offered(arrangement.count, board)
-        others = {ANOTHER_MAP: words.say("new-game-map-from-file")} if self._box.boards.takes_files else {}
+        others = {NEW_WORLD: words.say("new-game-map-world")} if self._worlds else {}
+        if self._box.boards.takes_files:
+            others[ANOTHER_MAP] = words.say("new-game-map-from-file")
         titles = [*(shelf.title(one, words) for one in boards), *others.values()]
         fill_box(self.map, titles, [*boards, *others], look)
         # The names of many islands are long; the slip on the picture has them whole.
@@ -219,6 +237,10 @@ class TablePage(QWidget):
         self.described.emit()
 
     def _on_map(self, board: str) -> None:
+        if board == NEW_WORLD:
+            self._want(lambda arrangement: arrangement)
+            self.worldsAsked.emit()
+            return
         if board == ANOTHER_MAP:
             path = ask_for_file(self._desk, self, "boards", self._desk.words.say("new-game-map"))
             if not path:

@@ -17,7 +17,7 @@ from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.library import Library
 from smallworld_desktop.engine.kernel.saves import Recorder
 from smallworld_desktop.engine.play.registry import games
-from smallworld_desktop.ui.artwork.emblems import emblem_names
+from smallworld_desktop.ui.artwork.emblems import emblem_names, learn_emblems
 from smallworld_desktop.ui.artwork.icon import icon
 from smallworld_desktop.ui.artwork.stylesheet import dress
 from smallworld_desktop.ui.desk.complaints import complaint
@@ -26,6 +26,8 @@ from smallworld_desktop.ui.desk.folders import NAME, Folders, meeting_place, pla
 from smallworld_desktop.ui.desk.garbage import GarbageCollector
 from smallworld_desktop.ui.desk.locales import WordsOfQt
 from smallworld_desktop.ui.desk.settings import Settings
+from smallworld_desktop.ui.desk.wishes import Wishes
+from smallworld_desktop.ui.presentation.keys import command_told
 from smallworld_desktop.ui.presentation.tables import tables
 from smallworld_desktop.ui.shell.crash import CrashWatch
 from smallworld_desktop.ui.shell.instance import Instance
@@ -66,7 +68,9 @@ class Session(QObject):
     def __init__(self, folders: Folders, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.settings = Settings(folders.settings_file, self)
-        self.desk = Desk(self.settings, self)
+        self.wishes = Wishes(self)
+        self.wishes.changed.connect(lambda: self.settings.keep_calm(self.wishes.calm))
+        self.desk = Desk(self.settings, self, wishes=self.wishes)
         for door in tables().values():
             self.desk.keys.learn(door.shortcuts)
         have_errors_said_by(self._complain)
@@ -95,6 +99,7 @@ class Session(QObject):
 
     def begin(self, file: str | None) -> None:
         """Show the window, on a file or on the game that broke off."""
+        self.wishes.ask()
         self.window.restore_layout()
         self.window.show()
         self._tidy()
@@ -108,6 +113,7 @@ class Session(QObject):
             box.players.strengths()
         self._tell_damage()
         self.controller.gameChanged.connect(self._tell_damage)
+        self._tell_of_keys()
         # Who has just opened the window waits for nothing that is only for later.
         QTimer.singleShot(AT_REST, self, self.books.look)
 
@@ -133,7 +139,9 @@ class Session(QObject):
     def _speak(self) -> None:
         if self.controller.playing:
             box = self.controller.box
-            self.desk.turn_to(box.id, box.names(self.controller.state))
+            names = box.names(self.controller.state)
+            learn_emblems(names)
+            self.desk.turn_to(box.id, names)
 
     def _speak_qt(self) -> None:
         self._words_of_qt.speak(self.desk.words.language)
@@ -151,6 +159,27 @@ class Session(QObject):
             said.append(words.say("damage-program", count=len(new), files=words.join(new)) if whole else " ".join(new))
         if said:
             self.window.sheets.tell("damage-title", " ".join(said), patient=True)
+
+    def _tell_of_keys(self) -> None:
+        """Say once which commands do without a key, for the player has given it to something else."""
+        words, found = self.desk.words, self.desk.keys.yielded
+        keys = " ".join(f"{row.id}:{key}" for key, _, row in found)
+        if keys == self.settings.choices.told_of_keys:
+            return
+        self.settings.change(told_of_keys=keys)
+        said = [
+            words.say(
+                "notice-key-yielded",
+                key=words.cap(key),
+                yours=command_told(other, words),
+                other=command_told(row, words),
+            )
+            for key, other, row in found
+        ]
+        if said:
+            self.window.sheets.tell(
+                "keys-yielded-title", words.one_by_one([*said, words.say("keys-yielded-how")]), patient=True
+            )
 
     def _dress(self) -> None:
         application = QApplication.instance()

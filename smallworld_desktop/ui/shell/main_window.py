@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSize, Qt, QUrl
-from PySide6.QtGui import QCloseEvent, QDesktopServices
+from PySide6.QtGui import QCloseEvent, QDesktopServices, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.naming import SUFFIX
 from smallworld_desktop.engine.kernel.texts import harmless
+from smallworld_desktop.engine.packs.archive import SUFFIX as PACK_SUFFIX
+from smallworld_desktop.engine.play.coach import Mistake
 from smallworld_desktop.ui.counsel.hints import Hints
+from smallworld_desktop.ui.counsel.lessons import Lessons
 from smallworld_desktop.ui.counsel.practice import Practice
+from smallworld_desktop.ui.counsel.puzzles import Puzzles
 from smallworld_desktop.ui.counsel.review import GameReview
 from smallworld_desktop.ui.counsel.whys import Whys
 from smallworld_desktop.ui.desk.desk import Desk
@@ -25,7 +29,10 @@ from smallworld_desktop.ui.desk.folders import Folders
 from smallworld_desktop.ui.presentation.computers import player_name
 from smallworld_desktop.ui.sheets.stack import SheetStack
 from smallworld_desktop.ui.shell.hand_over import HandOver
+from smallworld_desktop.ui.shell.scanning import Scanning
 from smallworld_desktop.ui.sitting.controller import GameController
+from smallworld_desktop.ui.sitting.puzzle_book import PuzzleBook
+from smallworld_desktop.ui.tabletop.album import Album
 from smallworld_desktop.ui.tabletop.menus import Menus
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop
 from smallworld_desktop.ui.widgets.descriptions import Descriptions
@@ -41,7 +48,8 @@ LONGEST_ENTRY = 60
 
 OF_A_GAME = (
     "hint", "why", "save", "leave", "hand-over",
-    "pause", "pace", "fit", "zoom-in", "zoom-out", "card", "pin-card", "again", "region-names", "highlight",
+    "pause", "pace", "fit", "zoom-in", "zoom-out", "card", "pin-card", "again", "show-again", "since", "region-names",
+    "highlight", "ask-near", "ask-own", "ask-edges", "ask-lead",
 )  # fmt: skip
 """Commands that mean something while a game is played."""
 
@@ -58,19 +66,27 @@ class MainWindow(QMainWindow):
         Descriptions(desk.voice)
         self.table = Tabletop(desk, controller, self.menus, self)
         self.setCentralWidget(self.table)
+        self.album = Album(controller, self.table.board, self)
         self.sheets = SheetStack(desk, controller, self.table)
+        self.scanning = Scanning(desk, controller, self.table, self.sheets)
         self._hand_over = HandOver(desk, controller, self.table, self.sheets)
         self.hints = Hints(desk, controller, self.table)
         self.whys = Whys(desk, controller, self.table)
         self.review = GameReview(desk, controller, self.table)
         self.practice = Practice(desk, controller, self.table)
-        counsels = (self.hints, self.whys, self.review, self.practice)
-        for one in counsels:
-            for other in counsels:
+        self.lessons = Lessons(desk, controller, self.table)
+        self.book = PuzzleBook(controller.keeping.library, self)
+        self.puzzles = Puzzles(desk, controller, self.table, self.book)
+        self.sheets.book = self.book
+        self.sheets.learned, self.sheets.next_lesson = self.lessons.done_of, self.lessons.next_of
+        self._counsels = (self.hints, self.whys, self.review, self.practice, self.puzzles)
+        for one in self._counsels:
+            for other in self._counsels:
                 if other is not one:
                     one.opened.connect(other.give_way)
             one.opened.connect(self.table.aim.drop)
         self.table.aim.changed.connect(self._clear_for_aim)
+        self.setAcceptDrops(True)
         self.setMinimumSize(*SMALLEST)
         self.resize(*FIRST)
         if sys.platform == "darwin":
@@ -86,17 +102,22 @@ class MainWindow(QMainWindow):
             "open": self.open,
             "continue": self.resume,
             "library": self.sheets.library,
+            "packs": self.sheets.packs,
             "statistics": self.sheets.statistics,
             "lab": self.sheets.lab,
             "save": self.save_as,
-            "leave": self.sheets.leave,
-            "rules": lambda: self.sheets.help("rules"),
+            "leave": self._leave,
+            "lessons": self.sheets.lessons,
+            "puzzles": self.sheets.puzzles,
+            "rules": lambda: self.sheets.help(self.table.discovery.page or self.table.cards.page or "rules"),
             "keyboard": lambda: self.sheets.help("keyboard"),
             "settings": self.sheets.settings,
             "quit": lambda: self.sheets.unless_lost(self.close),
-            "undo": self.table.draft.undo,
+            "undo": lambda: self.lessons.back() if self.lessons.active else self.table.draft.undo(),
             "redo": self.table.draft.redo,
-            "restart": controller.restart_turn,
+            "restart": self._restart,
+            "replay": self._watch,
+            "play-on": self._play_on,
             "now": self.table.return_to_now,
             "hint": self.hints.ask,
             "why": self.whys.ask,
@@ -107,6 +128,12 @@ class MainWindow(QMainWindow):
             "card": self.table.cards.show,
             "pin-card": self.table.cards.pin,
             "again": self.table.again,
+            "show-again": self.table.storyteller.show_again,
+            "since": self.table.since.switch,
+            "ask-near": self.table.questions.near,
+            "ask-own": self.table.questions.mine,
+            "ask-edges": self.table.questions.edges,
+            "ask-lead": self.table.questions.lead,
             "fit": board.maps.show_all,
             "zoom-in": board.zoom_in,
             "zoom-out": board.zoom_out,
@@ -117,6 +144,8 @@ class MainWindow(QMainWindow):
         }
         for name, command in commands.items():
             self.menus[name].triggered.connect(lambda _=False, command=command: command())
+            self.menus[name].triggered.connect(lambda _=False, name=name: self.lessons.note(name))
+        self.table.discovery.pageAsked.connect(self.menus["rules"].trigger)
         self.menus["pause"].toggled.connect(controller.pause)
         self.menus["practice"].triggered.connect(self.practice.switch)
         self.menus["full-screen"].toggled.connect(self._fill_screen)
@@ -149,6 +178,21 @@ class MainWindow(QMainWindow):
         self.table.bar.resultsAsked.connect(self.sheets.end)
         self.table.bar.whoPlaysAsked.connect(self.sheets.hand_over)
         self.sheets.coachAsked.connect(self.review.open)
+        self.sheets.lessonAsked.connect(self.lessons.start)
+        self.lessons.changed.connect(self._refresh)
+        self.lessons.commandAsked.connect(lambda name: self.menus[name].trigger())
+        self.sheets.puzzleAsked.connect(self.puzzles.start)
+        self.puzzles.changed.connect(self._refresh)
+        self.puzzles.listAsked.connect(self.sheets.puzzles)
+        self.review.reviewed.connect(self._keep_mistakes)
+        self.book.changed.connect(self._offer_puzzles)
+        self.book.troubled.connect(lambda reason: self.notify("notice-trouble", reason=reason))
+        self.book.mended.connect(lambda file: self.notify("notice-puzzles-mended", file=file))
+        self._offer_puzzles()
+        self.sheets.watchAsked.connect(self.table.replay.begin)
+        self.table.replay.opened.connect(self._on_replay_opened)
+        self.table.replay_bar.playOnAsked.connect(self._play_on)
+        self.table.replay_bar.savePartAsked.connect(self._save_part)
         self.review.resultsAsked.connect(self.sheets.end)
         self.table.seats.handOverAsked.connect(self.sheets.hand_over)
         self.table.seats.seatAsked.connect(self.sheets.take_seat)
@@ -174,20 +218,92 @@ class MainWindow(QMainWindow):
         if path:
             self.sheets.open_file(path)
 
+    def _leave(self) -> None:
+        """Leave the game, or what is learned by it."""
+        for learning in (self.lessons, self.puzzles):
+            if learning.active:
+                learning.leave()
+                return
+        self.sheets.leave()
+
+    def _restart(self) -> None:
+        """Take back all of this turn that can be, or begin anew what is learned."""
+        for learning in (self.lessons, self.puzzles):
+            if learning.active:
+                learning.again()
+                return
+        self._controller.restart_turn()
+
+    def _keep_mistakes(self, mistakes: Sequence[Mistake]) -> None:
+        """What people gave away large in the game that was gone through comes again as puzzles."""
+        controller = self._controller
+        own = [mistake for mistake in mistakes if mistake.seat in controller.plan.people]
+        new = self.book.enter(controller.game, controller.plan.about_data(), own)
+        if new:
+            self.notify("puzzles-kept", count=new)
+
+    def _offer_puzzles(self) -> None:
+        self.table.welcome.offer_puzzles(self.book.exists)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _dropped(event) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """A saved game or a pack that is dropped anywhere is opened."""
+        path = _dropped(event)
+        if path is not None:
+            event.acceptProposedAction()
+            self.sheets.open_file(path)
+
+    def _watch(self) -> None:
+        """Watch the game again, or have done with it."""
+        replay = self.table.replay
+        if replay.is_open:
+            replay.leave()
+        else:
+            replay.open()
+
+    def _on_replay_opened(self, opened: bool) -> None:
+        """What else is told speaks of another moment."""
+        if opened:
+            for counsel in self._counsels:
+                counsel.give_way()
+        self._refresh()
+
+    def _play_on(self) -> None:
+        """Begin another game from the moment that is looked at."""
+        looked = self._controller.looked_at
+        if looked is not None:
+            self.table.replay.run(False)
+            self.sheets.play_on(looked)
+
+    def _save_part(self) -> None:
+        """Ask for a place and save the game as far as it is looked at there."""
+        controller, replay = self._controller, self.table.replay
+        replay.run(False)
+        looked = controller.looked_at
+        if looked is not None:
+            asked, round = self._desk.words.say("save-part-title"), replay.turns[replay.turn].round
+            self._save_to(asked, round, lambda path: controller.save_part(looked, path))
+
     def save_as(self) -> None:
         """Ask for a place and save the game there."""
+        self._save_to(self._desk.words.say("save-title"), self._controller.headline.round, self._controller.save)
+
+    def _save_to(self, asked: str, round: int, save: Callable[[Path], object]) -> None:
+        """Ask for a place for a game that has come to a round, and save it there."""
         words, controller = self._desk.words, self._controller
-        headline = controller.headline
-        title = re.sub(r'[/\\:*?"|]', " ", words.titled(headline.title))
-        name = words.say("save-name", map=title, round=headline.round) + SUFFIX
+        title = re.sub(r'[/\\:*?"|]', " ", words.titled(controller.headline.title))
+        name = words.say("save-name", map=title, round=round) + SUFFIX
         folder = self._folders.games
         folder.mkdir(parents=True, exist_ok=True)
-        path = ask_for_place(self._desk, self, "games", words.say("save-title"), name, folder)
+        path = ask_for_place(self._desk, self, "games", asked, name, folder)
         if not path:
             return
         file = path if path.name.endswith(SUFFIX) else path.with_name(path.name + SUFFIX)
         try:
-            controller.save(file)
+            save(file)
         except GameError as error:
             self.sheets.tell("trouble-title", str(error))
         else:
@@ -268,7 +384,7 @@ class MainWindow(QMainWindow):
     def _clear_for_aim(self) -> None:
         """What is shown before it is done has Esc, and the board, to itself."""
         if self.table.aim.stake is not None:
-            for counsel in (self.hints, self.whys, self.review, self.practice):
+            for counsel in self._counsels:
                 counsel.put_away()
 
     def _on_refused(self, violations: tuple[Message, ...]) -> None:
@@ -295,14 +411,19 @@ class MainWindow(QMainWindow):
         players = box_of(controller).players if playing else None
         advised = players is not None and bool(players.adviser)
         measured = players is not None and players.yardstick is not None
+        # In a puzzle it would be the answer.
+        advised = advised and not self.puzzles.active
         menus["hint"].setEnabled(advised)
         self.table.row.hint.setVisible(advised or not playing)
         menus["coach"].setEnabled(measured and controller.over)
-        menus["practice"].setEnabled(measured and not controller.over)
+        menus["practice"].setEnabled(measured and not controller.over and not self.puzzles.active)
         menus["practice"].setChecked(playing and controller.plan.practice)
-        menus["undo"].setEnabled(self.table.draft.can_undo)
+        menus["undo"].setEnabled(self.table.draft.can_undo or self.lessons.active)
         menus["redo"].setEnabled(self.table.draft.can_redo)
-        menus["restart"].setEnabled(controller.can_undo)
+        menus["restart"].setEnabled(controller.can_undo or self.lessons.active or self.puzzles.active)
+        replaying = self.table.replay.is_open
+        menus["replay"].setEnabled(playing and bool(self.table.replay.stops) and not self.lessons.active)
+        menus["play-on"].setEnabled(replaying)
         menus["now"].setEnabled(playing and controller.looked_at is not None)
         menus["step"].setEnabled(playing and controller.is_paused and not controller.over and not controller.human)
         menus["hurry"].setEnabled(controller.thinking_seat >= 0)
@@ -329,3 +450,9 @@ class MainWindow(QMainWindow):
         geometry = bytes(self.saveGeometry().toBase64().data()).decode()
         self._desk.settings.change(geometry=geometry)
         super().closeEvent(event)
+
+
+def _dropped(event: QDropEvent) -> Path | None:
+    """The file that is dropped, if it is one of ours."""
+    files = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+    return next((path for path in files if path.name.lower().endswith((SUFFIX, PACK_SUFFIX))), None)

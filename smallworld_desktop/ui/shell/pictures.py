@@ -10,19 +10,31 @@ from pathlib import Path
 from PySide6.QtCore import QEventLoop
 from PySide6.QtWidgets import QApplication
 
-from smallworld_desktop.engine.kernel.errors import FileError
+from smallworld_desktop.engine.kernel.errors import FileError, GameError
+from smallworld_desktop.engine.play.coach import Mistake
+from smallworld_desktop.engine.play.examples import examples_of
+from smallworld_desktop.engine.play.lessons import lessons_of
 from smallworld_desktop.engine.play.record_bench import some_entries
 from smallworld_desktop.engine.play.recording import store_of
 from smallworld_desktop.engine.play.registry import USUAL, game
+from smallworld_desktop.engine.play.stretches import stretches
 from smallworld_desktop.ui.desk.folders import Folders
 from smallworld_desktop.ui.desk.settings import Choices
+from smallworld_desktop.ui.sheets.sheet import Sheet
 from smallworld_desktop.ui.shell.app import Session, make_application
 from smallworld_desktop.ui.sitting.showcase import showcase_game, showcase_plan
+from smallworld_desktop.ui.tabletop.storyteller import Storyteller
 
 SETTLING = 0.4
 """Seconds the window is given to come to rest, at least."""
 GAMES = 1020
 """Invented ones, in pictures of statistics."""
+AT_THE_END = ("replay", "puzzles", "puzzle")
+"""Screens that are seen when a game is over."""
+PART_OF_REPLAY = 0.5
+PICTURED_LESSON = 2
+PUZZLES, LEAST_COST = 5, 4
+"""So many are pictured, of which the smallest costs that."""
 LONGEST = 600.0
 """Seconds after which something has gone wrong."""
 
@@ -67,18 +79,60 @@ def still_session(folder: Path, picture: Picture) -> Session:
     return session
 
 
+SHEETS = {
+    "new-game": "new",
+    "worlds": "new",
+    "settings": "settings",
+    "help": "rules",
+    "statistics": "statistics",
+    "lab": "lab",
+    "lessons": "lessons",
+    "puzzles": "puzzles",
+    "library": "library",
+}
+"""The commands by which the sheets are laid."""
+
+
 def show_screen(session: Session, picture: Picture) -> None:
     """Put the game on the table, and open what is to be seen."""
     window, controller = session.window, session.controller
     window.show()
     if picture.save is not None:
         controller.open(picture.save)
-    elif picture.screen != "welcome":
+    elif picture.screen not in ("welcome", "lesson", "lessons"):
         box = game(picture.game)
         plan = showcase_plan(box, session.desk.words)
-        moment = picture.screen if picture.screen in box.showcase.moments else "table"
+        usual = "end" if picture.screen in AT_THE_END else "table"
+        moment = picture.screen if picture.screen in box.showcase.moments else usual
         controller.take(showcase_game(box, plan, moment), plan)
-    sheets = {"new-game": "new", "settings": "settings", "help": "rules", "statistics": "statistics", "lab": "lab"}
+    prepare(session, picture)
+    if picture.screen == "lesson":
+        lessons = lessons_of(game(picture.game))
+        window.lessons.start(picture.game, lessons[min(PICTURED_LESSON, len(lessons) - 1)].id)
+        window.lessons.show_me()
+    if picture.screen in SHEETS:
+        window.menus[SHEETS[picture.screen]].trigger()
+        if picture.screen == "worlds":
+            offer_worlds(window.sheets.sheet)
+    elif picture.screen == "example":
+        window.sheets.help(examples_of(game(picture.game))[0].page)
+        show_last_step(window.sheets.sheet)
+    elif picture.screen == "puzzle":
+        window.puzzles.start(window.book.all()[0].mark)
+    elif picture.screen == "replay":
+        window.table.replay.open()
+        window.table.replay.go(round(PART_OF_REPLAY * len(window.table.replay.stops)))
+    elif picture.screen == "end":
+        window.sheets.end()
+    elif picture.screen == "since":
+        window.table.since.switch()
+    elif picture.screen == "story":
+        show_worst_deed(window.table.storyteller)
+
+
+def prepare(session: Session, picture: Picture) -> None:
+    """What a sheet shows must be there before it is laid."""
+    controller = session.controller
     if picture.screen == "settings":
         session.settings.adopt(
             replace(Choices(), game=picture.game, theme=picture.theme, language=picture.locale, text=picture.text)
@@ -87,12 +141,71 @@ def show_screen(session: Session, picture: Picture) -> None:
         store = store_of(controller.keeping.library)
         store.enter((entry, None) for entry in some_entries(game(picture.game), GAMES))
         store.close()
+    if picture.screen == "library":
+        fill_library(session, picture)
+    if picture.screen in ("puzzles", "puzzle"):
+        keep_mistakes(session)
     if picture.screen == "lab":
-        window.sheets.lab_run.show_played(picture.game, some_entries(game(picture.game), GAMES, people=()), 3000)
-    if picture.screen in sheets:
-        window.menus[sheets[picture.screen]].trigger()
-    elif picture.screen == "end":
-        window.sheets.end()
+        played = some_entries(game(picture.game), GAMES, people=())
+        session.window.sheets.lab_run.show_played(picture.game, played, 3000)
+
+
+def fill_library(session: Session, picture: Picture) -> None:
+    """Keep some moments of games as games of their own, each with the picture of its board."""
+    controller, box = session.controller, game(picture.game)
+    settle(session)
+    for seed, moment in enumerate(("end", "table", "end", *box.showcase.moments), start=1):
+        plan = showcase_plan(box, session.desk.words, seed)
+        controller.take(showcase_game(box, plan, moment), plan)
+        controller.keep()
+        settle(session)
+        session.window.album.keep()
+
+
+def keep_mistakes(session: Session) -> None:
+    """Keep some decisions of the game on the table as puzzles, as if they had cost something; one is solved."""
+    controller, book = session.controller, session.window.book
+    steps = controller.game.history
+    people, box = controller.plan.people, controller.box
+    turns = [stretch.choices[0] for seat in people for stretch in stretches(box, steps, seat)]
+    assert box.players.yardstick is not None, "a game with a coach"
+    yardstick, found = box.players.yardstick(), []
+    for number, choice in enumerate(turns[:: max(1, len(turns) // PUZZLES)][:PUZZLES]):
+        step = steps[choice.index]
+        kind = yardstick.kind(step.before, choice.actions[0]).id
+        cost = {"now": float(LEAST_COST + number)}
+        found.append(Mistake(step.seat, kind, choice.index, choice.last, choice.actions, (), cost, large=True))
+    book.enter(controller.game, controller.plan.about_data(), found)
+    book.answered(book.all()[-1].mark, solved=True)
+    book.answered(book.all()[0].mark, solved=False)
+
+
+def show_worst_deed(storyteller: Storyteller) -> None:
+    """Show again what others did, up to where something was lost last."""
+    losing = [at for at, deed in enumerate(storyteller.deeds) if deed.losing]
+    storyteller.show_again()
+    for _ in range(losing[-1] if losing else len(storyteller.deeds) - 1):
+        storyteller.step(1)
+
+
+def show_last_step(sheet: Sheet | None) -> None:
+    """Play the example of a page of the help to its end."""
+    from smallworld_desktop.ui.sheets.help import HelpDialog
+
+    assert isinstance(sheet, HelpDialog)
+    sheet.example.go(len(sheet.example.told) - 1)
+
+
+def offer_worlds(sheet: Sheet | None) -> None:
+    """Open the page of random boards, and wait until those on it are painted."""
+    from smallworld_desktop.ui.sheets.new_game import WORLDS, NewGameDialog
+
+    assert isinstance(sheet, NewGameDialog)
+    if sheet.worlds is None:
+        raise GameError("world-not-here")
+    sheet.turn_to(WORLDS)
+    while not sheet.worlds.is_painted:
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 50)
 
 
 def settle(session: Session) -> None:

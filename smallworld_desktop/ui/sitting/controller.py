@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import secrets
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -16,6 +17,7 @@ from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.game import Game, Rehearsal, Transition
 from smallworld_desktop.engine.kernel.library import GameFile, Library
 from smallworld_desktop.engine.kernel.rules import CHANCE, NOBODY
+from smallworld_desktop.engine.play.branching import branched
 from smallworld_desktop.engine.play.outside_players import Program
 from smallworld_desktop.engine.play.player_worker import Answer, Question
 from smallworld_desktop.engine.play.registry import game as box_of
@@ -30,7 +32,7 @@ from smallworld_desktop.ui.sitting.motives import Motive, Motives
 from smallworld_desktop.ui.sitting.seating import Plan
 from smallworld_desktop.ui.sitting.sitting import Sitting
 from smallworld_desktop.ui.sitting.thinking import Thinking
-from smallworld_desktop.ui.sitting.visibility import Story, all_eyes, known, unrevealed
+from smallworld_desktop.ui.sitting.visibility import Story, all_eyes, known, seen, unrevealed
 
 
 class GameController(Sitting):
@@ -116,6 +118,17 @@ class GameController(Sitting):
         else:
             self.keeping.save(self.game, path, self._about())
         self.keeping.remember(path)
+
+    def branch(self, step: int) -> Game[Any]:
+        """Another game that has come as far as this one had after a step, and goes on otherwise."""
+        return branched(self.box, self.game, step + 1, secrets.randbits(32))
+
+    def save_part(self, step: int, path: Path) -> None:
+        """Write the game until after a step to a file of the player's. Raises ``FileError``."""
+        game = self.branch(step)
+        headline = self.box.headline(seen(game.ruleset, game.state, NOBODY))
+        about = {"title": headline.title, "round": headline.round, "rounds": headline.rounds}
+        self.keeping.library.save(game, path, {**self.plan.about_data(), **about})
 
     def keep(self) -> None:
         """Give the game a file even if nothing has been played yet."""
@@ -354,7 +367,14 @@ class GameController(Sitting):
 
     def _record(self) -> None:
         """Keep the game as it stands, in a file of its own from the first action."""
-        self.keeping.record(self.game, self.plan.names, self._about())
+        if not self.plan.exercise:
+            self.keeping.record(self.game, self.plan.names, self._about())
+
+    def _things(self, steps: Iterable[Transition[Any]]) -> list[tuple[str, str]]:
+        """What seats took in these steps, by kind, each once: by that a game is found too."""
+        events = (event for step in steps for event in step.events)
+        told = self.box.annals(seen(self.game.ruleset, self.state, NOBODY), events)
+        return sorted({pair for taking in told.takings for pair in zip(self.box.counted, taking.things, strict=False)})
 
     def _about(self) -> dict[str, Any]:
         """What the file says beside the game: nothing that anybody may not know.
@@ -368,4 +388,5 @@ class GameController(Sitting):
             winners = [standing.seat for standing in standings if standing.place == 1]
             about["result"] = {"points": [standing.score for standing in standings], "winners": winners}
         secret = unrevealed(self.game.ruleset, steps)
+        about["things"] = self._things(step for step in steps if step.index not in secret)
         return {**about, "grounds": self.motives.data(index for index in range(len(steps)) if index not in secret)}

@@ -39,6 +39,11 @@ class Keeping:
         """Why what has been played cannot be kept; nothing where it can, or where it has been saved elsewhere."""
         return "" if self._saved else self._trouble
 
+    @property
+    def path(self) -> Path | None:
+        """The file that the game goes on in; none before its first action."""
+        return self._file.path if self._file is not None else None
+
     def holds(self, path: Path) -> bool:
         """Whether the game goes on in this very file."""
         return self._file is not None and path.name == self._file.path.name and self.library.owns(path)

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-import logging
 import os
-import threading
 import time
-from collections.abc import Generator, Sequence
-from contextlib import closing
+from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
-from smallworld_desktop.engine.kernel.files import stand_somewhere
-from smallworld_desktop.engine.play.lab import Trial, play_trial, trials
-from smallworld_desktop.engine.play.spreading import over_processes
+from smallworld_desktop.engine.play.lab import play_trial, trials
 from smallworld_desktop.engine.records.entry import Entry
 from smallworld_desktop.engine.records.store import Store
+from smallworld_desktop.ui.desk.processes import Processes
 
 KIND = 10
 """Whoever plays at the table goes before the lab."""
 
 TELL = 500
 """Milliseconds between two looks at what has been played."""
-
-log = logging.getLogger(__name__)
 
 
 class LabRun(QObject):
@@ -38,20 +32,18 @@ class LabRun(QObject):
         self.store = Store()
         self.game = ""
         self.wanted = self.done = 0
-        self.failed = ""
-        """Why no more games come, where something went wrong."""
-        self._arrived: list[Entry] = []
-        self._lock = threading.Lock()
-        self._thread: threading.Thread | None = None
-        self._enough = threading.Event()
         self._began = 0.0
-        self._timer = QTimer(self)
-        self._timer.setInterval(TELL)
-        self._timer.timeout.connect(self.look)
+        self._processes = Processes(TELL, KIND, self)
+        self._processes.came.connect(self._on_came)
 
     @property
     def running(self) -> bool:
-        return self._timer.isActive()
+        return self._processes.running
+
+    @property
+    def failed(self) -> str:
+        """Why no more games come, where something went wrong."""
+        return self._processes.failed
 
     @property
     def left(self) -> float:
@@ -65,13 +57,9 @@ class LabRun(QObject):
         self.stop()
         self.store.close()
         self.store, self.game = Store(), game
-        self.wanted, self.done, self.failed = games, 0, ""
+        self.wanted, self.done = games, 0
         self._began = time.monotonic()
-        self._enough = threading.Event()
-        tasks = trials(game, setup, players, games, seed)
-        self._thread = threading.Thread(target=self._play, args=(tasks, self._enough), daemon=True)
-        self._thread.start()
-        self._timer.start()
+        self._processes.begin(os.cpu_count() or 1, play_trial, trials(game, setup, players, games, seed))
         self.progressed.emit()
 
     def show_played(self, game: str, entries: Sequence[Entry], wanted: int) -> None:
@@ -82,40 +70,9 @@ class LabRun(QObject):
 
     def stop(self) -> None:
         """Play no more, at once: what is begun is dropped, what was played stays."""
-        self._enough.set()
-        if self._thread is not None:
-            self._thread.join()
-            self._thread = None
-        if self.running:
-            self.look()
-        self._timer.stop()
+        self._processes.stop()
 
-    def look(self) -> None:
-        """Take in what has been played since the last look."""
-        over = self._thread is None or not self._thread.is_alive()
-        with self._lock:
-            arrived, self._arrived = self._arrived, []
-        self.store.enter((entry, None) for entry in arrived)
-        self.done += len(arrived)
-        if over:
-            self._timer.stop()
-        if arrived or over:
-            self.progressed.emit()
-
-    def _play(self, tasks: list[Trial], enough: threading.Event) -> None:
-        """Have them played, in a thread that only waits."""
-        try:
-            with closing(self._games(tasks, enough)) as games:
-                for entry in games:
-                    with self._lock:
-                        self._arrived.append(entry)
-                    if enough.is_set():
-                        return
-        except Exception as error:
-            # Whatever goes wrong in a process, the window goes on.
-            log.warning("the lab has ended: %s", error)
-            self.failed = type(error).__name__
-
-    def _games(self, tasks: list[Trial], enough: threading.Event) -> Generator[Entry, None, None]:
-        stand_somewhere()
-        return over_processes(os.cpu_count() or 1, play_trial, tasks, KIND, enough.is_set)
+    def _on_came(self, played: list[Entry]) -> None:
+        self.store.enter((entry, None) for entry in played)
+        self.done += len(played)
+        self.progressed.emit()

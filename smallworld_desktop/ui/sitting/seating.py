@@ -19,7 +19,11 @@ HUMAN = "human"
 VACANT = "nobody"
 """The player of a seat where nobody plays until the person at this machine has said who shall."""
 
+BY_RULES = "rules"
+"""The player of a seat where nobody ever sits: what is done there follows from the rules of the game."""
+
 LONGEST_NAME = 24
+LONGEST_ORIGIN = 120
 
 OWNERS = 5
 """Among so many colours and patterns seats can choose."""
@@ -48,6 +52,10 @@ class Seat:
         return self.player == VACANT
 
     @property
+    def by_rules(self) -> bool:
+        return self.player == BY_RULES
+
+    @property
     def of_person(self) -> bool:
         """Whether the seat belongs to a person, whoever plays there just now."""
         return self.human or self.lent
@@ -65,6 +73,18 @@ class Plan:
     """Whether people are warned before a large mistake."""
     game: str = USUAL
     """The id of the game's box."""
+    origin: str = ""
+    """From which game and moment it was played on, in words; of most there is nothing to be told."""
+
+    lesson: str = ""
+    """The lesson that is taken, by its id."""
+    puzzle: str = ""
+    """The puzzle that is to be solved, by its mark."""
+
+    @property
+    def exercise(self) -> bool:
+        """Whether one only learns by it: such a game is kept nowhere, and has no end."""
+        return bool(self.lesson or self.puzzle)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -76,6 +96,10 @@ class Plan:
             return self.seats[seat].owner
         used = {seat.owner for seat in self.seats}
         return next(number for number in range(len(self.seats) + 1) if number not in used)
+
+    def unseated(self, seat: int, name: str) -> Seat:
+        """A seat beyond those of the table, where nobody sits but the game itself."""
+        return Seat(name, self.colours_of(seat), BY_RULES)
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -107,11 +131,13 @@ class Plan:
 
     def rotated(self, seed: int) -> Plan:
         """The same people for another game, each one seat on: who was first is last."""
-        return replace(self, seats=(*self.seats[1:], self.seats[0]), seed=seed)
+        return replace(self, seats=(*self.seats[1:], self.seats[0]), seed=seed, origin="")
 
     def about_data(self) -> dict[str, Any]:
         """What a saved game tells about the seats, as plain JSON values."""
+        told = {"origin": self.origin} if self.origin else {}
         return {
+            **told,
             "seats": list(self.names),
             "owners": [seat.owner for seat in self.seats],
             "players": [seat.wanted if seat.vacant else seat.player for seat in self.seats],
@@ -139,7 +165,9 @@ class Plan:
                     wanted,
                 )
             )
-        return cls(setup, tuple(seats), seed, about.get("practice") is True, game)
+        origin = about.get("origin", "")
+        told = harmless(origin, LONGEST_ORIGIN) if isinstance(origin, str) else ""
+        return cls(setup, tuple(seats), seed, about.get("practice") is True, game, told)
 
 
 def _list(value: Any) -> list[Any]:

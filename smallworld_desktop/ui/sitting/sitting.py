@@ -85,7 +85,8 @@ class Sitting(QObject):
     @property
     def shown(self) -> Any:
         """The position to show, the one looked at or else the present one, as those may see it who have the mouse."""
-        state, eyes = self.state if self._seen is None else self.game.history[self._seen].after, self._eyes
+        state = self.state if self._seen is None else self.game.history[self._seen].after
+        eyes = None if self.open_book else self._eyes
         shown = self._shown
         if shown is None or shown[0] is not state or shown[1] != eyes:
             shown = self._shown = state, eyes, seen(self.game.ruleset, state, eyes)
@@ -129,6 +130,11 @@ class Sitting(QObject):
     def sealed(self) -> bool:
         """Whether the game has ended and its purses are still to be opened: nobody is told yet who has won."""
         return self._sealed and self.over
+
+    @property
+    def open_book(self) -> bool:
+        """Whether the game is over and everybody may know all of it."""
+        return self.over and not self.sealed
 
     def seal(self, sealed: bool) -> None:
         """Keep the purses of a game that ends closed, or open them."""

@@ -82,9 +82,12 @@ class AdviceCard(QWidget):
         offer: str = "",
         command: Shortcut | None = None,
         close: str = "",
+        dear: Sequence[QRectF] = (),
     ) -> None:
-        """Say something beside ``about``, off the other places; all in the parent's pixels. A button may be
-        offered, which gives a command."""
+        """Say something beside ``about``, off the other places, most of all the dear ones; all in the parent's pixels.
+
+        A button may be offered, which gives a command.
+        """
         news = advice != self.advice
         self._advice = advice
         close = close or self._desk.words.say("card-close")
@@ -95,7 +98,7 @@ class AdviceCard(QWidget):
         self.follow.set_cap("" if command is None else self._desk.cap(command))
         self.close_button.set_cap(self._desk.cap("close"))
         self.follow.setVisible(bool(offer))
-        self._place(about, keep_clear)
+        self._place(about, keep_clear, dear)
         self.setAccessibleName(advice.name)
         self.setAccessibleDescription(advice.spoken)
         self.show()
@@ -116,11 +119,11 @@ class AdviceCard(QWidget):
 
     # Where it lies.
 
-    def _place(self, about: QRectF, keep_clear: Sequence[QRectF]) -> None:
+    def _place(self, about: QRectF, keep_clear: Sequence[QRectF], dear: Sequence[QRectF]) -> None:
         look = self.look
         width, height = self._fit()
         card = place_card(
-            QSize(round(width), round(height)), about, QRectF(self._table.rect()), keep_clear, look.px(TIP)
+            QSize(round(width), round(height)), about, QRectF(self._table.rect()), keep_clear, look.px(TIP), dear
         )
         margin = look.px(MARGIN)
         outer = card.adjusted(-margin, -margin, margin, margin).toAlignedRect()

@@ -5,14 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QRectF, Signal
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.ui.board.hover_card import FADE
 from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.presentation.card import CardText
+from smallworld_desktop.ui.presentation.rule_text import Rules, RuleTexts
 from smallworld_desktop.ui.sitting.controller import GameController
-from smallworld_desktop.ui.tabletop.told_card import Teller, ToldCard
-from smallworld_desktop.ui.widgets.following import follow
+from smallworld_desktop.ui.tabletop.rules_view import RulesView
+from smallworld_desktop.ui.tabletop.told_card import Teller, Told, ToldCard
+from smallworld_desktop.ui.widgets.following import door_of, follow
 from smallworld_desktop.ui.widgets.keyboard import application, give_back, has_keyboard
+from smallworld_desktop.ui.widgets.pictures import picture_of
+
+DEEPEST = 4
+"""So many cards open one from another."""
 
 
 class Cards(QObject):
@@ -35,8 +43,10 @@ class Cards(QObject):
         self._table = table
         self._ground = ground
         self._here = here
+        self._controller = controller
         self._panels = panels
         self._cards: list[ToldCard] = []
+        self._known: tuple[object, RuleTexts] | None = None
         controller.gameChanged.connect(self.shut)
         follow(controller, self.refresh)
         desk.changed.connect(self._dress)
@@ -76,6 +86,16 @@ class Cards(QObject):
             return True
         return False
 
+    def hover(self, tell: Teller) -> ToldCard | None:
+        """Lay the card of something on which the pointer rests; the keyboard stays where it is."""
+        return self._lay(tell, with_keyboard=False, heard=False)
+
+    def drop(self, card: ToldCard) -> None:
+        """Take away a card that the pointer has left, unless it is to stay."""
+        if card in self._cards and not card.pinned and not any(has_keyboard(one) for one in self._from(card)):
+            for one in reversed(self._from(card)):
+                self._close(one)
+
     def shut(self) -> None:
         """Close all."""
         while self.close_last():
@@ -91,11 +111,40 @@ class Cards(QObject):
         """The card that the keyboard is on."""
         return next((card for card in self._cards if has_keyboard(card)), None)
 
-    def _lay(self, tell: Teller | None, *, with_keyboard: bool = True) -> ToldCard | None:
+    def _from(self, card: ToldCard) -> list[ToldCard]:
+        """A card and those that were opened from it, and from these."""
+        found = [card]
+        for one in self._cards:
+            if one.opener in found:
+                found.append(one)
+        return found
+
+    def _follow(self, card: ToldCard, page: str) -> None:
+        """Lay the card of what a word of another names."""
+        depth, opener = 1, card.opener
+        while opener is not None:
+            depth, opener = depth + 1, opener.opener
+        known = next((one for one in self._from(card)[1:] if one.rules.rules.pages == (page,)), None)
+        if known is not None or depth >= DEEPEST or not self._texts().knows(page):
+            return
+        about = QRectF(card.geometry())
+        told = Told(CardText(self._texts().title(page)), about, None, Rules((page,)))
+        self._lay(lambda: told, with_keyboard=has_keyboard(card), opener=card)
+
+    def _lay(
+        self,
+        tell: Teller | None,
+        *,
+        with_keyboard: bool = True,
+        heard: bool = True,
+        opener: ToldCard | None = None,
+    ) -> ToldCard | None:
         if tell is None or tell() is None:
             self._desk.voice.say(self._desk.words.say("card-none"), urgent=True)
             return None
-        card = ToldCard(self._desk, tell, self._table)
+        card = ToldCard(self._desk, tell, RulesView(self._desk, self._texts, self._picture), self._table)
+        card.opener = opener
+        card.linkAsked.connect(lambda page: self._follow(card, page))
         card.closed.connect(lambda: self._close(card))
         card.turned.connect(lambda: self._on_turned(card))
         clear = [*self._panels(), *(QRectF(other.geometry()) for other in self._cards)]
@@ -104,14 +153,17 @@ class Cards(QObject):
         self.laid.emit()
         if with_keyboard:
             card.take_keyboard()
-        if card.text is not None:
-            self._desk.voice.say(card.text.spoken, urgent=True)
+        if heard:
+            self._desk.voice.say(card.spoken, urgent=True)
         return card
 
     def _close(self, card: ToldCard) -> None:
         self._cards.remove(card)
         if has_keyboard(card):
-            give_back(self._ground)
+            if card.opener in self._cards:
+                card.opener.take_keyboard()
+            else:
+                give_back(self._ground)
         card.hide()
         card.deleteLater()
 
@@ -125,8 +177,26 @@ class Cards(QObject):
     def _on_keyboard_moved(self) -> None:
         """Whoever goes elsewhere has read what is not pinned."""
         for card in self.shown:
-            if not card.pinned and not has_keyboard(card):
+            if card in self._cards and not card.pinned and not any(map(has_keyboard, self._from(card))):
                 self._close(card)
+
+    def _texts(self) -> RuleTexts:
+        """What the pages of the game on the table say, in the player's language."""
+        door, words = door_of(self._controller), self._desk.words
+        told_of = door.id, words.language
+        if self._known is None or self._known[0] != told_of:
+            self._known = told_of, RuleTexts(door.topics(words), words)
+        return self._known[1]
+
+    def _picture(self, page: str, size: float) -> QImage:
+        return picture_of(door_of(self._controller), page, size)
+
+    @property
+    def page(self) -> str:
+        """The page of the help that says more than the card that the keyboard is on, or than the uppermost."""
+        card = self._held() or (self._cards[-1] if self._cards else None)
+        known = [page for page in card.rules.rules.pages if self._texts().knows(page)] if card is not None else []
+        return known[0] if known else ""
 
     def _dress(self) -> None:
         for card in self._cards:

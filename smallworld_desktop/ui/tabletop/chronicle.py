@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QContextMenuEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
+from smallworld_desktop.engine.boards.board import Board
 from smallworld_desktop.engine.kernel.errors import FileError
 from smallworld_desktop.engine.kernel.files import write_text
 from smallworld_desktop.ui.artwork.buttons import draw_key_cap
@@ -17,10 +19,12 @@ from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.file_dialogs import ask_for_place
 from smallworld_desktop.ui.models.rows import ROW, Pages
 from smallworld_desktop.ui.presentation.chronicle import (
+    NOBODY,
     ChronicleLine,
     Chronicler,
     newest_first,
     whole_story,
+    with_notes,
     without_winner,
 )
 from smallworld_desktop.ui.sitting.controller import GameController
@@ -44,7 +48,11 @@ class Chronicle(TablePanel):
         super().__init__(desk, controller, parent)
         self._model: Pages[ChronicleLine] = Pages(PAGE, self)
         self._chronicler: Chronicler | None = None
+        self._board: Board | None = None
         self._told: tuple[ChronicleLine, ...] = ()
+        self._notes: list[ChronicleLine] = []
+        """What notices have said to whoever looks, each after the step at which it was said."""
+        self._follows = False
         self.view = LineList(desk, controller, self)
         self.view.setModel(self._model)
         self.setFocusProxy(self.view)
@@ -90,13 +98,37 @@ class Chronicle(TablePanel):
         """Everything that happened, as text."""
         return whole_story(self._controller.history, telling_of(self._desk, self._controller))
 
+    def follow_moment(self, follows: bool) -> None:
+        """Tell only what had happened by the moment that is looked at, or all again."""
+        if follows != self._follows:
+            self._follows = follows
+            self._refresh_if_playing()
+
+    def keep(self, notice: str) -> None:
+        """Keep what a notice said where it can be read again."""
+        if self._controller.playing:
+            at = len(self._controller.history) - 1
+            note = ChronicleLine(at, at, NOBODY, notice)
+            if note not in self._notes:
+                self._notes.append(note)
+                self.refresh()
+
+    def forget_notes(self) -> None:
+        """Somebody else looks now: what was said to one is not for the next."""
+        if self._notes:
+            self._notes.clear()
+            self._refresh_if_playing()
+
     def export(self, path: Path) -> None:
         """Write the whole story to a file. Raises ``FileError``."""
         write_text(path, self.story())
 
     def refresh(self) -> None:
         controller = self._controller
-        if self._chronicler is None:
+        board = controller.map.board if controller.map is not None else None
+        if self._chronicler is None or board is not self._board:
+            # Regions are told by their numbers on the board that is seen.
+            self._board = board
             self._chronicler = Chronicler(door_of(controller).chronicle, telling_of(self._desk, controller))
         bar = self.view.verticalScrollBar()
         below = bar.maximum() - bar.value() if bar.value() else None
@@ -104,6 +136,10 @@ class Chronicle(TablePanel):
         if controller.sealed:
             lines = without_winner(lines, telling_of(self._desk, controller))
         self._told = lines
+        lines = with_notes(lines, self._notes)
+        looked = controller.looked_at
+        if self._follows and looked is not None:
+            lines = tuple(line for line in lines if line.first <= looked)
         self._model.show(newest_first(lines))
         self.view.look_at(-1 if controller.looked_at is None else controller.looked_at)
         if below is None and self.view.currentIndex().row() < PAGE:
@@ -117,6 +153,7 @@ class Chronicle(TablePanel):
         super().dress()
         words = self._desk.words
         self._chronicler = None
+        self._notes = [replace(note, text=words.again(note.text)) for note in self._notes]
         for part in (self, self.view):
             part.setAccessibleName(words.say("log-title"))
             part.setAccessibleDescription(f"{words.say('log-help')} {words.say('log-why-key')}")
@@ -126,6 +163,7 @@ class Chronicle(TablePanel):
     def _forget(self) -> None:
         self._chronicler = None
         self._told = ()
+        self._notes.clear()
         self._model.show(())
         self._refresh_if_playing()
 

@@ -128,7 +128,7 @@ class LineList(ListOfItems):
 
     def owner_of(self, seat: int) -> Owner | None:
         """Whose swatch a line of that seat bears."""
-        if not self._controller.playing or not 0 <= seat < len(self._controller.plan.seats):
+        if not self._controller.playing or seat < 0:
             return None
         return self.desk.look.theme.owners[self._controller.plan.colours_of(seat)]
 

@@ -15,6 +15,9 @@ from smallworld_desktop.ui.presentation.controls import Control
 from smallworld_desktop.ui.widgets.button import Button
 
 MOST_BUTTONS = 8
+MANY = 4
+"""More than these in a row keep all of their width, or stand in two rows."""
+SQUEEZE = 0.8
 
 
 class ControlButtons(QObject):
@@ -58,8 +61,9 @@ class ControlButtons(QObject):
             button.set_label(control.label)
             button.set_kind("primary" if control.gold and not at else "normal")
             button.set_emblem(control.icon)
+            button.set_forecast(control.forecast if self.paying else None)
             button.setAccessibleName(control.label)
-            button.setAccessibleDescription(control.stake.facts if control.stake else "")
+            button.setAccessibleDescription(_described(control))
             button.guarded = not at or control.final
         for at, button in enumerate(self._buttons):
             there = at < len(controls)
@@ -70,8 +74,23 @@ class ControlButtons(QObject):
             self._shortcuts[at].hear(controls[at].shortcut if bound else None)
             self._shortcuts[at].setEnabled(bound and controls[at].enabled)
 
+    @property
+    def paying(self) -> bool:
+        """Whether the first two are ways between which one chooses by what they pay."""
+        return len(self._controls) > 1 and all(control.forecast for control in self._controls[:2])
+
     def lay(self, place: QRectF) -> None:
         """Lie there; a key is shown on its button where there is room for it."""
+        if self.paying:
+            self._lay_paying(place)
+        else:
+            self._lay_below(place)
+        for button, control in zip(self._buttons, self._controls, strict=False):
+            if control.why:
+                button.setToolTip(control.why)
+
+    def _lay_below(self, place: QRectF) -> None:
+        """The primary one above, the others below it."""
         look, margin = self._look, round(Button.MARGIN * self._look.u)
         keys = [self._key(control) for control in self._controls]
         rows = _rows(self._buttons[1 : len(keys)], keys[1:], place.width(), look)
@@ -86,6 +105,23 @@ class ControlButtons(QObject):
             height = (hint - 2 * margin) * shrink
             _lay_row(row, QRectF(place.left(), y, place.width(), height), margin, look)
             y += height + gap * shrink
+
+    def _lay_paying(self, place: QRectF) -> None:
+        """The two ways side by side, as high as there is room, and what else there is in a column beside them."""
+        look, margin, gap = self._look, round(Button.MARGIN * self._look.u), 10 * self._look.u
+        others = self._buttons[2 : len(self._controls)]
+        aside = max((_needed(button, look) for button in others), default=0.0)
+        inner = place.adjusted(0, 12 * look.u, 0, -12 * look.u)
+        wide = (inner.width() - gap - (aside + gap if others else 0.0)) / 2
+        for at, button in enumerate(self._buttons[:2]):
+            button.set_cap(self._key(self._controls[at]))
+            rect = QRectF(inner.left() + at * (wide + gap), inner.top(), wide, inner.height()).toRect()
+            button.setGeometry(rect.adjusted(-margin, -margin, margin, margin))
+        high = (inner.height() - gap * (len(others) - 1)) / max(1, len(others))
+        for at, button in enumerate(others):
+            _show_keys([button], [self._key(self._controls[at + 2])], aside, look)
+            rect = QRectF(inner.right() - aside, inner.top() + at * (high + gap), aside, high).toRect()
+            button.setGeometry(rect.adjusted(-margin, -margin, margin, margin))
 
     def _key(self, control: Control) -> str:
         """The cap of the key that is shown for a control; empty if it has none."""
@@ -103,13 +139,21 @@ class ControlButtons(QObject):
         return KeyBinding(self._desk.keys, None, parent, lambda: self.pressed.emit(at))
 
 
+def _described(control: Control) -> str:
+    """What those who listen hear of a button beyond its label."""
+    facts = control.stake.facts if control.stake else control.why
+    if control.forecast is None or facts:
+        return facts
+    return f"+{control.forecast.total} {control.forecast.unit}. {control.forecast.text}"
+
+
 def _rows(others: list[Button], keys: Sequence[str], width: float, look: Look) -> list[list[Button]]:
     """One row, or two where one would be too narrow."""
     if not others:
         return []
     _show_keys(others, keys, width, look)
     needed = sum(_needed(button, look) for button in others) + 8 * look.u * (len(others) - 1)
-    if needed * 0.8 <= width or len(others) == 1:
+    if needed * (SQUEEZE if len(others) <= MANY else 1.0) <= width or len(others) == 1:
         return [others]
     half = (len(others) + 1) // 2
     return [others[:half], others[half:]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainter, QPaintEvent, QRadialGradient
 from PySide6.QtWidgets import QWidget
 
@@ -73,6 +73,9 @@ class Dusk(QWidget):
 class DiscoveryCard(HoverCard):
     """Tells what was found until Enter, Escape, or whatever is done elsewhere."""
 
+    pageAsked = Signal()
+    """The page of the help on what was found is wanted."""
+
     def __init__(
         self, desk: Desk, controller: GameController, board: BoardView, table: QWidget, ground: QWidget, clear: Clear
     ) -> None:
@@ -88,6 +91,8 @@ class DiscoveryCard(HoverCard):
         self._found: Discovery | None = None
         self.go_on = Button("", desk.look.on_paper, kind="primary", parent=self)
         self.go_on.clicked.connect(self.shut)
+        self.rules = Button("", desk.look.on_paper, parent=self)
+        self.rules.clicked.connect(self.pageAsked)
         self._waiting = QTimer(self)
         self._waiting.setSingleShot(True)
         self._waiting.timeout.connect(self._open)
@@ -100,11 +105,16 @@ class DiscoveryCard(HoverCard):
         """What it tells of, while it is seen."""
         return self._found if self.isVisible() else None
 
+    @property
+    def page(self) -> str:
+        """Of the help, on what it tells of; nothing where it tells of nothing."""
+        return self.found.page if self.found is not None else ""
+
     def _on_decision_changed(self, happened: Sequence[Transition[Any]]) -> None:
         """A person has found something, and what was found lies there when the token has come and the marker turned."""
         self._forget()
         controller, choices = self._controller, self._desk.settings.choices
-        if not choices.speed or controller.looked_at is not None or not self._board.isVisible():
+        if controller.looked_at is not None or not self._board.isVisible():
             return
         door, telling = door_of(controller), telling_of(self._desk, controller)
         for step in happened:
@@ -115,8 +125,11 @@ class DiscoveryCard(HoverCard):
                 # In the same step a seat of the game itself may turn up something.
                 if found is not None and self._is_person(found.seat):
                     self._found = found
-        if self._found is not None:
+        if self._found is not None and choices.speed:
             self._waiting.start(duration(choices, MARCH + TURN))
+        elif self._found is not None:
+            # Whoever lets nothing move wants no card, but is told what it does.
+            self._desk.voice.say(self._found.spoken)
 
     def _is_person(self, seat: int) -> bool:
         return 0 <= seat < len(self._controller.plan.seats) and self._controller.plan.seats[seat].human
@@ -132,9 +145,12 @@ class DiscoveryCard(HoverCard):
             return
         look, stack = self._desk.look.on_paper, board.scene.stacks[found.region]
         self.set_look(look)
-        self.go_on.set_look(look)
-        self.go_on.set_label(self._desk.words.say("discovery-go-on"))
+        for button, id in ((self.go_on, "discovery-go-on"), (self.rules, "button-rules")):
+            button.set_look(look)
+            button.set_label(self._desk.words.say(id))
         self.go_on.set_cap(self._desk.cap("primary"))
+        self.rules.set_cap(self._desk.cap("rules"))
+        self.rules.setVisible(bool(found.page))
         view = board.map_view
         middle = QPointF(view.mapTo(self._table, view.mapFromScene(stack.stage or stack.place)))
         side = board.piece_size(PICTURE / 2)
@@ -148,16 +164,20 @@ class DiscoveryCard(HoverCard):
             self._clear(),
             duration(self._desk.settings.choices, FADE),
         )
-        inner, size = self._card.adjusted(look.px(11), 0, -look.px(11), -look.px(10)), self.go_on.sizeHint()
-        self.go_on.setGeometry(
-            round(inner.left()), round(inner.bottom()) - size.height(), round(inner.width()), size.height()
-        )
+        self._lay_buttons(self._card.adjusted(look.px(11), 0, -look.px(11), -look.px(10)).toRect())
         self.setAccessibleName(found.title)
         self.setAccessibleDescription(found.spoken)
         self.go_on.setAccessibleDescription(found.spoken)
         self._desk.voice.say(found.spoken)
         self.go_on.setFocus(Qt.FocusReason.PopupFocusReason)
         application().focusChanged.connect(self._on_keyboard_moved)
+
+    def _lay_buttons(self, room: QRect) -> None:
+        """Side by side at the foot of the card, the gold one with what room is left."""
+        size, beside = self.go_on.sizeHint(), self.rules.sizeHint().width() if self.rules.isVisibleTo(self) else 0
+        top = room.bottom() - size.height()
+        self.go_on.setGeometry(room.left(), top, room.width() - beside, size.height())
+        self.rules.setGeometry(room.right() - beside, top, beside, size.height())
 
     def shut(self) -> None:
         """Go on, with the keyboard where it was."""

@@ -18,8 +18,9 @@ from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.presentation.chronicle import ChronicleLine, heard
 from smallworld_desktop.ui.presentation.controls import Control
 from smallworld_desktop.ui.presentation.layout import A_TOKEN, Layout
+from smallworld_desktop.ui.presentation.story import told_to
 from smallworld_desktop.ui.presentation.telling import Telling
-from smallworld_desktop.ui.presentation.turn import TurnView
+from smallworld_desktop.ui.presentation.turn import Hand, TurnView
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.chronicle import Chronicle
 from smallworld_desktop.ui.tabletop.turn_bar import TurnBar
@@ -154,6 +155,9 @@ class Narrator(QObject):
         self._tell_back()
         lines = [self._new[number] for number in sorted(self._new)]
         self._new.clear()
+        # With several people at the screen nobody is "you".
+        people = self._controller.plan.people
+        lines = told_to(lines, people[0]) if len(people) == 1 else lines
         for text in heard(lines, door_of(self._controller).chronicle, self._telling):
             self._say(text)
         changed = self._tell_layout()
@@ -203,8 +207,9 @@ class Narrator(QObject):
         self._view, self._watched = view, None
         if before is None or before.seat != view.seat:
             before = TurnView(view.seat, "")
-        if with_hand and view.hand is not None and before.hand is not None and view.hand.text != before.hand.text:
-            self._say(self._desk.words.say("heard-hand", hand=view.hand.text))
+        tokens = _tokens(view.hand)
+        if with_hand and tokens is not None and _tokens(before.hand) not in (None, tokens):
+            self._say(self._desk.words.say("heard-hand", hand=tokens))
         if view.sentence != before.sentence:
             self._say(view.sentence)
         problems = [problem.id for problem in self._draft.problems()]
@@ -238,7 +243,7 @@ class Narrator(QObject):
         controller, words, telling = self._controller, self._desk.words, self._telling
         rounds = door_of(controller).rounds(controller.shown, telling)
         parts = [rounds.text if rounds is not None else "", view.sentence, view.facts]
-        if view.hand is not None:
+        if view.hand is not None and not view.hand.title:
             parts.append(words.say("heard-hand", hand=view.hand.text))
         if view.income is not None:
             parts.append(words.say("heard-income", title=view.income.title, coins=view.income.text))
@@ -252,6 +257,11 @@ class Narrator(QObject):
         if not key:
             return control.label
         return str(self._desk.words.say("heard-control", key=self._desk.words.cap(key), label=control.label))
+
+
+def _tokens(hand: Hand | None) -> str | None:
+    """What is in hand. Of what is shown in place of tokens the sentence speaks."""
+    return None if hand is None or hand.title else hand.text
 
 
 def _laid(layout: Layout) -> Laid:

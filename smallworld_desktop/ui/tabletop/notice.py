@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, QTimer
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -21,6 +21,9 @@ WIDEST = 560
 
 class Notice(QWidget):
     """Says one thing at a time; a click puts it away."""
+
+    told = Signal(object)
+    """Something was said that is worth keeping, with the words to say it again in another language."""
 
     def __init__(self, desk: Desk, parent: QWidget) -> None:
         super().__init__(parent)
@@ -42,6 +45,11 @@ class Notice(QWidget):
 
     def say(self, text: str) -> None:
         """Show a text, above all else at the foot of the table."""
+        self.answer(text)
+        self.told.emit(text)
+
+    def answer(self, text: str) -> None:
+        """Show what somebody has asked, who can ask again."""
         self._last = text
         self._show(text)
         self._desk.voice.say(text, urgent=True)

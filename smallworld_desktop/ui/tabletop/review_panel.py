@@ -38,6 +38,10 @@ SIDE = 14.0
 
 CHART = 40.0
 """The height of a chart beside its figures."""
+CHART_SHARE = 6
+"""So many times the height of the chart the panel must have."""
+LARGE = 1.5
+"""Up to this size of text there is room for a second way to the results, which the turn bar shows as well."""
 _OWN_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
@@ -56,10 +60,12 @@ class Account:
     by_round: tuple[int, ...] = ()
     share: float = 1.0
     """How much of the game has been looked at."""
+    coined: bool = True
+    """Whether mistakes cost coins, and not points alone."""
 
 
 class MistakeDelegate(QStyledItemDelegate):
-    """Draws a mistake: what it was and what was better, and its coins on the right."""
+    """Draws a mistake: what it was and what was better, and its cost on the right."""
 
     def __init__(self, view: MistakeList) -> None:
         super().__init__(view)
@@ -108,14 +114,16 @@ class MistakeDelegate(QStyledItemDelegate):
     def _cost_face(self) -> QFont:
         return type_of(self._view.desk.look.text_px(21), 800)
 
-    def _draw_cost(self, painter: QPainter, rect: QRectF, coins: int) -> None:
+    def _draw_cost(self, painter: QPainter, rect: QRectF, cost: int) -> None:
         look = self._view.desk.look
         radius = look.px(11)
         face = self._cost_face
         right = rect.right() - look.px(SIDE)
-        put_coin(painter, QPointF(right - radius, rect.center().y()), radius, 1, figure=False)
-        place = QRectF(rect.left(), rect.top(), right - 2 * radius - look.px(6) - rect.left(), rect.height())
-        draw_text(painter, place, f"−{coins}", face, look.theme.text, "right")
+        if self._view.coined:
+            put_coin(painter, QPointF(right - radius, rect.center().y()), radius, 1, figure=False)
+            right -= 2 * radius + look.px(6)
+        place = QRectF(rect.left(), rect.top(), right - rect.left(), rect.height())
+        draw_text(painter, place, f"−{cost}", face, look.theme.text, "right")
 
 
 class MistakeList(QListView):
@@ -127,6 +135,7 @@ class MistakeList(QListView):
         super().__init__(parent)
         self.desk = desk
         self.hovered = -1
+        self.coined = True
         self.setItemDelegate(MistakeDelegate(self))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -192,9 +201,17 @@ class AccountHead(QWidget):
         look = self._desk.look
         height = self._title_height
         if self._account is not None:
-            below = self._chart_height if self._account.by_round and self._account.share == 1 else look.px(8)
+            below = self._chart_height if self._has_chart else look.px(8)
             height += self._summary(self._account).height + below + look.px(10)
         self.setFixedHeight(round(height))
+
+    @property
+    def _has_chart(self) -> bool:
+        """Whether there are bars: in a low window with large text the mistakes need the room."""
+        account = self._account
+        panel = self.parentWidget()
+        roomy = panel is None or panel.height() > CHART_SHARE * self._chart_height
+        return account is not None and bool(account.by_round) and account.share == 1 and roomy
 
     @property
     def _title_height(self) -> float:
@@ -233,7 +250,7 @@ class AccountHead(QWidget):
             y = self._summary(account).draw(painter, QRectF(0, self._title_height, self.width(), 0), theme.text)
             if account.share < 1:
                 self._draw_progress(painter, QRectF(0, y + 8 * u, self.width(), 8 * u), account.share)
-            elif account.by_round:
+            elif self._has_chart:
                 self._draw_chart(painter, QRectF(0, y + 6 * u, self.width(), self._chart_height), account.by_round)
         painter.end()
 
@@ -320,6 +337,7 @@ class ReviewPanel(Panel):
         """Show how one person has played; the line that was looked at stays in hand."""
         current = self.view.currentIndex().data(ROW)
         self.head.show_account(account)
+        self.view.coined = account.coined
         self._model.show(lines)
         if current in lines:
             self.choose(lines.index(current))
@@ -339,6 +357,7 @@ class ReviewPanel(Panel):
             button.set_label(words.say(id))
             button.setAccessibleName(words.say(id))
         self.close_button.set_cap(self._desk.cap("close"))
+        self.results.setVisible(look.text_scale <= LARGE)
         self._column.setSpacing(round(look.px(8)))
         edges = self.contentsMargins()
         pad, edge = round(look.px(SIDE)), round(look.px(self.MARGINS["panel"]))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from smallworld_desktop.ui.artwork.lettering import font, text_width
 from smallworld_desktop.ui.artwork.paragraphs import fitting
 from smallworld_desktop.ui.artwork.sprites import prepare
-from smallworld_desktop.ui.artwork.track import CURRENT, STEP, draw_round_track, track_width
+from smallworld_desktop.ui.artwork.track import CURRENT, STEP, draw_pips, draw_round_track, track_width
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import Look
 from smallworld_desktop.ui.presentation.rounds import Rounds
@@ -17,7 +17,7 @@ from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.widgets.following import door_of, follow, telling_of
 
 LEAST_STEP = 30.0
-"""Rounds closer than this are not drawn: the words must do."""
+"""Rounds closer than this have no numbers: pips and the words must do."""
 
 NONE = Rounds("", 0, 0)
 """Where no rounds are counted."""
@@ -74,4 +74,6 @@ class RoundTrack(QWidget):
         width = min(rect.right() - left - 8 * u, ((count - 1) * STEP + CURRENT) * u)
         if width >= ((count - 1) * LEAST_STEP + CURRENT) * u:
             draw_round_track(painter, QRectF(left, rect.top(), width, rect.height()), rounds.round, count, look)
+        else:
+            draw_pips(painter, QRectF(left, rect.top(), width, rect.height()), rounds.round, count, look)
         painter.end()

@@ -36,6 +36,8 @@ HEIGHTS = {(True, False): 160.0, (False, False): 106.0, (True, True): 134.0, (Fa
 WAITING, MOST_WAITING = 26.0, 4
 """How large tokens are that wait at a seat, and how many of them are seen one by one."""
 CHARM = "#d9b478"
+LEAST_FACT = 0.65
+"""The share of its size to which a line may shrink in a low window with large text, to be one line."""
 STACKED = 1.3
 """From this size of text on, name and note stand one above the other."""
 
@@ -80,6 +82,11 @@ class SeatPanel(Panel):
         if compact != self._compact:
             self._compact = compact
             self.update()
+
+    @property
+    def _terse(self) -> bool:
+        """Whether only what cannot be done without has room: the rest stands on the card of the seat."""
+        return self._compact and self.look.text_scale > STACKED
 
     def show_row(self, row: SeatRow) -> None:
         """Show a seat as it is now."""
@@ -127,7 +134,7 @@ class SeatPanel(Panel):
         if row.secret:
             secret = paragraph(row.secret, font("note", self.look), right - left, squeeze=True)
             y = secret.draw(painter, QRectF(left, y + 2 * u, right - left, 0), self.look.theme.amount) + 2 * u
-        own_line = row.deciding or not self._compact
+        own_line = not self._terse and (row.deciding or not self._compact)
         if row.purse is not None and own_line:
             y = self._draw_coins(painter, row, row.purse, QRectF(left, y, right - left, ground.bottom() - y))
         return y + 6 * u - ground.top()
@@ -139,10 +146,14 @@ class SeatPanel(Panel):
         face, note = font("name", look), font("note", look)
         room = right - left
         beside = text_width(row.name, face) + 10 * u + text_width(row.note, note)
-        stacked = look.text_scale > STACKED or beside * LEAST > room
-        name = fitted(row.name, face, room if stacked else room * text_width(row.name, face) / beside)
+        alone = self._terse and beside > room
+        stacked = not self._terse and (look.text_scale > STACKED or beside * LEAST > room)
+        share = 1.0 if stacked or alone else text_width(row.name, face) / beside
+        name = fitted(row.name, face, room * share)
         line = max(26 * u, face.pixelSize() * 1.3)
         draw_text(painter, QRectF(left, y, room, line), row.name, name, theme.text)
+        if alone:
+            return y + line - 2 * u
         ink = theme.amount if row.deciding else theme.muted
         if stacked:
             said = paragraph(row.note, note, room)
@@ -164,7 +175,7 @@ class SeatPanel(Panel):
             place = QRectF(right - width, y, width, max(28 * u, face.pixelSize() * 1.2))
             draw_text(painter, place, str(purse.coins), face, look.theme.text, "right")
             return place.left() - 8 * u
-        if self._compact and not row.deciding:
+        if self._terse or (self._compact and not row.deciding):
             place = QRectF(right - 24 * u, y + 2 * u, 22 * u, 22 * u)
             draw_purse(painter, place)
             return place.left() - 8 * u
@@ -237,7 +248,9 @@ class SeatPanel(Panel):
         look, u = self.look, self.look.u
         side = max(20 * u, look.text_px(19)) if draw else 0.0
         beside = place.adjusted(side + 6 * u, 0, 0, 0) if draw else place
-        told = paragraph(said, font("note", look), beside.width(), squeeze=True)
+        note = font("note", look)
+        face = fitted(said, note, beside.width(), LEAST_FACT) if self._terse else note
+        told = paragraph(said, face, beside.width(), squeeze=True)
         if draw is None:
             return told.draw(painter, place, ink)
         draw(painter, QRectF(place.left(), place.top() + u, side, side))

@@ -10,8 +10,9 @@ from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.gathering import ended
 from smallworld_desktop.ui.models.rows import ROW, Index, Rows
 from smallworld_desktop.ui.presentation.seats import SeatRow, seat_rows
+from smallworld_desktop.ui.presentation.telling import capitalised
 from smallworld_desktop.ui.sitting.controller import GameController
-from smallworld_desktop.ui.tabletop.seat_panel import SeatPanel
+from smallworld_desktop.ui.tabletop.seat_panel import STACKED, SeatPanel
 from smallworld_desktop.ui.widgets.following import door_of, follow, telling_of
 
 WIDTH = 296.0
@@ -23,6 +24,8 @@ LOW = 960.0
 class Seats(QScrollArea):
     """All seats in the order of play: a view of their model, with a panel a row."""
 
+    made = Signal()
+    """There are other panels."""
     domainHovered = Signal(int)
     """Whose regions are to be lit: the seat pointed at, or -1."""
     heightChanged = Signal()
@@ -69,8 +72,9 @@ class Seats(QScrollArea):
 
     @property
     def compact(self) -> bool:
-        """Whether the window is too low for seats in full."""
-        return self.window().height() < LOW * self._desk.look.u
+        """Whether the window is too low for seats in full, or the text too large."""
+        look = self._desk.look
+        return self.window().height() < LOW * look.u or look.text_scale > STACKED
 
     @property
     def hiding(self) -> bool:
@@ -117,23 +121,28 @@ class Seats(QScrollArea):
         if not controller.playing:
             return
         self._cover_from_others()
-        door, shown = door_of(controller).seats, controller.shown
+        door, shown, telling = door_of(controller).seats, controller.shown, telling_of(self._desk, controller)
+        beyond = [controller.plan.unseated(seat, capitalised(telling.name(seat))) for seat in door.unseated(shown)]
         rows = seat_rows(
             door,
             shown,
             controller.game.ruleset.decision(shown).seats,
-            telling_of(self._desk, controller),
-            controller.plan.seats,
+            telling,
+            [*controller.plan.seats, *beyond],
             controller.view_seat,
             peeking=self._peeking,
             sealed=controller.sealed,
+            open_book=controller.open_book,
             thinking=controller.thoughts.pondering_seat if controller.looked_at is None else -1,
         )
         self.model.show(rows)
         self._lay()
         deciding = next((row.seat for row in rows if row.deciding), -1)
         if deciding >= 0 and deciding != self._deciding:
-            self.ensureWidgetVisible(self._panels[deciding], 0, 0)
+            panel, bar = self._panels[deciding], self.verticalScrollBar()
+            self.ensureWidgetVisible(panel, 0, 0)
+            # The uppermost seat that is seen is seen whole.
+            bar.setValue(min(panel.y(), self._whole_from(bar.value())))
         self._deciding = deciding
 
     def _cover_from_others(self) -> None:
@@ -157,6 +166,7 @@ class Seats(QScrollArea):
             panel.show_row(self.model.index(at).data(ROW))
             panel.show()
             self._panels.insert(at, panel)
+        self.made.emit()
 
     def _remove(self, first: int, last: int) -> None:
         for gone in self._panels[first : last + 1]:
@@ -177,22 +187,27 @@ class Seats(QScrollArea):
 
     def _open_menu(self, seat: int, place: QPoint) -> None:
         """Offer to hand the seat to a computer, or to a person where a computer plays."""
-        who, words = self._controller.plan.seats[seat], self._desk.words
-        menu = QMenu(self)
+        words, menu = self._desk.words, QMenu(self)
         row = self._panels[seat].row
         if row is not None and row.hides:
             turn = menu.addAction(words.say("menu-peek"))
             turn.setCheckable(True)
             turn.setChecked(self._peeking)
             turn.triggered.connect(self.turn_over)
+        if seat < len(self._controller.plan.seats):
+            self._offer_hands(menu, seat)
+        menu.addAction(words.say("menu-card-of-this")).triggered.connect(lambda: self.cardAsked.emit(seat))
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(place)
+
+    def _offer_hands(self, menu: QMenu, seat: int) -> None:
+        """The lines that give a seat to somebody else."""
+        who, words = self._controller.plan.seats[seat], self._desk.words
         if not who.human:
             take = menu.addAction(words.say("menu-hand-over-to-person", name=who.name))
             take.triggered.connect(lambda: self.seatAsked.emit(seat))
         action = menu.addAction(words.say("menu-hand-over-to-computer", name=who.name))
         action.triggered.connect(lambda: self.handOverAsked.emit(seat))
-        menu.addAction(words.say("menu-card-of-this")).triggered.connect(lambda: self.cardAsked.emit(seat))
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(place)
 
     def _dress(self) -> None:
         for panel in self._panels:
@@ -205,22 +220,36 @@ class Seats(QScrollArea):
         gutters = GUTTER * self._desk.look.u * (len(self._panels) - 1)
         return round(sum(panel.height_for(width) for panel in self._panels) - gutters)
 
-    def _show_bar(self) -> int:
-        """Have a scroll bar only if all would not fit without one, and tell the width that is left.
+    def whole(self, room: int) -> int:
+        """So much of some height that no seat is cut, if one at least has its place."""
+        y, gutter, fitting, width = 0.0, GUTTER * self._desk.look.u, room, self._width_in(room)
+        for panel in self._panels:
+            y += panel.height_for(width) - gutter
+            if round(y + gutter) > room:
+                break
+            fitting = round(y + gutter)
+        return fitting
+
+    def _whole_from(self, y: int) -> int:
+        """Where the first seat begins that lies no higher than that."""
+        return min((panel.y() for panel in self._panels if panel.y() >= y), default=y)
+
+    def _width_in(self, room: int) -> int:
+        """The width that is left to the seats in that height: a scroll bar is there if all do not fit without one.
 
         What fits beside the bar decides nothing: seats that are lower where they are narrower would let it come and
         go for ever.
         """
-        needed = self._height(self.width()) > self.height()
-        always, never = Qt.ScrollBarPolicy.ScrollBarAlwaysOn, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
-        self.setVerticalScrollBarPolicy(always if needed else never)
+        needed = self._height(self.width()) > room
         return self.width() - self.verticalScrollBar().sizeHint().width() * needed
 
     def _lay(self) -> None:
         """Panels from top to bottom, with their shadows reaching into each other."""
         for panel in self._panels:
             panel.set_compact(self.compact)
-        u, width = self._desk.look.u, self._show_bar()
+        u, width = self._desk.look.u, self._width_in(self.height())
+        always, never = Qt.ScrollBarPolicy.ScrollBarAlwaysOn, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.setVerticalScrollBarPolicy(always if width < self.width() else never)
         y = 0.0
         for panel in self._panels:
             height = panel.height_for(width)
@@ -228,6 +257,9 @@ class Seats(QScrollArea):
             # Between seats the gutter is but half of their margins.
             y += height - GUTTER * u
         height = round(y + GUTTER * u)
+        if height > self.height():
+            # Scrolled to the end, the uppermost is whole as well.
+            height = self._whole_from(height - self.height()) + self.height()
         if (width, height) != (self._inner.width(), self._inner.height()):
             self._inner.resize(width, height)
             self.heightChanged.emit()

@@ -5,12 +5,12 @@ It only shows what has happened already: whatever is cut short, the table is rig
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from math import hypot, pi, sin
 from typing import Any
 
-from PySide6.QtCore import QEasingCurve, QElapsedTimer, QEvent, QObject, QPointF, QRect, QRectF, Qt, QTimer
+from PySide6.QtCore import QEasingCurve, QElapsedTimer, QEvent, QObject, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QWindow
 from PySide6.QtWidgets import QWidget
 
@@ -22,17 +22,20 @@ from smallworld_desktop.ui.artwork.sprites import Sprite, prepare
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.presentation.purse import change
 from smallworld_desktop.ui.presentation.sights import CoinsFly, DieFalls
+from smallworld_desktop.ui.presentation.throw import Throw as Told
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.seats import Seats
 from smallworld_desktop.ui.tabletop.turn_bar import TurnBar
-from smallworld_desktop.ui.widgets.following import door_of
+from smallworld_desktop.ui.widgets.following import door_of, telling_of
 from smallworld_desktop.ui.widgets.motion import TUMBLE, duration
 
-REST, FLIGHT, STAGGER = 400, 420, 60
-"""Milliseconds: how long the die lies to be read, how long a coin flies, and how much later the next one starts."""
+REST, READ, FLIGHT, STAGGER = 400, 1600, 420, 60
+"""Milliseconds: how long a die lies, how long one with a card, how long a coin flies, and how far coins are apart."""
 
 FRAME = 16
 DIE = 76.0
+BESIDE = QPointF(52, 34)
+"""Where it comes to lie, from the tokens of the region about which it decides."""
 TURNS = 2.25
 """How often the die turns round before it lies."""
 FACES = (1, 3, 0, 2, 0, 1, 0, 3, 0, 2)
@@ -105,6 +108,9 @@ class Thing(QWidget):
 class Spectacle(QObject):
     """Lets things fall and fly over the table. It lets every click through, and ends at the first one."""
 
+    thrown = Signal(object)
+    """A die decides about a region (a ``Told``), or one that did has gone."""
+
     def __init__(self, desk: Desk, controller: GameController, bar: TurnBar, seats: Seats, parent: QWidget) -> None:
         super().__init__(parent)
         self._table = parent
@@ -112,6 +118,11 @@ class Spectacle(QObject):
         self._controller = controller
         self._bar = bar
         self._seats = seats
+        self.place_of: Callable[[int], QPointF] | None = None
+        """Where on the table the region lies about which a die decides, if there is a board to show it."""
+        self._told: Told | None = None
+        self._read = False
+        """Whether the card says what the die has decided."""
         self._throw: Throw | None = None
         self._flights: list[Flight] = []
         self.die = Thing(parent)
@@ -139,7 +150,7 @@ class Spectacle(QObject):
 
     def finish(self) -> None:
         """Be done with it at once."""
-        self._throw = None
+        self._lift_die()
         self._flights.clear()
         if self._ticks.isActive():
             self._ticks.stop()
@@ -153,20 +164,38 @@ class Spectacle(QObject):
         sight = door_of(self._controller).sight
         sights = [sight(event) for step in happened for event in step.events]
         for fall in [sight for sight in sights if isinstance(sight, DieFalls)][-1:]:
-            self._roll(fall.pips)
+            events = [event for step in happened for event in step.events]
+            self._roll(fall.pips, door_of(self._controller).throw(events, telling_of(self._desk, self._controller)))
         for flight in [sight for sight in sights if isinstance(sight, CoinsFly)][-1:]:
             self._pay(flight.seat, flight.coins)
         if self.running:
             self._start()
 
-    def _roll(self, pips: int) -> None:
+    def _roll(self, pips: int, told: Told | None) -> None:
         choices, look = self._desk.settings.choices, self._desk.look
         centre = QPointF(self._table.width() / 2, self._table.height() * 0.42)
-        tumble, rest = duration(choices, TUMBLE), max(REST, duration(choices, REST))
+        if told is not None and self.place_of is not None:
+            centre, self._told = self.place_of(told.region) + BESIDE * look.u, told
+            self.thrown.emit(replace(told, rolled=None, verdicts=()))
+        rest = READ if self._told is not None else REST
+        tumble, rest = duration(choices, TUMBLE), max(rest, duration(choices, rest))
         start = centre if choices.reduced_motion else centre + QPointF(-260, -60) * look.u
         self._throw = Throw(pips, start, centre, self._now(), tumble, rest)
         words = self._desk.words
         self.die.setAccessibleName(words.say("die-shows", count=pips) if pips else words.say("die-blank"))
+
+    def _tell_result(self, now: float) -> None:
+        """When the die lies, the card beside it says what that means."""
+        throw, told = self._throw, self._told
+        if throw is not None and told is not None and not self._read and now >= throw.begin + throw.tumble:
+            self._read = True
+            self.thrown.emit(told)
+
+    def _lift_die(self) -> None:
+        """The die goes, and the card with it."""
+        told, self._throw, self._told, self._read = self._told, None, None, False
+        if told is not None:
+            self.thrown.emit(None)
 
     def _pay(self, seat: int, coins: int) -> None:
         """The coins leave the bank, the largest first, and come to the seat one after the other."""
@@ -201,7 +230,8 @@ class Spectacle(QObject):
     def _advance(self) -> None:
         now = self._now()
         if self._throw is not None and now > self._throw.begin + self._throw.tumble + self._throw.rest:
-            self._throw = None
+            self._lift_die()
+        self._tell_result(now)
         self._flights = [flight for flight in self._flights if now < flight.begin + flight.time]
         if self.running and self._table.isVisible():
             self._show_things()
@@ -219,7 +249,8 @@ class Spectacle(QObject):
             self._show_flight(coin, flight, now)
         for coin in self._coins[len(self._flights) :]:
             coin.hide()
-        if self._throw is None:
+        if self._throw is None or (self._told is not None and self._desk.settings.choices.reduced_motion):
+            # The card's row of faces stands for it.
             self.die.hide()
         else:
             self._show_throw(self._throw, now)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QPoint, QRectF
@@ -17,6 +18,7 @@ from smallworld_desktop.ui.presentation.stand import NOBODY
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.seats import Seats
 from smallworld_desktop.ui.tabletop.told_card import Teller, Told
+from smallworld_desktop.ui.widgets.following import door_of, telling_of
 from smallworld_desktop.ui.widgets.keyboard import has_keyboard
 from smallworld_desktop.ui.widgets.own_panel import OwnPanel
 
@@ -56,6 +58,15 @@ class Subjects:
     def of_seat(self, seat: int) -> Teller:
         return partial(self._seat, seat)
 
+    def of_hand(self, hand: QWidget) -> Teller:
+        """Who tells of the race whose tokens lie in the hand."""
+        return partial(self._hand, hand)
+
+    def _hand(self, hand: QWidget) -> Told | None:
+        seat = self._controller.seat
+        told = self._seat(seat) if self._controller.playing and seat >= 0 else None
+        return None if told is None else replace(told, about=self._place(hand, QRectF(hand.rect())))
+
     def in_panel(self) -> Teller | None:
         """Who tells of the thing that the keyboard is on in the game's own panel."""
         panel = self._panel()
@@ -68,13 +79,17 @@ class Subjects:
         text = self._board.teller.card_text(region)
         owners = self._desk.look.theme.owners
         owner = owners[self._controller.plan.colours_of(text.seat)] if text.seat != NOBODY else None
-        return Told(text, self._place(self._board, self._board.place_of(region)), owner)
+        shown, telling = self._controller.shown, telling_of(self._desk, self._controller)
+        rules = door_of(self._controller).rules_of_region(shown, telling, region, self._board.teller.stands()[region])
+        return Told(text, self._place(self._board, self._board.place_of(region)), owner, rules)
 
     def _seat(self, seat: int) -> Told | None:
         panel = self._seats.panels[seat] if seat < len(self._seats.panels) else None
         if panel is None or panel.row is None:
             return None
-        return Told(seat_card(panel.row), self._place(panel, panel.ground_rect()))
+        shown, telling = self._controller.shown, telling_of(self._desk, self._controller)
+        rules = door_of(self._controller).rules_of_seat(shown, telling, seat)
+        return Told(seat_card(panel.row), self._place(panel, panel.ground_rect()), None, rules)
 
     def _thing(self, panel: OwnPanel, tell: Callable[[], tuple[CardText, QRectF] | None]) -> Told | None:
         told = tell() if self._panel() is panel else None

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from smallworld_desktop.ui.desk.keys import KeyBinding, Keys
-from smallworld_desktop.ui.tabletop.chronicle import Chronicle
+from smallworld_desktop.ui.tabletop.chronicle_drawer import ChronicleDrawer
 from smallworld_desktop.ui.tabletop.narrator import Narrator
 from smallworld_desktop.ui.tabletop.seats import Seats
 from smallworld_desktop.ui.tabletop.turn_bar import TurnBar
@@ -25,7 +24,7 @@ class TableKeys(QObject):
         table: QWidget,
         ground: QWidget,
         seats: Seats,
-        chronicle: Chronicle,
+        drawer: ChronicleDrawer,
         bar: TurnBar,
         narrator: Narrator,
     ) -> None:
@@ -36,7 +35,7 @@ class TableKeys(QObject):
         self._seats = seats
         self._bar = bar
         self.bind("primary", self._press)
-        self.bind("chronicle", partial(_go_to, chronicle))
+        self.bind("chronicle", drawer.pull)
         self.bind("status", narrator.tell_status)
         application().focusChanged.connect(self._cover)
 
@@ -57,9 +56,3 @@ class TableKeys(QObject):
         focused = QApplication.focusWidget()
         if focused is None or not self._ground.isAncestorOf(focused):
             self._seats.peek(False)
-
-
-def _go_to(part: QWidget) -> None:
-    """Put the keyboard on a part, unless something lies over it now."""
-    if part.isVisible():
-        part.setFocus(Qt.FocusReason.ShortcutFocusReason)

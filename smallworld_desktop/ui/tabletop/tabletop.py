@@ -6,30 +6,40 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.ui.artwork.wood import table_pixmap
 from smallworld_desktop.ui.board.aim import Aim
-from smallworld_desktop.ui.board.draft import Draft
+from smallworld_desktop.ui.board.draft import NOWHERE, Draft
+from smallworld_desktop.ui.board.hover_card import HoverCard
 from smallworld_desktop.ui.board.view import BoardView
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.shortcuts import CHOOSE
 from smallworld_desktop.ui.desk.theme import Look
+from smallworld_desktop.ui.presentation.chronicle import is_quiet
 from smallworld_desktop.ui.presentation.door import TableDoor
 from smallworld_desktop.ui.sheets.pace_card import PaceCard
 from smallworld_desktop.ui.sitting.controller import GameController
+from smallworld_desktop.ui.sitting.replay import Replay
 from smallworld_desktop.ui.tabletop.cards import Cards
 from smallworld_desktop.ui.tabletop.chronicle import Chronicle
+from smallworld_desktop.ui.tabletop.chronicle_drawer import ChronicleDrawer
 from smallworld_desktop.ui.tabletop.discovery import DiscoveryCard
 from smallworld_desktop.ui.tabletop.hand_drag import HandDrag
+from smallworld_desktop.ui.tabletop.lesson_slip import LessonSlip
 from smallworld_desktop.ui.tabletop.menus import Menus
 from smallworld_desktop.ui.tabletop.narrator import Narrator
 from smallworld_desktop.ui.tabletop.notice import Notice
 from smallworld_desktop.ui.tabletop.parts import REASON, Parts
+from smallworld_desktop.ui.tabletop.questions import Questions
+from smallworld_desktop.ui.tabletop.replay_bar import HIGH, ReplayBar
+from smallworld_desktop.ui.tabletop.rule_hover import RuleHover
 from smallworld_desktop.ui.tabletop.seats import Seats
+from smallworld_desktop.ui.tabletop.since_card import SinceCard
 from smallworld_desktop.ui.tabletop.spectacle import Spectacle
+from smallworld_desktop.ui.tabletop.storyteller import Storyteller
 from smallworld_desktop.ui.tabletop.subjects import Subjects
 from smallworld_desktop.ui.tabletop.table_keys import TableKeys
 from smallworld_desktop.ui.tabletop.top_row import TopRow
@@ -43,8 +53,11 @@ MARGIN = 8
 """Round every panel, for its shadow; two of them are the gutter."""
 
 COLUMN, SIDE, BAR, ROW = 280, 296, 128, 40
-MOST_FOR_CHRONICLE = 0.4
-"""The share of its column that the chronicle may claim from the seats for its four lines."""
+MOST_FOR_CHRONICLE = 0.7
+"""The share of its column that the chronicle takes when it is pulled out over the seats."""
+
+LEAST_FOR_LESSON = 0.72
+"""The share that a lesson may claim."""
 
 MOST_MAPS = 5
 """So many of the maps on a table have a key that shows them large."""
@@ -52,14 +65,16 @@ MOST_MAPS = 5
 WIDEST = 1.25
 WIDEST_FOR_TEXT = 1.3
 LEAST_BOARD = 0.58
-LEAST_BOARD_FOR_TEXT = 0.5
+WORTH_MOVING = 1.04
+"""How much larger a board must become for the row above it to go to the head of the right column."""
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
     """The rectangles of a window, in logical pixels; those of panels hold their margin, the board's does not.
 
-    The column is that of the game's own panel; without one it has no width.
+    The column is that of the game's own panel; without one it has no width. Where height is what the board lacks, the
+    row lies not above it but at the head of the right column.
     """
 
     column: QRect
@@ -69,32 +84,52 @@ class Places:
     bar: QRect
 
 
-def places(width: int, height: int, look: Look, proportion: float, with_column: bool = True) -> Places:
+def places(
+    width: int, height: int, look: Look, proportion: float, with_column: bool = True, bar_height: float = BAR
+) -> Places:
     """Lay the table for a window of that size and a board of that proportion (width to height)."""
+    above, beside = (
+        _places(width, height, look, proportion, with_column, bar_height, aside=aside) for aside in (False, True)
+    )
+    gain = _seen(beside.board, proportion) / _seen(above.board, proportion)
+    return beside if gain >= WORTH_MOVING else above
+
+
+def _places(
+    width: int, height: int, look: Look, proportion: float, with_column: bool, bar_height: float, *, aside: bool
+) -> Places:
     u, margin = look.u, MARGIN * look.u
     tall = min(1.5, 0.5 + look.text_scale / 2)
-    bar = (BAR * tall + 2 * MARGIN) * u
+    bar = (bar_height * tall + 2 * MARGIN) * u
     row = ROW * min(1.5, look.text_scale) * u + 2 * margin
     middle = height - 2 * margin - bar
-    factor = _columns(width, (middle - row - margin) * proportion, look)
+    head = margin if aside else row + margin
+    factor = _columns(width, (middle - head) * proportion, look)
     column = COLUMN * u * factor + 2 * margin if with_column else 0.0
     side = SIDE * u * factor + 2 * margin
     left, right = margin + column, width - margin - side
-    return Places(
-        column=_rect(margin, margin, column, middle),
-        row=_rect(left + margin, margin, right - left - 2 * margin, row),
-        board=_rect(left + margin, margin + row, right - left - 2 * margin, middle - row - margin),
-        side=_rect(right, margin, side, middle),
-        bar=_rect(margin, margin + middle, width - 2 * margin, bar),
-    )
+    board = _rect(left + margin, head, right - left - 2 * margin, middle - head)
+    if aside:
+        two = row + ROW * min(1.5, look.text_scale) * u
+        row_place = _rect(right + margin, margin, side - 2 * margin, two)
+        side_place = _rect(right, margin + two, side, middle - two)
+    else:
+        row_place = _rect(left + margin, margin, right - left - 2 * margin, row)
+        side_place = _rect(right, margin, side, middle)
+    bar_place = _rect(margin, margin + middle, width - 2 * margin, bar)
+    return Places(_rect(margin, margin, column, middle), row_place, board, side_place, bar_place)
+
+
+def _seen(board: QRect, proportion: float) -> float:
+    """How wide a map of that proportion is there."""
+    return min(board.width(), board.height() * proportion)
 
 
 def _columns(width: int, board: float, look: Look) -> float:
     """How much wider than usual the columns are: as the text wants it, or where the board leaves room."""
     columns, gutters = (COLUMN + SIDE) * look.u, 8 * MARGIN * look.u
     for_text = min(WIDEST_FOR_TEXT, look.text_scale)
-    least = LEAST_BOARD if look.text_scale <= 1 else LEAST_BOARD_FOR_TEXT
-    room = (width * (1 - least) - gutters) / columns
+    room = (width * (1 - LEAST_BOARD) - gutters) / columns
     spare = (width - gutters - board) / columns
     return max(1.0, min(for_text, room), min(WIDEST, spare, room))
 
@@ -121,14 +156,31 @@ class Tabletop(QWidget):
         self.board = BoardView(desk, controller, self.draft, self.aim, self.ground)
         self.seats = Seats(desk, controller, self.ground)
         self.chronicle = Chronicle(desk, controller, self.ground)
-        self.bar = TurnBar(desk, controller, self.draft, self.aim, self.ground)
+        self.drawer = ChronicleDrawer(desk, controller, self.chronicle, self.ground)
+        self._side_covered = False
+        """What is seen of it where seats leave it no room."""
+        self.storyteller = Storyteller(desk, controller, self.chronicle, self)
+        """Tells what rivals do."""
+        self.storyteller.draw_on(self.board.showing)
+        self.since = SinceCard(desk, controller, self.storyteller, self.ground)
+        self.bar = TurnBar(desk, controller, self.draft, self.aim, self.storyteller, self.ground)
         self.bar.tools.follow(self.board.grasp)
-        self._drag = HandDrag(self.board, controller, self.bar.hand, self.bar.hand.thing_at)
+        self.replay = Replay(desk, controller, self, lambda step: is_quiet(door_of(controller).chronicle, step))
+        """The game watched again."""
+        self.storyteller.replay = self.replay
+        self.replay_bar = ReplayBar(desk, controller, self.replay, self.chronicle, self.board, self, self.ground)
+        self.lesson_slip = LessonSlip(desk, self.ground)
+        """What the guide says, where the chronicle lies."""
+        self._drag = HandDrag(self.board, controller, self.bar.hand, self.bar.hand.thing_at, self.bar.hand.token)
+        self.account = HoverCard(desk.look, self.ground)
+        """What a deed that is shown would bring, line by line, where the chronicle lies."""
         self.spectacle = Spectacle(desk, controller, self.bar, self.seats, self)
         self.discovery = DiscoveryCard(desk, controller, self.board, self, self.ground, self._round_the_board)
         """What somebody has just found."""
         self.welcome = Welcome(desk, menus, self.ground)
         self.notice = Notice(desk, self)
+        self.questions = Questions(desk, controller, self.board, self.seats, self.notice)
+        """Answers those who ask by a key."""
         self.pace = PaceCard(desk, lambda: box_of(controller).players, self, self.ground)
         self.panel: OwnPanel | None = None
         """The panel of the game's own, if it has one."""
@@ -140,7 +192,8 @@ class Tabletop(QWidget):
         self._subjects = Subjects(desk, controller, self, self.board, self.seats, lambda: self.panel)
         self.cards = Cards(desk, controller, self, self.ground, self._subjects.here, self._kept_clear)
         """What somebody wants to read at leisure."""
-        self._keys = TableKeys(desk.keys, self, self.ground, self.seats, self.chronicle, self.bar, self.narrator)
+        self._rule_hover = RuleHover(self.cards, self)
+        self._keys = TableKeys(desk.keys, self, self.ground, self.seats, self.drawer, self.bar, self.narrator)
         for at in range(MOST_MAPS):
             self._keys.bind("board-large", partial(self.board.maps.show, at), only=at)
         self._numbers = [self._keys.bind("choose", partial(self.choose, at), only=at) for at in range(len(CHOOSE.keys))]
@@ -164,20 +217,39 @@ class Tabletop(QWidget):
     def _join(self) -> None:
         """Let the parts of the table hear one another."""
         self.bar.paceAsked.connect(self.open_pace)
+        self.replay.opened.connect(self._on_replay_opened)
         for signal in (self.bar.controlsChanged, self.bar.tools.changed):
             signal.connect(self._follow_choices)
         self.bar.sought.connect(self.board.seek)
         self.seats.peeked.connect(self.bar.peek)
+        self.seats.peeked.connect(self.replay_bar.peek)
         self.seats.peeked.connect(lambda _: self.narrator.tell_turned_over(self.seats.own_things))
+        self.aim.changed.connect(self._show_account)
+        for signal in (self._controller.gameChanged, self._controller.decisionChanged):
+            signal.connect(self.account.put_away)
+        self.spectacle.place_of = lambda region: QPointF(self.board.mapTo(self, self.board.middle_of(region)))
+        self.spectacle.thrown.connect(self.board.show_throw)
+        self.board.asked.connect(self.bar.tell_asked)
         self.cards.laid.connect(self.board.put_card_away)
         self.seats.passed.connect(self._forget)
+        self.notice.told.connect(self.chronicle.keep)
         self.seats.cardAsked.connect(lambda seat: self.cards.show_of(self._subjects.of_seat(seat)))
         self.board.acting.cardAsked.connect(lambda region: self.cards.show_of(self._subjects.of_region(region)))
         for signal in (self.draft.changed, self.seats.peeked):
             signal.connect(self.cards.refresh)
+        self.draft.stayed.connect(self._on_stayed)
         self.seats.heightChanged.connect(self._lay)
+        self.seats.made.connect(self._watch_seats)
+        self._watch_seats()
+        self._rule_hover.watch(self.bar.hand, self._subjects.of_hand(self.bar.hand))
         self.seats.domainHovered.connect(lambda seat: self.board.showing.show_domain(None if seat < 0 else seat))
         self.chronicle.regionsHovered.connect(self.board.showing.show_regions)
+        self.drawer.moved.connect(self._on_drawer_moved)
+
+    def _on_stayed(self, region: int) -> None:
+        """Somebody wanted everything to lie as it lies."""
+        if region == NOWHERE:
+            self.notice.say(self._desk.words.say("notice-as-it-lies"))
 
     def _on_game_changed(self) -> None:
         playing = self._controller.playing
@@ -237,6 +309,53 @@ class Tabletop(QWidget):
             self.seats.peeked.connect(self.cards.refresh)
             made.cardAsked.connect(self.cards.show)
 
+    def _on_replay_opened(self, opened: bool) -> None:
+        """The bar of the replay lies where that of the turn did, and has the keyboard."""
+        self.aim.drop()
+        playing = self._controller.playing
+        self.chronicle.follow_moment(opened)
+        self.replay_bar.setVisible(opened)
+        self.bar.setVisible(playing and not opened)
+        self._lay()
+        if opened:
+            self.replay_bar.setFocus(REASON)
+        else:
+            self.replay_bar.picture.hide()
+            if playing:
+                self.return_to_now()
+
+    def _watch_seats(self) -> None:
+        """Whose pointer rests on a seat is told of its side."""
+        for seat, panel in enumerate(self.seats.panels):
+            self._rule_hover.watch(panel, self._subjects.of_seat(seat))
+
+    def _show_account(self) -> None:
+        stake = self.aim.stake
+        if stake is None or stake.account is None:
+            self.account.put_away()
+        else:
+            self.account.set_look(self._desk.look)
+            self.account.lie(stake.account, None, self.chronicle.ground_rect().translated(self.chronicle.pos()))
+
+    def show_lesson(self, on: bool) -> None:
+        """The slip of a lesson lies where the chronicle does, or no longer."""
+        self.lesson_slip.setVisible(on)
+        self.chronicle.setVisible(self._controller.playing and not on)
+        self._lay()
+
+    def cover_side(self, covered: bool) -> None:
+        """Something lies over seats and chronicle: nothing shines through it, and no key reaches what lies below."""
+        self._side_covered = covered
+        self.seats.setVisible(not covered and self._controller.playing)
+        self._lay()
+
+    def _on_drawer_moved(self) -> None:
+        if not self.drawer.pulled and has_keyboard(self.chronicle):
+            self.go_to_board()
+        self._lay()
+        if self.drawer.pulled:
+            self.chronicle.raise_()
+
     def _make_way(self) -> None:
         """Papers on the board are away while somebody looks at it closer."""
         if self.panel is not None and self.panel.flanks:
@@ -244,7 +363,18 @@ class Tabletop(QWidget):
 
     def _reading_order(self) -> Sequence[QWidget | None]:
         """The parts that lie on the wood."""
-        return self.board, self.panel, self.seats, self.chronicle, self.bar, self.row, self.welcome
+        return (
+            self.board,
+            self.panel,
+            self.seats,
+            self.chronicle,
+            self.drawer,
+            self.lesson_slip,
+            self.bar,
+            self.replay_bar,
+            self.row,
+            self.welcome,
+        )
 
     def _follow_choices(self) -> None:
         """Numbers choose while something is to be chosen; at other times they may mean something else."""
@@ -282,6 +412,11 @@ class Tabletop(QWidget):
         else:
             self.cards.close_last()
 
+    @property
+    def _beginning_has_keyboard(self) -> bool:
+        beginning: QWidget | None = self.ground.focusProxy()
+        return beginning is None or has_keyboard(beginning)
+
     def again(self) -> None:
         """Show and say again what was shown and said last."""
         view = self.bar.view
@@ -291,6 +426,7 @@ class Tabletop(QWidget):
     def _forget(self) -> None:
         """What one has read and heard is not told again to the next."""
         self.notice.forget()
+        self.chronicle.forget_notes()
         self._desk.voice.forget()
 
     def open_pace(self) -> None:
@@ -321,13 +457,16 @@ class Tabletop(QWidget):
         map = self._controller.map if self._controller.playing else None
         width, height = map.canvas if map is not None else (4, 3)
         in_column = self.panel is not None and not self.panel.flanks
-        places_ = places(self.width(), self.height(), look, width / height, in_column)
+        bar = HIGH if self.replay.is_open else BAR
+        places_ = places(self.width(), self.height(), look, width / height, in_column, bar)
         self.ground.setGeometry(self.rect())
         if self.panel is not None:
             self.panel.setGeometry(places_.column if in_column else places_.board)
         self.row.setGeometry(places_.row)
+        self.row.stack(places_.row.width() < places_.board.width() / 2)
         self.board.setGeometry(places_.board)
         self.bar.setGeometry(places_.bar)
+        self.replay_bar.setGeometry(places_.bar)
         self._lay_side(places_.side)
         self.welcome.place()
         self.notice.place()
@@ -336,16 +475,35 @@ class Tabletop(QWidget):
         """The seats take what they need, the chronicle the rest. How high seats are follows from how wide they are."""
         if self.seats.width() != side.width():
             self.seats.resize(side.width(), side.height())
-        least = min(self.chronicle.minimumSizeHint().height(), round(side.height() * MOST_FOR_CHRONICLE))
-        seats = min(self.seats.sizeHint().height(), side.height() - least)
-        self.chronicle.setGeometry(side.x(), side.y() + seats, side.width(), side.height() - seats)
+        lesson, needed = self.lesson_slip.isVisibleTo(self), self.seats.sizeHint().height()
+        four_lines = self.chronicle.minimumSizeHint().height()
+        low = not lesson and side.height() - needed < four_lines
+        self.drawer.offer(low, there=self._controller.playing and not lesson and not self._side_covered)
+        if lesson:
+            wanted = max(self.lesson_slip.minimumSizeHint().height(), self.lesson_slip.sizeHint().height())
+            least = min(wanted, round(side.height() * LEAST_FOR_LESSON))
+        else:
+            least = self.drawer.height_needed() if low else four_lines
+        seats = self.seats.whole(min(needed, side.height() - least))
+        below = QRect(side.x(), side.y() + seats, side.width(), side.height() - seats)
+        self.lesson_slip.setGeometry(below)
+        self.drawer.setGeometry(below)
+        if self.drawer.pulled:
+            below.setTop(min(below.top(), side.bottom() - max(four_lines, round(side.height() * MOST_FOR_CHRONICLE))))
+        self.chronicle.setGeometry(below)
+        self.since.lie_in(side, below)
         self.seats.setGeometry(side.x(), side.y(), side.width(), seats)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # What is open closes first, and has Esc to itself.
         if event.key() == Qt.Key.Key_Escape:
-            if not self.board.let_go() and (self.panel is None or not self.panel.let_go()):
-                self.go_to_board()
+            if self.replay.is_open:
+                self.replay.leave()
+            elif not self.board.let_go() and (self.panel is None or not self.panel.let_go()):
+                if self.lesson_slip.isVisible() and self._beginning_has_keyboard:
+                    self.lesson_slip.leaveAsked.emit()
+                else:
+                    self.go_to_board()
         else:
             super().keyPressEvent(event)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -14,13 +14,21 @@ from smallworld_desktop.ui.board.papers import draw_plain_card, draw_pointed_car
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import Owner
 from smallworld_desktop.ui.presentation.card import CardText
+from smallworld_desktop.ui.presentation.rule_text import Rules
+from smallworld_desktop.ui.tabletop.rules_view import RulesView
 from smallworld_desktop.ui.widgets.button import Button
 from smallworld_desktop.ui.widgets.keyboard import has_keyboard
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 LONG = 260
 """Letters from which on a card is wider."""
-WIDER = 1.6
+WIDER, WIDE = 1.6, 1.35
+MOST_RULES = 0.5
+"""How much of the room rules may take at once."""
+RULES_MARGIN = 8.0
+
+
+NONE = Rules()
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +38,7 @@ class Told:
     text: CardText
     about: QRectF
     owner: Owner | None = None
+    rules: Rules = NONE
 
 
 Teller = Callable[[], Told | None]
@@ -43,12 +52,21 @@ class ToldCard(HoverCard):
     turned = Signal()
     """It is pinned now, or no longer."""
 
-    def __init__(self, desk: Desk, tell: Teller, parent: QWidget) -> None:
+    linkAsked = Signal(str)
+    """Somebody wants to know more of what one of its words names."""
+
+    def __init__(self, desk: Desk, tell: Teller, rules: RulesView, parent: QWidget) -> None:
         super().__init__(desk.look, parent)
+        self.opener: ToldCard | None = None
+        """The card from which it was opened."""
+        self.rules = rules
+        rules.setParent(self)
+        rules.linkAsked.connect(self.linkAsked)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
         self._desk = desk
         self._teller = tell
         self._held: QPoint | None = None
+        self._rules_room = 0
         self.pinned = False
         """Whether it stays though the keyboard goes elsewhere."""
         self.pin = Button("", desk.look.on_paper, parent=self)
@@ -61,6 +79,7 @@ class ToldCard(HoverCard):
         """Put on the look of the desk, and say everything in its language."""
         words = self._desk.words
         self.set_look(self._desk.look)
+        self.rules.dress()
         pin = "card-unpin" if self.pinned else "card-pin"
         for button, id, command in ((self.pin, pin, "pin-card"), (self.close_button, "card-close", "close")):
             button.set_look(self._desk.look.on_paper)
@@ -85,7 +104,8 @@ class ToldCard(HoverCard):
         if told is None:
             return False
         place, shown = self.pos(), self.isVisible()
-        if not shown or told.text != self.text:
+        if not shown or told.text != self.text or told.rules != self.rules.rules:
+            self.rules.show_rules(told.rules, headed=told.text.title != self.rules.title(told.rules))
             self.tell(told.text, told.owner, told.about, clear, fade)
             self._lay_buttons()
             self.setAccessibleName(told.text.title)
@@ -93,6 +113,12 @@ class ToldCard(HoverCard):
             if shown and self.pinned:
                 self._keep_within(place)
         return True
+
+    @property
+    def spoken(self) -> str:
+        """All of it for those who listen."""
+        parts = (self._text.spoken if self._text is not None else "", self.rules.spoken)
+        return " ".join(filter(None, parts))
 
     def take_keyboard(self) -> None:
         # The board keeps showing which region it is.
@@ -112,16 +138,30 @@ class ToldCard(HoverCard):
         told = self._text
         long = told is not None and sum(map(len, (*told.about, *told.verdicts))) > LONG
         buttons = self.pin.sizeHint().width() + self.close_button.sizeHint().width() + 2 * self._look.px(11)
-        return max(super()._width() * (WIDER if long else 1.0), buttons)
+        return max(super()._width() * (WIDER if long else WIDE if self.rules.rules.pages else 1.0), buttons)
 
     def _size(self, text: CardText, room: QRectF) -> QSize:
-        return super()._size(text, room.adjusted(0, 0, 0, -self._foot())) + QSize(0, self._foot())
+        foot = self._foot()
+        size = super()._size(text, room.adjusted(0, 0, 0, -foot))
+        most = max(0, min(round(room.height() * MOST_RULES), round(room.height()) - size.height() - foot - 8))
+        return size + QSize(0, foot + self._rules_height(size.width(), most))
+
+    def _rules_height(self, width: int, most: int) -> int:
+        """How high the rules are in a card of that width; what is more can be scrolled."""
+        if not self.rules.rules.pages:
+            return 0
+        self._rules_room = min(most, self.rules.height_for(width - round(2 * self._look.px(RULES_MARGIN))))
+        return self._rules_room
 
     def _lay_buttons(self) -> None:
         inner = self._card.adjusted(self._look.px(11), 0, -self._look.px(11), -self._look.px(8))
         y, height = round(inner.bottom()) - self._foot(), self._foot()
         close = self.close_button.sizeHint().width()
         room = round(inner.width()) - close
+        side, high = round(self._look.px(RULES_MARGIN)), self._rules_room if self.rules.rules.pages else 0
+        self.rules.setVisible(high > 0)
+        left, wide = round(self._card.left()) + side, round(self._card.width()) - 2 * side
+        self.rules.lie(QRect(left, y - high - round(self._look.px(4)), wide, high))
         self.pin.setGeometry(round(inner.left()), y, min(room, self.pin.sizeHint().width()), height)
         self.close_button.setGeometry(round(inner.right()) - close, y, close, height)
 

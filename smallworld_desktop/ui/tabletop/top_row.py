@@ -1,4 +1,4 @@
-"""The row above the board: the round track, and the buttons for a hint, the rules and the menu."""
+"""The round track, and the buttons for a hint, the rules and the menu: above the board, or right of it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QWidget
 
 from smallworld_desktop.ui.artwork.buttons import button_width
 from smallworld_desktop.ui.desk.desk import Desk
@@ -34,15 +34,27 @@ class TopRow(QWidget):
         KeyBinding(desk.keys, "menu", self, self.open_menu)
         # A Mac has the menus at the top of the screen.
         self.menu.setVisible(sys.platform != "darwin")
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.rounds, 1)
-        layout.addWidget(self.hint)
-        layout.addWidget(self.rules)
-        layout.addWidget(self.menu)
+        self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(0)
+        self._layout.addWidget(self.rounds, 1)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(0)
+        for button in (self.hint, self.rules, self.menu):
+            buttons.addWidget(button)
+        self._layout.addLayout(buttons)
         self._dress()
         desk.changed.connect(self._dress)
+
+    def stack(self, stacked: bool) -> None:
+        """Let the buttons lie below the rounds, or beside them."""
+        way = QBoxLayout.Direction
+        self._layout.setDirection(way.TopToBottom if stacked else way.LeftToRight)
+        self._show_keys()
+
+    @property
+    def _stacked(self) -> bool:
+        return self._layout.direction() is QBoxLayout.Direction.TopToBottom
 
     def open_menu(self) -> None:
         """Open the whole menu below its button, with its first entry marked."""
@@ -69,7 +81,9 @@ class TopRow(QWidget):
             if not button.isHidden()
         }
         wide = [button_width(button.text(), look, key=key) for button, key in keys.items()]
-        needed = sum(wide) + (2 * Button.MARGIN * look.u + 2) * len(wide) + self.rounds.minimumSizeHint().width()
+        needed = sum(wide) + (2 * Button.MARGIN * look.u + 2) * len(wide)
+        if not self._stacked:
+            needed += self.rounds.minimumSizeHint().width()
         for button, key in keys.items():
             shown = key if needed <= self.width() else ""
             if shown != button.key:

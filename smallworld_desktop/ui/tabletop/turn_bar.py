@@ -20,6 +20,7 @@ from smallworld_desktop.ui.presentation.situation import Situation
 from smallworld_desktop.ui.presentation.turn import Hand, TurnView, turn_view
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.control_buttons import ControlButtons
+from smallworld_desktop.ui.tabletop.storyteller import Storyteller
 from smallworld_desktop.ui.tabletop.thinking_clock import ThinkingClock
 from smallworld_desktop.ui.tabletop.tool_row import ToolRow
 from smallworld_desktop.ui.tabletop.turn_parts import HandView, IncomeView, Scrolling, Sentence
@@ -57,9 +58,11 @@ class TurnBar(TablePanel):
         controller: GameController,
         draft: Draft,
         aim: Aim,
+        storyteller: Storyteller,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(desk, controller, parent)
+        self._storyteller = storyteller
         self._draft = draft
         self._aim = aim
         self._panel: OwnPanel | None = None
@@ -68,6 +71,7 @@ class TurnBar(TablePanel):
         self._moment: tuple[int, int | None] | None = None
         self._judging = self._warned = False
         self._peeking = False
+        self._asked = ""
         self._view: TurnView | None = None
         self._controls: tuple[Control, ...] = ()
         self._hand, self._sentence, self._income = HandView(desk), Sentence(desk), IncomeView(desk)
@@ -81,6 +85,7 @@ class TurnBar(TablePanel):
         self.clock = ThinkingClock(desk, controller.thoughts, self)
         draft.changed.connect(self._refresh_if_playing)
         self._aim.changed.connect(self._refresh_if_playing)
+        storyteller.changed.connect(self._refresh_if_playing)
         controller.turns.graceChanged.connect(self._refresh_if_playing)
         controller.thoughts.ponderingChanged.connect(self._refresh_if_playing)
         controller.paused.connect(self._refresh_if_playing)
@@ -158,6 +163,12 @@ class TurnBar(TablePanel):
             self._warned = warned
             self._refresh_if_playing()
 
+    def tell_asked(self, question: str) -> None:
+        """Tell what a fan asks, or that none asks any more."""
+        if question != self._asked:
+            self._asked = question
+            self._refresh_if_playing()
+
     def sum_place(self) -> QRect:
         """Where in the window the sum of the turn stands."""
         place = self._income.total_place().toRect()
@@ -195,7 +206,9 @@ class TurnBar(TablePanel):
             layout=draft.layout,
             chosen=self._chosen if self._panel is None or not self._panel.due else self._panel.chosen,
             aim=self._aim.stake,
+            asked=self._asked,
             grace=controller.turns.in_grace,
+            story=self._storyteller.told,
             can_undo=draft.can_undo,
             can_redo=draft.can_redo,
             ask=self._desk.settings.choices.ask,
@@ -263,6 +276,9 @@ class TurnBar(TablePanel):
             "redo": draft.redo,
             "restart": controller.restart_turn,
             "now": lambda: controller.look_at(None),
+            "earlier": lambda: self._storyteller.step(-1),
+            "later": lambda: self._storyteller.step(1),
+            "show-again": self._storyteller.show_again,
             "hurry": controller.thoughts.hurry,
             "unjudged": self.hurried.emit,
             "pause": lambda: controller.pause(not controller.is_paused),
@@ -299,9 +315,12 @@ class TurnBar(TablePanel):
         top, height = round(ground.top()), round(ground.height())
         right = ground.right() - 16 * u
         first = right - buttons
-        self._buttons.lay(QRectF(first, ground.top(), buttons, ground.height()))
-        self._place_clock()
         coins = first - 32 * u - income
+        paying = self._buttons.paying
+        self._income_area.setVisible(not paying)
+        begin = coins if paying else first
+        self._buttons.lay(QRectF(begin, ground.top(), right - begin, ground.height()))
+        self._place_clock()
         self._income_area.setGeometry(round(coins), top, round(income), height)
         left = ground.left() + 36 * u
         self._hand.setGeometry(round(left), top, round(hand), height)
@@ -334,7 +353,10 @@ class TurnBar(TablePanel):
         super().paintEvent(event)
         u, ground = self.look.u, self.ground_rect()
         painter = QPainter(self)
-        for x in (self._sentence_area.geometry().right() + 1, self._income_area.geometry().right() + 16 * u):
+        parts = [self._sentence_area.geometry().right() + 1]
+        if not self._buttons.paying:
+            parts.append(self._income_area.geometry().right() + round(16 * u))
+        for x in parts:
             top, bottom = QPoint(round(x), round(ground.top() + 16 * u)), round(ground.bottom() - 16 * u)
             draw_rule(painter, top.toPointF(), QPoint(top.x(), bottom).toPointF(), self.look.theme.line)
         self.draw_focus(painter)

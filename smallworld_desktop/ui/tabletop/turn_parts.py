@@ -7,21 +7,29 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from smallworld_desktop.ui.artwork.dice import draw_die
+from smallworld_desktop.ui.artwork.emblems import draw_emblem
 from smallworld_desktop.ui.artwork.lettering import draw_text, font, text_width, type_of
-from smallworld_desktop.ui.artwork.paragraphs import Paragraph, measured, paragraph
+from smallworld_desktop.ui.artwork.paragraphs import Paragraph, fitting, measured, paragraph
+from smallworld_desktop.ui.artwork.shapes import falling, pen, rounded, square
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.artwork.tokens import draw_badge, draw_empty_place, draw_piece, draw_sign, token_sprite
-from smallworld_desktop.ui.artwork.track import draw_steps
+from smallworld_desktop.ui.artwork.track import draw_pips, draw_steps
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.desk.theme import Look, Owner
+from smallworld_desktop.ui.desk.theme import GOLD, INK, INSET, PAPER, Look, Owner
 from smallworld_desktop.ui.presentation.layout import A_TOKEN
 from smallworld_desktop.ui.presentation.turn import Hand, Income, TurnView
 
 TOKEN = 54.0
 TOKEN_STEP = 46.0
 PIECE = 40.0
+GHOST = 0.55
+"""How much is seen of tokens that still lie on the board."""
 LYING, RAISED = 40.0, 30.0
 """How far below the top of the bar tokens in hand lie, and where something lies below them."""
+ABOVE, LEAST_ABOVE = 14.0, 6.0
+"""How far below the top of the bar the sentence begins, and where the room is scarce."""
+PIPS = 21.0
+"""How high the row of steps without words is, with what is free around it."""
 SIGN = 1.3
 """How large the sign of a side is beside its line, in heights of the type."""
 
@@ -94,8 +102,8 @@ class Sentence(Part):
         if view == self._view:
             return
         self._view = view
-        self.setAccessibleName(view.sentence)
-        self.setAccessibleDescription(view.facts)
+        self.setAccessibleName(view.deed or view.sentence)
+        self.setAccessibleDescription(view.note if view.deed else view.facts)
         self.update()
 
     def draw(self, painter: QPainter, rect: QRectF) -> float:
@@ -109,8 +117,15 @@ class Sentence(Part):
         if sentence.height + facts.height > room and look.text_scale > 1:
             # What is to be decided matters more than how far the turn is.
             steps = 0.0
-        y = sentence.draw(painter, QRectF(rect.left(), rect.top() + 14 * u, rect.width(), 0), theme.text)
+        pips = self._view.step >= 0 and not steps
+        spare = self._room - sentence.height - facts.height - (4 + PIPS) * u
+        top = max(LEAST_ABOVE * u, min(ABOVE * u, spare)) if pips else ABOVE * u
+        y = sentence.draw(painter, QRectF(rect.left(), rect.top() + top, rect.width(), 0), theme.text)
         y = facts.draw(painter, QRectF(rect.left(), y + 4 * u, rect.width(), 0), theme.muted)
+        if pips:
+            row = QRectF(rect.left(), max(y + 2 * u, rect.bottom() - PIPS * u), rect.width(), 11 * u)
+            draw_pips(painter, row, self._view.step + 1, len(self._view.steps), look)
+            return row.bottom() + 6 * u
         if not steps:
             return y + 8 * u
         place = QRectF(rect.left(), max(y + 4 * u, rect.bottom() - steps - 10 * u), rect.width(), steps)
@@ -121,8 +136,9 @@ class Sentence(Part):
         """Sentence and facts, set at that share of their usual size."""
         look = self.look
         large, small = max(16.0, look.text_px(25) * share), max(13.0, look.text_px(16) * share)
-        sentence = paragraph(self._view.sentence, type_of(large, 700), width - 12 * look.u, squeeze=True)
-        return sentence, paragraph(self._view.facts, type_of(small, 400), width - 16 * look.u)
+        said, facts = (view.deed, view.note) if (view := self._view).deed else (view.sentence, view.facts)
+        sentence = paragraph(said, type_of(large, 700), width - 12 * look.u, squeeze=True)
+        return sentence, paragraph(facts, type_of(small, 400), width - 16 * look.u)
 
     def _draw_steps(self, painter: QPainter, place: QRectF) -> None:
         """The steps in a row; in large type that has no room for all only the current one."""
@@ -154,9 +170,16 @@ class HandView(Part):
         """Show this in its owner's colours; the cardboard is that of the pieces."""
         if (hand, owner) != (self._hand, self._owner):
             self._hand, self._owner, self._cardboard = hand, owner, cardboard
-            self.setAccessibleName(self._desk.words.say("hand-title"))
+            self.setAccessibleName(self._title())
             self.setAccessibleDescription(hand.text)
             self.update()
+
+    def _title(self) -> str:
+        return self._hand.title or self._desk.words.say("hand-spare" if self._hand.spare else "hand-title")
+
+    def token(self) -> tuple[str, Owner | None]:
+        """The emblem of the tokens, with their owner's colours."""
+        return self._hand.emblem, self._owner
 
     def thing_at(self, point: QPoint) -> str | None:
         """What lies at a point: the tokens, a piece by its name, or nothing at all."""
@@ -167,12 +190,14 @@ class HandView(Part):
     def draw(self, painter: QPainter, rect: QRectF) -> float:
         look, theme, u = self.look, self.look.theme, self.look.u
         note = font("note", look)
-        title = paragraph(self._desk.words.say("hand-title"), note, rect.width())
+        title = paragraph(self._title(), note, rect.width())
         y = title.draw(painter, QRectF(rect.left(), rect.top() + 12 * u, rect.width(), 0), theme.muted)
         y = max(y + (2 if self._raised else 6) * u, rect.top() + (RAISED if self._raised else LYING) * u)
         hand, side = self._hand, TOKEN * u
         room = rect.width() - 24 * u - (PIECE * u + 16 * u if hand.pieces or hand.pips >= 0 else 0)
-        if hand.count:
+        if hand.title:
+            self._draw_sign(painter, QRectF(rect.left(), y, rect.width(), side))
+        elif hand.count:
             self._draw_tokens(painter, QRectF(rect.left(), y, room, side))
         else:
             draw_empty_place(painter, QRectF(rect.left(), y, side, side), theme.muted)
@@ -189,13 +214,27 @@ class HandView(Part):
                 draw_badge(painter, place.bottomRight() - QPointF(2, 2) * u, 12 * u, str(hand.pieces))
         return y + side + 20 * u
 
+    def _draw_sign(self, painter: QPainter, place: QRectF) -> None:
+        """One sign on paper, its text beside it."""
+        u, side = self.look.u, place.height()
+        paper = QRectF(place.left(), place.top(), side, side)
+        path = rounded(paper, 8 * u)
+        painter.fillPath(path, falling(paper, PAPER, INSET))
+        painter.strokePath(path, pen(GOLD, 2.4 * u))
+        draw_emblem(painter, square(paper.center(), side * 0.62), self._hand.emblem, INK)
+        text = place.adjusted(side + 12 * u, 0, -4 * u, 0)
+        said = fitting(self._hand.text, type_of(self.look.text_px(15), 600), text.width(), text.height())
+        said.draw(painter, text.adjusted(0, max(0.0, (side - said.height) / 2), 0, 0), self.look.theme.text)
+
     def _draw_tokens(self, painter: QPainter, place: QRectF) -> None:
         u, side, count = self.look.u, place.height(), self._hand.count
         step = min(TOKEN_STEP * u, (place.width() - side) / max(1, count - 1))
         kept = token_sprite(side, self._hand.emblem, self._owner, ratio=self.devicePixelRatioF())
+        painter.setOpacity(GHOST if self._hand.spare else 1.0)
         for at in range(count):
             token = QRectF(place.left() + at * step, place.top(), side, side)
             kept.draw(painter, token.topLeft())
+        painter.setOpacity(1.0)
         corner = QPointF(place.left() + (count - 1) * step + 50 * u, place.top() + 52 * u)
         draw_badge(painter, corner, 14 * u, str(count))
 

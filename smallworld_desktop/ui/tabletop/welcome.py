@@ -7,7 +7,7 @@ from itertools import chain, zip_longest
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from smallworld_desktop.ui.artwork.lettering import font, text_width
 from smallworld_desktop.ui.artwork.sprites import prepare
@@ -15,12 +15,16 @@ from smallworld_desktop.ui.artwork.tokens import draw_token
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import INK, SECOND_INK
 from smallworld_desktop.ui.presentation.tables import tables
+from smallworld_desktop.ui.tabletop.first_lessons import FirstLessons
 from smallworld_desktop.ui.tabletop.menus import Menus
 from smallworld_desktop.ui.widgets.button import Button
 from smallworld_desktop.ui.widgets.panel import Panel
 
-OFFERS = {id: id for id in ("continue", "new", "library", "statistics", "rules", "settings")}
+OFFERS = {id: id for id in ("lessons", "continue", "new", "puzzles", "library", "statistics", "rules", "settings")}
 """The buttons, and the command that each gives."""
+
+PAIRED = ("library", "statistics", "rules", "settings")
+"""Those that lie two in a row where large text leaves no room for a row each."""
 
 TEXT, NARROWEST_RIM = 470.0, 48.0
 """How wide the text is, and how much there is at least on each side of it."""
@@ -71,7 +75,15 @@ class Welcome(Panel):
         for label in (self._title, self._text):
             label.setWordWrap(True)
         self._buttons = {name: Button("", self.look, parent=self) for name in OFFERS}
-        layout = QVBoxLayout(self)
+        sides = QHBoxLayout(self)
+        layout = QVBoxLayout()
+        sides.addLayout(layout)
+        self._sides = sides
+        self.lessons = FirstLessons(desk, self)
+        """What a newcomer is offered, in a picture."""
+        sides.addWidget(self.lessons, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._learns = False
+        self._layout = layout
         self._troop = Troop(desk, self)
         layout.addWidget(self._troop)
         for label in (self._title, self._text):
@@ -81,16 +93,27 @@ class Welcome(Panel):
         layout.addWidget(self._gap)
         for name, button in self._buttons.items():
             button.clicked.connect(menus[OFFERS[name]].trigger)
-            layout.addWidget(button)
+        self._rows = QGridLayout()
+        layout.addLayout(self._rows)
+        self._lay_buttons(paired=False)
+        self._buttons["puzzles"].hide()
         self._dress()
         desk.changed.connect(self._dress)
+
+    def offer_puzzles(self, there: bool) -> None:
+        """Offer puzzles where there are any."""
+        self._buttons["puzzles"].setVisible(there)
+        self.place()
 
     def offer(self, can_continue: bool) -> None:
         """Offer the last game if there is one; whatever comes first is the primary button."""
         self._buttons["continue"].setVisible(can_continue)
-        self._buttons["continue"].set_kind("primary")
-        self._buttons["new"].set_kind("normal" if can_continue else "primary")
-        self.setFocusProxy(self._buttons["continue" if can_continue else "new"])
+        learns = not can_continue and self._desk.settings.choices.game == ""
+        self._learns = learns
+        first = "lessons" if learns else "continue" if can_continue else "new"
+        for name in ("lessons", "continue", "new"):
+            self._buttons[name].set_kind("primary" if name == first else "normal")
+        self.setFocusProxy(self._buttons[first])
         self.place()
 
     def place(self) -> None:
@@ -104,10 +127,27 @@ class Welcome(Panel):
         adorning = (self._troop, self._text, self._gap)
         for part in adorning:
             part.show()
+        self._lay_buttons(paired=False)
+        self.lessons.setVisible(self._learns and self.lessons.there)
+        if self._wanted().width() > most or self._wanted().height() > parent.height():
+            self.lessons.hide()
         for part in adorning:
             part.setVisible(self._wanted().height() <= parent.height())
+        if self._wanted().height() > parent.height():
+            self._lay_buttons(paired=True)
         self.resize(self._wanted())
         self.move((parent.width() - self.width()) // 2, (parent.height() - self.height()) // 2)
+
+    def _lay_buttons(self, paired: bool) -> None:
+        """Each in a row of its own, or those that are wanted less two in a row."""
+        first = len(self._buttons) - len(PAIRED)
+        for at, (name, button) in enumerate(self._buttons.items()):
+            self._rows.removeWidget(button)
+            if paired and name in PAIRED:
+                row, column = divmod(PAIRED.index(name), 2)
+                self._rows.addWidget(button, first + row, column)
+            else:
+                self._rows.addWidget(button, at, 0, 1, 2)
 
     def _wanted(self) -> QSize:
         """The size at which nothing is cut: how high the words are follows from how wide they are."""
@@ -117,7 +157,8 @@ class Welcome(Panel):
             # What it was made to be before would count as what it needs.
             label.setMinimumHeight(0)
             label.setFixedHeight(max(0, label.heightForWidth(label.width())))
-        layout.invalidate()
+        for part in (self._rows, self._layout, layout):
+            part.invalidate()
         return self.sizeHint()
 
     def _motto(self) -> str:
@@ -155,9 +196,9 @@ class Welcome(Panel):
             button.set_look(look)
             button.set_label(words.say(f"welcome-{name}"))
             button.set_cap(self._desk.cap(OFFERS[name]))
-        layout = self.layout()
-        assert layout is not None
-        layout.setSpacing(round(look.px(6)))
+        self._layout.setSpacing(round(look.px(6)))
+        self._sides.setSpacing(round(look.px(44)))
+        self._rows.setSpacing(round(look.px(6)))
         if self.isVisible():
             self.place()
 

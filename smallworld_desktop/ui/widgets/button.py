@@ -14,13 +14,16 @@ from smallworld_desktop.ui.artwork.buttons import (
     PRIMARY_HEIGHT,
     ButtonState,
     Kind,
+    Paid,
     button_width,
     draw_button,
+    draw_paying_button,
 )
 from smallworld_desktop.ui.artwork.lettering import font
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.guard import Guard, Heard
 from smallworld_desktop.ui.desk.theme import Look
+from smallworld_desktop.ui.presentation.forecast import Forecast
 
 
 class Button(QAbstractButton):
@@ -47,6 +50,7 @@ class Button(QAbstractButton):
         self._key = key
         self._kind: Kind = kind
         self._emblem = icon
+        self._forecast: Forecast | None = None
         self.guard = Guard()
         self.guarded = kind == "primary"
         """Whether it is deaf to keys while its label is new: gold buttons are, and others that end something."""
@@ -87,6 +91,11 @@ class Button(QAbstractButton):
     def set_emblem(self, emblem: str) -> None:
         """Puts an emblem before the label, or none."""
         self._emblem = emblem
+        self._change()
+
+    def set_forecast(self, forecast: Forecast | None) -> None:
+        """Tell what it pays, or nothing of the kind."""
+        self._forecast = forecast
         self._change()
 
     def _change(self) -> None:
@@ -158,6 +167,13 @@ class Button(QAbstractButton):
         painter = QPainter(self)
         prepare(painter)
         place = QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
+        if self._forecast is not None:
+            paid = Paid(f"+{self._forecast.total}", self._forecast.unit, self._forecast.text)
+            draw_paying_button(
+                painter, place, self.text(), paid, self._look, key=self._key, kind=self._kind, state=self._state()
+            )
+            painter.end()
+            return
         draw_button(
             painter,
             place,

@@ -49,7 +49,7 @@ def purse_of(controller: GameController, peeking: bool = False) -> int | None:
 
 def lies_open(controller: GameController, seat: int, peeking: bool = False) -> bool:
     """Whether a seat's coins lie open to everybody who looks."""
-    hidden = door_of(controller).seats.hides_coins(controller.shown)
+    hidden = door_of(controller).seats.hides_coins(controller.shown) and not controller.open_book
     if hidden and controller.curtain_due:
         return False
     return not face_down(hidden, seat, controller.view_seat, controller.plan.people, peeking)

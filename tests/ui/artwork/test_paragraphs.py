@@ -41,6 +41,7 @@ def test_a_long_word_makes_the_type_smaller_before_it_is_broken(face: QFont) -> 
     shrunk = paragraph(word, face, width * 0.9)
     assert shrunk.lines == (word,)
     assert face.pixelSize() * LEAST <= shrunk.face.pixelSize() < face.pixelSize()
+    assert paragraph(word, face, width * 0.7).lines == (word,), "smaller than type that is but squeezed"
     assert len(paragraph(word, face, width * 0.4).lines) > 1
 
 
@@ -49,6 +50,17 @@ def test_squeezed_it_stays_on_one_line_if_that_can_be(face: QFont) -> None:
     assert len(paragraph(TEXT, face, width * 0.9).lines) == 2
     assert paragraph(TEXT, face, width * 0.9, squeeze=True).lines == (TEXT,)
     assert len(paragraph(TEXT, face, width * 0.6, squeeze=True).lines) == 2
+
+
+def test_what_has_no_room_for_all_its_lines_ends_in_dots(face: QFont) -> None:
+    made = paragraph(TEXT, face, 100)
+    assert made.within(100, made.height) == made
+    some = made.within(100, made.leading * 2.5)
+    assert some.lines[0] == made.lines[0]
+    assert len(some.lines) == 2
+    assert some.lines[1].endswith("…")
+    assert text_width(some.lines[1], some.face) <= 100.5
+    assert len(made.within(100, 0).lines) == 1
 
 
 def test_nothing_takes_no_room(face: QFont) -> None:

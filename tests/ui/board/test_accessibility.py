@@ -16,7 +16,7 @@ from smallworld_desktop.ui.board.view import BoardView
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.words import missing
 from smallworld_desktop.ui.sitting.controller import GameController
-from tests.ui.board.positions import conquering, lay, number
+from tests.ui.board.positions import conquering, lay, number, settle
 from tests.ui.table import plan
 
 # A screen that is none has no windows to raise, and menus want to be raised.
@@ -54,12 +54,21 @@ def test_what_is_told_follows_the_game(
 ) -> None:
     table = lay(controller, conquering("orcs", "forest", {"r7": 1}, hand=2))
     r3, r13, r20 = (voice.child(number(table, id)) for id in ("r3", "r13", "r20"))
-    assert r3.text(NAME) == "Owlwood, Forest with a mine, empty, price 2 tokens"
+    assert r3.text(NAME) == "Owlwood, Forest with a mine, empty, price 2 tokens, adds 2 coins"
     assert r13.text(NAME).endswith("A Lost Tribe, price 3 tokens, with the die 50 %")
     assert not r3.state().disabled  # type: ignore[attr-defined]
     assert r20.state().disabled  # type: ignore[attr-defined]
     controller.play(Conquer(number(table, "r3")))
     assert r3.text(NAME) == "Owlwood, Forest with a mine, Anna’s Forest Orcs, 2 tokens"
+
+
+def test_what_would_pay_less_is_told_so(voice: QAccessibleInterface, controller: GameController) -> None:
+    """The mine of one's own declined Dwarves pays as long as they stand there."""
+    table = conquering("dwarves", "forest", {"r3": 1}, hand=0)
+    table.decline(0)
+    settle(table, 0, "amazons", "flying", {}, hand=4)
+    lay(controller, table)
+    assert voice.child(number(table, "r3")).text(NAME).endswith("price 3 tokens, takes 1 coin away")
 
 
 def test_the_focus_is_told(voice: QAccessibleInterface, board: BoardView) -> None:

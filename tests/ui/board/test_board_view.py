@@ -6,11 +6,12 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QContextMenuEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer
 from smallworld_desktop.engine.games.smallworld.state import COURSE, REDEPLOY
+from smallworld_desktop.ui.board.fan import Fan
 from smallworld_desktop.ui.board.marks import Light
 from smallworld_desktop.ui.board.scene import NONE, BoardScene
 from smallworld_desktop.ui.board.view import BoardView
@@ -65,7 +66,7 @@ def test_the_board_shows_every_region_of_the_map(board: BoardView) -> None:
 def test_regions_in_reach_are_lit_and_carry_their_price(board: BoardView, orcs: GameController) -> None:
     r3, r13, r20 = (number(orcs.state, id) for id in ("r3", "r13", "r20"))
     marks = scene(board).marks
-    assert marks[r3].chip == Chip(2)
+    assert marks[r3].chip == Chip(2, gain=2)
     assert marks[r13].chip == Chip(3, 1, 50)
     assert marks[r20].light is Light.QUIET
     assert scene(board).chips[r3].isVisible()
@@ -97,8 +98,13 @@ def test_a_final_attempt_asks_first_because_it_cannot_be_taken_back(
     assert "50 %" in stake.facts
     lit = [region for region, mark in enumerate(scene(board).marks) if mark.light is Light.REACHED]
     assert lit == [r13]
+    told = board.card.text
+    assert told is not None
+    assert told.throw is not None
+    assert (told.throw.need, told.throw.have, told.throw.faces) == (3, 2, (0, 0, 0, 1, 2, 3))
     click(board, number(orcs.state, "r3"))
     assert board.aim.stake is None, "who does something else has left it"
+    assert board.card.text is None
 
 
 def test_who_is_never_asked_needs_one_click_for_a_final_attempt(
@@ -109,48 +115,55 @@ def test_who_is_never_asked_needs_one_click_for_a_final_attempt(
     assert stage(orcs) == "redeploy"
 
 
-def deeds(menu: QMenu) -> list[str]:
-    """The lines of a menu without the numbers that choose them."""
-    return [action.text().partition("\t")[0] for action in menu.actions()]
+def deeds(fan: Fan) -> list[str]:
+    return [card.way.line for card in fan.cards]
 
 
-def test_where_several_things_can_be_done_a_menu_opens(board: BoardView, controller: GameController) -> None:
+def test_where_several_things_can_be_done_a_fan_opens_with_the_cheapest_first(
+    board: BoardView, controller: GameController
+) -> None:
     table = lay(controller, conquering("orcs", "dragon_master", {"r7": 1}, hand=2))
     r3 = number(table, "r3")
     click(board, r3)
-    menu = board.acting.menu
-    assert menu is not None
-    assert deeds(menu) == ["Conquer with 2 tokens", "Send the dragon with one token", CARD]
-    menu.actions()[1].trigger()
+    fan = board.acting.fan
+    assert fan is not None
+    assert deeds(fan) == ["Send the dragon with one token", "Conquer with 2 tokens"]
+    assert fan.raised == 0
+    QTest.mouseClick(fan, LEFT, PLAIN, fan.middle_of(0))
+    assert board.acting.fan is None
     assert controller.state.where("dragon") == 1 << r3
     assert ("dragon", 1) in scene(board).stacks[r3].stand.pieces
 
 
-def test_a_region_is_left_by_menu_and_by_key_only(board: BoardView, orcs: GameController) -> None:
+def test_a_region_is_left_by_fan_and_by_key_only(board: BoardView, orcs: GameController) -> None:
     r7 = number(orcs.state, "r7")
     view = board.map_view
     place = view.place_of(r7)
     event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, view.viewport().mapToGlobal(place))
     QApplication.sendEvent(view.viewport(), event)
-    menu = board.acting.menu
-    assert menu is not None
-    assert deeds(menu) == ["Leave this region", CARD]
-    menu.close()
+    fan = board.acting.fan
+    assert fan is not None
+    assert deeds(fan) == ["Leave this region", CARD]
+    QTest.keyClick(fan.cards[0], Qt.Key.Key_Escape)
+    assert board.acting.fan is None
+    assert orcs.state.held[0] == 1 << r7
     board.focus_region(r7)
     press(board, Qt.Key.Key_Delete)
     assert orcs.state.held[0] == 0
 
 
-def test_the_menu_of_a_region_with_which_nothing_can_be_done_says_why(board: BoardView, orcs: GameController) -> None:
+def test_the_fan_of_a_region_with_which_nothing_can_be_done_says_why(board: BoardView, orcs: GameController) -> None:
     def said(region: int) -> str:
-        board.acting.open_menu(region, QPoint())
-        menu = board.acting.menu
-        assert menu is not None
-        action, card = menu.actions()
-        assert not action.isEnabled()
-        assert card.text() == CARD
-        menu.close()
-        return action.text()
+        board.acting.open_fan(region)
+        fan = board.acting.fan
+        assert fan is not None
+        nothing, card = fan.cards
+        assert nothing.choice.do is None
+        nothing.click()
+        assert board.acting.fan is fan, "what is barred is not done"
+        assert card.way.line == CARD
+        fan.shut()
+        return nothing.way.against
 
     assert said(number(orcs.state, "r20")) == "Out of reach: your Orcs hold no region next to it."
     click(board, next(region for region, offer in board.teller.offers().items() if offer.chip and not offer.chip.short))
@@ -161,8 +174,13 @@ def test_substitution_is_offered_on_a_lone_token(board: BoardView, controller: G
     table = conquering("sorcerers", "forest", {"r7": 1}, hand=0)
     settle(table, 1, "humans", "forest", {"r3": 1})
     lay(controller, table)
-    click(board, number(table, "r3"))
-    assert controller.state.owner(number(table, "r3")) == 0
+    region = number(table, "r3")
+    chip = board.teller.offers()[region].chip
+    assert chip is not None
+    assert (chip.price, chip.emblem) == (0, "sorcerers"), "no token of the hand is paid, and that is told by its sign"
+    assert "0 tokens" not in board.teller.name_of(region)
+    click(board, region)
+    assert controller.state.owner(region) == 0
 
 
 def test_pointing_tells_all_about_a_region_after_a_moment(board: BoardView, orcs: GameController, qtbot: QtBot) -> None:
@@ -176,6 +194,23 @@ def test_pointing_tells_all_about_a_region_after_a_moment(board: BoardView, orcs
     assert told is not None
     assert told.title == "Owlwood"
     assert board.rect().contains(board.card.geometry().center())
+
+
+def test_the_card_of_a_region_keeps_off_other_papers(board: BoardView, orcs: GameController, qtbot: QtBot) -> None:
+    r3 = number(orcs.state, "r3")
+    # The pointer may be there from another test, and would not move.
+    hover(board, number(orcs.state, "r7"))
+    hover(board, r3)
+    qtbot.waitUntil(board.card.isVisible)
+    alone = board.card.geometry()
+    paper = QWidget(board)
+    paper.setGeometry(alone)
+    paper.show()
+    board.lie_off(paper)
+    hover(board, number(orcs.state, "r7"))
+    hover(board, r3)
+    margin = 24
+    assert not board.card.geometry().adjusted(margin, margin, -margin, -margin).intersects(alone)
 
 
 def test_the_arrow_keys_walk_and_space_conquers(board: BoardView, orcs: GameController) -> None:
@@ -208,13 +243,13 @@ def test_the_keyboard_goes_through_the_regions_in_reach_and_space_acts(board: Bo
     assert orcs.state.owner(number(orcs.state, "r3")) == 0
 
 
-def test_the_menu_key_opens_the_menu_of_the_focused_region(board: BoardView, orcs: GameController) -> None:
+def test_the_menu_key_opens_the_fan_of_the_focused_region(board: BoardView, orcs: GameController) -> None:
     board.focus_region(number(orcs.state, "r3"))
     press(board, Qt.Key.Key_Menu)
-    menu = board.acting.menu
-    assert menu is not None
-    assert deeds(menu)[0] == "Conquer with 2 tokens"
-    menu.close()
+    fan = board.acting.fan
+    assert fan is not None
+    assert deeds(fan)[0] == "Conquer with 2 tokens"
+    fan.shut()
 
 
 def test_the_wheel_zooms_to_the_pointer(board: BoardView, orcs: GameController) -> None:
@@ -260,6 +295,33 @@ def test_one_seats_domain_can_be_shown(board: BoardView, orcs: GameController) -
     assert lights == {number(orcs.state, "r7")}
     board.showing.show_domain(None)
     assert not any(mark.light is Light.SHOWN for mark in scene(board).marks)
+
+
+def test_a_name_that_cannot_be_read_is_written_out_for_whoever_points_there(
+    board: BoardView, orcs: GameController, qtbot: QtBot
+) -> None:
+    drawn, region = scene(board), number(orcs.state, "r3")
+    qtbot.waitUntil(lambda: drawn.ground.painted and not drawn.measuring)
+    item = drawn.regions[region]
+    hover(board, number(orcs.state, "r7"))
+    hover(board, region)
+    assert (item.written is not None, drawn.name_slip.text) == (True, "")
+    hover(board, number(orcs.state, "r7"))
+    board.resize(300, 240)
+    qtbot.waitUntil(lambda: item.written is None)
+    hover(board, region)
+    assert drawn.name_slip.text == "Owlwood"
+    hover(board, NONE)
+    assert drawn.name_slip.text == ""
+
+
+def test_large_text_reaches_prices_tokens_and_their_numbers(board: BoardView, desk: Desk) -> None:
+    usual = scene(board).measure
+    desk.settings.change(text=2.0)
+    large = scene(board).measure
+    assert large.sign_px(1) == pytest.approx(1.6 * usual.sign_px(1))
+    assert large.px(1) * large.numbers == pytest.approx(1.75 * usual.px(1))
+    assert 1.1 * usual.px(1) <= large.px(1) <= 1.36 * usual.px(1)
 
 
 def test_names_are_written_and_can_be_left_out(board: BoardView, qtbot: QtBot) -> None:
@@ -325,3 +387,53 @@ def test_the_board_is_fit_for_every_size(board: BoardView, controller: GameContr
     for width, height in ((60, 40), (300, 900), (1600, 300), (1500, 1100)):
         board.resize(width, height)
         board.grab()
+
+
+# The fan.
+
+
+@pytest.fixture
+def asked(board: BoardView, controller: GameController) -> Fan:
+    """The fan of a lone rival, whom Sorcerers may replace, and take with the die; a conquest is barred."""
+    table = conquering("sorcerers", "dragon_master", {"r7": 1}, hand=1)
+    settle(table, 1, "humans", "forest", {"r3": 1})
+    lay(controller, table)
+    click(board, number(table, "r3"))
+    assert board.acting.fan is not None
+    return board.acting.fan
+
+
+def test_what_is_barred_lies_last_with_its_reason_and_is_not_done(asked: Fan, controller: GameController) -> None:
+    titles = [card.way.title for card in asked.cards]
+    assert titles == ["Replace", "Dragon", "Roll", "Conquer"]
+    assert [card.way.price for card in asked.cards] == ["no token", "1 token", "33\xa0%", "2 tokens short"]
+    steps = len(controller.game.history)
+    QTest.mouseClick(asked, LEFT, PLAIN, asked.middle_of(3))
+    assert asked.isVisible()
+    assert len(controller.game.history) == steps
+    assert asked.cards[3].way.against == "Tokens needed: 3. You have 1."
+
+
+def test_the_paper_beside_the_fan_says_what_the_raised_card_does(asked: Fan, board: BoardView) -> None:
+    for at in range(4):
+        QTest.keyClick(asked.cards[asked.raised], Qt.Key.Key_Right) if at else None
+        told = board.card.text
+        assert told is not None
+        assert told.title == asked.cards[at].way.line
+    QTest.keyClick(asked.cards[3], Qt.Key.Key_Escape)
+    assert board.acting.fan is None
+    assert board.card.text is None
+    assert board.map_view.hasFocus()
+
+
+def test_a_click_elsewhere_or_a_move_of_the_game_closes_the_fan(
+    asked: Fan, board: BoardView, controller: GameController
+) -> None:
+    steps = len(controller.game.history)
+    QTest.mouseClick(asked, LEFT, PLAIN, QPoint(3, asked.height() - 3))
+    assert not asked.isVisible()
+    assert len(controller.game.history) == steps
+    board.acting.open_fan(number(controller.state, "r3"))
+    assert asked.isVisible()
+    controller.play(controller.legal()[0])
+    assert not asked.isVisible()

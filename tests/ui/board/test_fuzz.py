@@ -37,7 +37,7 @@ class Fidget:
 
     def do_something(self) -> None:
         viewport, dice = self.board.map_view.viewport(), self.dice
-        self._choose_from_menu()
+        self._choose_from_fan()
         match dice.choices(("click", "press", "move", "release", "key", "zoom", "size", "time", "play"), WEIGHTS)[0]:
             case "click":
                 QTest.mouseClick(viewport, dice.choice(BUTTONS), PLAIN, self._point())
@@ -67,12 +67,12 @@ class Fidget:
             return view.place_of(dice.choice(inviting)) + QPoint(dice.randint(-45, 45), dice.randint(-40, 40))
         return QPoint(dice.randint(-5, view.width() + 5), dice.randint(-5, view.height() + 5))
 
-    def _choose_from_menu(self) -> None:
-        menu = self.board.acting.menu
-        if menu is not None:
+    def _choose_from_fan(self) -> None:
+        fan = self.board.acting.fan
+        if fan is not None:
             if self.dice.random() < 0.6:
-                self.dice.choice(menu.actions()).trigger()
-            menu.close()
+                self.dice.choice(fan.cards).click()
+            fan.shut()
 
     def _travel(self) -> None:
         controller, dice = self.controller, self.dice

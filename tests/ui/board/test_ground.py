@@ -7,15 +7,17 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QPainter, QPixmap
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.boards import BOARDS
 from smallworld_desktop.ui.board import ground as grounds
 from smallworld_desktop.ui.board.ground import Ground
+from smallworld_desktop.ui.board.measure import measure
 from smallworld_desktop.ui.board.outlines import Outlines
 from smallworld_desktop.ui.board.painting import shipped
 from smallworld_desktop.ui.desk import background
+from smallworld_desktop.ui.desk.theme import Look, theme
 from smallworld_desktop.ui.games.smallworld.paints import PAINTS
 
 MAP = BOARDS.load("two_players")
@@ -25,7 +27,7 @@ MAP = BOARDS.load("two_players")
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Painting and measuring take no time; names are told by themselves."""
     monkeypatch.setattr(shipped, "background", lambda map, paints: QImage(30, 20, QImage.Format.Format_RGB32))
-    monkeypatch.setattr(grounds, "_places", lambda map, paints, names: dict(enumerate(names)))
+    monkeypatch.setattr(grounds, "_places", lambda map, paints, names, larger: dict(enumerate(names)))
 
 
 @pytest.fixture
@@ -53,6 +55,15 @@ def test_everything_comes_and_then_nothing_is_waited_for(ground: Ground, held: t
     with qtbot.waitSignal(ground.lettered) as told:
         ground.place_names(["Elm"])
     assert told.args == [{0: "Elm"}]
+
+
+def test_a_painting_that_lies_ready_is_the_first_that_is_seen(qapp: QObject, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(grounds, "_washes", lambda *_: pytest.fail("flat washes have been seen"))
+    parent, seen = QObject(), QPixmap(30, 20)
+    painter = QPainter(seen)
+    Ground(MAP, PAINTS, Outlines(MAP), parent).draw(painter, measure(MAP, Look(theme("dark")), 0.01, 1.0))
+    painter.end()
+    parent.deleteLater()
 
 
 def test_only_the_last_names_are_told(ground: Ground, held: threading.Event, qtbot: QtBot) -> None:

@@ -173,18 +173,17 @@ def test_heroes_and_the_fortress_are_placed_by_key(board: BoardView, controller:
     assert hand.placement.pieces_on(hand.number("r7"))
 
 
-def test_the_menu_offers_what_can_be_placed(hand: Hand) -> None:
+def test_the_fan_offers_what_can_be_placed(hand: Hand) -> None:
     hand.board.focus_region(hand.number("r2"))
     hand.key(Qt.Key.Key_Menu)
-    menu = hand.board.acting.menu
-    assert menu is not None
-    assert [action.text().partition("\t")[0] for action in menu.actions()] == [
+    fan = hand.board.acting.fan
+    assert fan is not None
+    assert [card.way.line for card in fan.cards] == [
         "One token more",
         "One token less",
         "Show the card",
     ]
-    menu.actions()[1].trigger()
-    menu.close()
+    fan.cards[1].click()
     assert hand.tokens("r2") == 2
 
 

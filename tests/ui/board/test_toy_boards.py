@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -119,14 +119,13 @@ def test_what_can_be_done_follows_from_what_the_actions_aim_at(sit: Sit, control
     assert board.teller.card_text(5).tone == "do"
 
 
-def test_a_region_where_nothing_can_be_done_says_so_in_its_menu(sit: Sit) -> None:
+def test_a_region_where_nothing_can_be_done_says_so_in_its_fan(sit: Sit) -> None:
     board = sit(FixedBox(), SquaresTable(), None)
     click(board, 3)
-    board.acting.open_menu(3, QPoint())
-    menu = board.acting.menu
-    assert menu is not None
-    assert [action.isEnabled() for action in menu.actions()] == [False, True], "that and the card"
-    menu.close()
+    board.acting.open_fan(3)
+    fan = board.acting.fan
+    assert fan is not None
+    assert [card.choice.do is None for card in fan.cards] == [True, False], "that and the card"
 
 
 def test_a_mark_is_laid_moved_taken_back_and_played(sit: Sit, controller: GameController) -> None:

@@ -242,6 +242,13 @@ def test_what_is_said_is_text_like_any_other(czech: Words) -> None:
     assert known["Elfové"] == 1
 
 
+def test_sentences_in_a_row_begin_with_a_capital_each(speak: Callable[..., Words]) -> None:
+    words = speak("cs", {"not-in-order": "{region:in} to začíná."}, {"in|region-two_players-r3": "v Sovím lese"})
+    begun = words.sentence(Message("not-in-order", {"region": "r3"}), TABLE, "two_players")
+    assert words.one_by_one([begun, begun]) == "V Sovím lese to začíná. V Sovím lese to začíná."
+    assert words.join([begun, begun]).count("V Sovím") == 1
+
+
 def test_english_needs_no_forms(speak: Callable[..., Words]) -> None:
     speak("cs", CZECH, CZECH_FORMS)
     english = Words()

@@ -160,6 +160,22 @@ def test_of_two_that_want_one_key_the_usual_one_has_it_and_two_may_swap() -> Non
     assert sorted((chosen["hint"], chosen["why"])) in ([("H",), ("J",)], [("J",), ("W",)])
 
 
+def test_a_younger_command_yields_its_key_to_what_the_player_has_chosen(tmp_path: Path) -> None:
+    changes = {"hint": ["S"], "why": ["Ctrl+T"], "undo": ["Ctrl+Shift+R"]}
+    keys = keys_of(tmp_path, keys=changes)
+    assert {id: list(keys.of(id)) for id in changes} == changes
+    assert (keys.of("since"), keys.of("lessons"), keys.of("replay")) == ((), (), ())
+    told = [(key, one.id, other.id) for key, one, other in keys.yielded]
+    assert sorted(told) == [
+        ("Ctrl+Shift+R", "undo", "replay"),
+        ("Ctrl+T", "why", "lessons"),
+        ("S", "hint", "since"),
+    ]
+    keys._settings.change(keys={"hint": ["X"]})
+    assert keys.of("since") == ("S",), "it has it again as soon as nobody else wants it"
+    assert not keys.yielded
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("id", ["hint", "primary", "add", "choose", "roll", "undo", "agree", "smallworld.even"])
 def test_whatever_is_swapped_no_key_has_two_meanings(id: str) -> None:

@@ -6,6 +6,7 @@ import math
 import pytest
 
 from smallworld_desktop.ui.desk.theme import (
+    FIELD,
     GOLD_INK,
     INK,
     INSET,
@@ -119,6 +120,21 @@ def test_text_on_panels_has_a_contrast_of_seven_and_quiet_text_of_four_and_a_hal
         assert contrast(channels(look.focus), panel) >= 3
     assert contrast(channels(look.text), channels(look.button)) >= 7
     assert contrast(channels(look.text), channels(look.button_hover)) >= 7
+
+
+def test_at_high_contrast_all_text_has_seven_and_what_tells_of_a_state_four_and_a_half() -> None:
+    look = theme("contrast")
+    [panel] = set(panels(look))
+    for ink in (look.text, look.muted, look.amount, look.good, look.bad):
+        assert contrast(channels(ink), panel) >= 7
+        assert contrast(channels(ink), channels(look.button)) >= 7
+    for edge in (look.panel_edge, look.button_edge, look.hover_edge, look.focus):
+        assert contrast(channels(edge), panel) >= 4.5
+    on_paper = look.on_paper
+    for paper in (PAPER, SHEET, INSET, FIELD):
+        for ink in (on_paper.text, on_paper.muted, on_paper.amount, on_paper.good, on_paper.bad, on_paper.focus):
+            assert contrast(channels(ink), channels(paper)) >= 7, (ink, paper)
+        assert contrast(channels(on_paper.button_edge), channels(paper)) >= 4.5
 
 
 @pytest.mark.parametrize("paper", [PAPER, SHEET, INSET, WARNING])

@@ -8,15 +8,11 @@ from concurrent.futures import Future
 from functools import partial
 from typing import Any
 
-from smallworld_desktop.engine.games.smallworld.game import GAME
-from smallworld_desktop.engine.games.smallworld.minds.chance import Chance
-from smallworld_desktop.engine.games.smallworld.minds.kinds import kind_of
-from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
-from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
-from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.engine.play.coach import Mistake, ReviewProgress
 from smallworld_desktop.engine.play.coach_worker import Check, Report, Review
 from smallworld_desktop.engine.play.player_worker import Answer, Question
+from smallworld_desktop.engine.play.registry import game
 from smallworld_desktop.engine.play.stretches import Stretch, stretches
 from smallworld_desktop.ui.desk import background
 from smallworld_desktop.ui.sitting import asker
@@ -60,19 +56,21 @@ def _decided(question: Question) -> Answer | None:
     if not dice.randrange(FAILS):
         return dice.choice((None, Answer(question.number, None, "it was not in the mood")))
     if not question.aloud:
-        action = Chance().choose(question.state, question.seat, dice)
+        action = question.box.players.make("chance").choose(question.state, question.seat, dice)
         return Answer(question.number, action)
-    thought = PLAYERS.make(LEVEL).think(question.state, question.seat, dice)
+    thought = question.box.players.make(LEVEL).think(question.state, question.seat, dice)
     return Answer(question.number, thought.action, reasons=thought.reasons, thought=thought)
 
 
 def _reviewed(task: Review) -> list[Report]:
     found = []
     for seat, done in zip(task.seats, task.done, strict=True):
-        listed = stretches(GAME, task.history, seat)
+        listed = stretches(game(task.game), task.history, seat)
         for number, stretch in enumerate(listed[done:], done + 1):
             before = task.history[stretch.choices[0].index].before
-            progress = ReviewProgress(seat, number, len(listed), _mistakes(stretch, before), len(stretch.choices))
+            progress = ReviewProgress(
+                seat, number, len(listed), _mistakes(game(task.game), stretch, before), len(stretch.choices)
+            )
             found.append(Report(task.number, progress))
     return found
 
@@ -81,15 +79,17 @@ def _checked(task: Check) -> ReviewProgress:
     stretch = task.stretch
     # What comes later was decided in a position that only the whole game could tell.
     alone = task.last and len(stretch.choices) == 1
-    mistakes = _mistakes(stretch, stretch.start) if alone else ()
+    mistakes = _mistakes(game(task.game), stretch, stretch.start) if alone else ()
     return ReviewProgress(stretch.seat, int(task.last), 1, mistakes, len(stretch.choices))
 
 
-def _mistakes(stretch: Stretch, before: Table) -> tuple[Mistake, ...]:
+def _mistakes(box: Box, stretch: Stretch, before: Any) -> tuple[Mistake, ...]:
     """Perhaps the first choice was one: anything else that was legal is called better."""
     choice = stretch.choices[0]
-    kind = kind_of(before, choice.actions[0]).id
-    better = [action for action in SmallWorld().legal(before, stretch.seat) if action not in choice.actions]
+    yardstick = box.players.yardstick
+    assert yardstick is not None
+    kind = yardstick().kind(before, choice.actions[0]).id
+    better = [action for action in box.rules.legal(before, stretch.seat) if action not in choice.actions]
     if not better or choice.index % ERRS:
         return ()
     coins = 2.0 + choice.index % 7

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from smallworld_desktop.engine.kernel.saves import Recorder, parse
 from smallworld_desktop.engine.play.registry import rulesets
 from smallworld_desktop.ui.desk.words import missing
+from smallworld_desktop.ui.games.smallworld.combo_column import SmallWorldColumn
 from smallworld_desktop.ui.sheets.sheet import Sheet
 from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.shell.main_window import MainWindow
@@ -65,5 +66,6 @@ def _parts(window: MainWindow) -> Iterator[tuple[Any, Callable[[], object]]]:
     table = window.table
     yield table.bar, lambda: (table.bar.view, table.bar.controls)
     yield table.seats, lambda: [panel.row for panel in table.seats.panels]
-    yield column_of(table), lambda: (column_of(table)._model.rows, column_of(table).chosen)
+    if isinstance(table.panel, SmallWorldColumn):
+        yield column_of(table), lambda: (column_of(table)._model.rows, column_of(table).chosen)
     yield table.chronicle, lambda: table.chronicle.lines

@@ -100,6 +100,7 @@ def _everywhere(wish: Any) -> dict[str, Any]:
         "lent": [wish, wish],
         "practice": wish,
         "grounds": [[text, [0, 1, 10**9], reasons], [wish, [wish], [[wish, wish]]]],
+        "things": [["race", text], [text, wish], wish],
         "plan": wish,
         text[:99]: wish,
     }

@@ -6,11 +6,13 @@ import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
+from smallworld_desktop.engine.boards.worlds.codes import Code
 from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDragon
 from smallworld_desktop.engine.games.smallworld.abilities.sorcery import Substitute
 from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer
@@ -18,26 +20,33 @@ from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds.kinds import kind_of
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.games.tinyepic.game import GAME as KINGDOMS
 from smallworld_desktop.engine.games.warcraft.actions import Attack
 from smallworld_desktop.engine.games.warcraft.events import MarkerRevealed
 from smallworld_desktop.engine.games.warcraft.game import GAME as ISLES
 from smallworld_desktop.engine.games.warcraft.state import STAGES as ISLES_STAGES
 from smallworld_desktop.engine.games.warcraft.table import Table as IslesTable
 from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.engine.packs.archive import packed, sum_of
 from smallworld_desktop.engine.play.coach import Mistake, ReviewProgress
 from smallworld_desktop.engine.play.coach_worker import Check, Report, Review
 from smallworld_desktop.engine.play.player_worker import Answer, Question
 from smallworld_desktop.engine.play.record_bench import some_entries
 from smallworld_desktop.engine.play.recording import store_of
 from smallworld_desktop.engine.play.registry import game as game_of
-from smallworld_desktop.ui.board.fan import Fan
+from smallworld_desktop.engine.play.worlds import Made
+from smallworld_desktop.ui.board.fan import Fan, FanCard
 from smallworld_desktop.ui.board.hover_card import HoverCard
 from smallworld_desktop.ui.board.map_view import MapView
+from smallworld_desktop.ui.board.signposts import Signpost
 from smallworld_desktop.ui.board.view import BoardView
 from smallworld_desktop.ui.conquest.combo_card import ComboCardView
 from smallworld_desktop.ui.conquest.combo_list import ComboList
 from smallworld_desktop.ui.games.smallworld.combo_column import SmallWorldColumn
 from smallworld_desktop.ui.games.smallworld.tray_sheet import Tray
+from smallworld_desktop.ui.games.tinyepic.panel import KingdomsPanel
+from smallworld_desktop.ui.games.tinyepic.reveal_card import RevealCard, Shade
+from smallworld_desktop.ui.games.tinyepic.voices import PaperVoice, TileVoice
 from smallworld_desktop.ui.games.warcraft.combo_column import IslesColumn
 from smallworld_desktop.ui.games.warcraft.door import TABLE as ISLES_DOOR
 from smallworld_desktop.ui.presentation.computers import player_name
@@ -58,47 +67,66 @@ from smallworld_desktop.ui.sheets.interval_rows import IntervalRows
 from smallworld_desktop.ui.sheets.key_field import KeyField
 from smallworld_desktop.ui.sheets.keys_page import ROW, CommandList, KeysPage
 from smallworld_desktop.ui.sheets.lab import LabDialog
+from smallworld_desktop.ui.sheets.lessons import LessonsDialog
 from smallworld_desktop.ui.sheets.levels import LevelList, Levels
 from smallworld_desktop.ui.sheets.library import LibraryDialog
+from smallworld_desktop.ui.sheets.living_board import BoardPart, LivingBoard
 from smallworld_desktop.ui.sheets.lost_rows import LostRows
 from smallworld_desktop.ui.sheets.map_picture import MapPicture
-from smallworld_desktop.ui.sheets.new_game import COMPUTERS, OPTIONS, NewGameDialog
+from smallworld_desktop.ui.sheets.new_game import COMPUTERS, OPTIONS, WORLDS, NewGameDialog
 from smallworld_desktop.ui.sheets.number_table import NumberTable
 from smallworld_desktop.ui.sheets.option_row import OptionRow
 from smallworld_desktop.ui.sheets.options_page import OptionsPage
 from smallworld_desktop.ui.sheets.own_content import OwnContent
 from smallworld_desktop.ui.sheets.pace_card import PaceCard
+from smallworld_desktop.ui.sheets.pack_card import PackCard
+from smallworld_desktop.ui.sheets.pack_parts import FaultSlip, ThingLine, ThingPicture, Tick
+from smallworld_desktop.ui.sheets.packs import PackRow, PacksDialog
 from smallworld_desktop.ui.sheets.pair_table import PairTable, PairView
+from smallworld_desktop.ui.sheets.play_on import PlayOn
 from smallworld_desktop.ui.sheets.points_chart import PointsChart
+from smallworld_desktop.ui.sheets.puzzles import PuzzlesDialog
 from smallworld_desktop.ui.sheets.records_page import PLAYERS, POINTS, THINGS, Chart, RecordsPage
 from smallworld_desktop.ui.sheets.score_rows import ScoreRow, ScoreRows
 from smallworld_desktop.ui.sheets.seat_rows import Grip, SeatRow, SeatRows, Swatch
 from smallworld_desktop.ui.sheets.segmented_buttons import SegmentedButtons
 from smallworld_desktop.ui.sheets.settings import KEYS, SOUNDS, Colours, SettingsDialog
+from smallworld_desktop.ui.sheets.shelf_cards import ShelfList
 from smallworld_desktop.ui.sheets.short_dialogs import ConfirmationDialog, MessageDialog
 from smallworld_desktop.ui.sheets.statistics import StatisticsDialog
 from smallworld_desktop.ui.sheets.stepped_slider import SteppedSlider
 from smallworld_desktop.ui.sheets.table_page import TablePage
 from smallworld_desktop.ui.sheets.who_plays import WhoPlays
+from smallworld_desktop.ui.sheets.world_card import WorldCard
+from smallworld_desktop.ui.sheets.worlds_page import CodeField, WorldsPage
 from smallworld_desktop.ui.shell.main_window import MainWindow
 from smallworld_desktop.ui.sitting.seating import HUMAN, VACANT, Plan, Seat
 from smallworld_desktop.ui.tabletop.advice_card import AdviceCard
 from smallworld_desktop.ui.tabletop.chronicle import Chronicle
+from smallworld_desktop.ui.tabletop.chronicle_drawer import ChronicleDrawer
 from smallworld_desktop.ui.tabletop.chronicle_lines import LineList
 from smallworld_desktop.ui.tabletop.discovery import DiscoveryCard, Dusk
+from smallworld_desktop.ui.tabletop.first_lessons import FirstLessons
+from smallworld_desktop.ui.tabletop.guide_line import GuideLine
 from smallworld_desktop.ui.tabletop.hand_drag import _Carried
+from smallworld_desktop.ui.tabletop.lesson_slip import Dots, LessonChart, LessonSlip, TaskRow
 from smallworld_desktop.ui.tabletop.menus import MENUS
 from smallworld_desktop.ui.tabletop.notice import Notice
+from smallworld_desktop.ui.tabletop.replay_bar import MomentPicture, ReplayBar
+from smallworld_desktop.ui.tabletop.replay_track import ReplayTrack
 from smallworld_desktop.ui.tabletop.review_panel import AccountHead, MistakeList, ReviewPanel
 from smallworld_desktop.ui.tabletop.round_track import RoundTrack
+from smallworld_desktop.ui.tabletop.rules_view import RulesView
 from smallworld_desktop.ui.tabletop.seat_panel import SeatPanel
 from smallworld_desktop.ui.tabletop.seats import Seats
+from smallworld_desktop.ui.tabletop.since_card import SinceCard, SinceText
 from smallworld_desktop.ui.tabletop.spectacle import Thing
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop
 from smallworld_desktop.ui.tabletop.thinking_clock import ThinkingClock
 from smallworld_desktop.ui.tabletop.told_card import ToldCard
 from smallworld_desktop.ui.tabletop.tool_row import ToolButton, ToolRow
 from smallworld_desktop.ui.tabletop.top_row import TopRow
+from smallworld_desktop.ui.tabletop.transport import TransportButton
 from smallworld_desktop.ui.tabletop.turn_bar import TurnBar
 from smallworld_desktop.ui.tabletop.turn_parts import HandView, IncomeView, Scrolling, Sentence
 from smallworld_desktop.ui.tabletop.welcome import Troop, Welcome
@@ -125,6 +153,8 @@ class Screen:
     own: tuple[str, ...] = ()
     """What is said there in words that are not the program's."""
     slow: bool = False
+    largest: float = 2.0
+    """Up to which size of text it is to be read."""
 
 
 # The sheets.
@@ -194,6 +224,45 @@ def statistics(view: str) -> Callable[[Stage], object]:
         stage.sheet.page.pairs.view.setCurrentIndex(stage.sheet.page.pairs.model_of_pairs.index(1, 1))
 
     return show
+
+
+WORLD_CODES = tuple(Code("A", 2, seed) for seed in range(4))
+
+
+def packs(stage: Stage) -> None:
+    keep_pack(stage, OTTERS)
+    stage.command("packs")
+
+
+def pack_card(stage: Stage) -> None:
+    stage.sheets.open_file(keep_pack(stage, f"{OTTERS}x y: {{}}\n"))
+
+
+OTTERS = "otters: {tokens: 6, name: Eva, abilities: [flying]}\n"
+
+
+def pack_texts(races: str) -> dict[str, str]:
+    """A pack in which all is called as people are."""
+    head = "format: 1\nid: ben/x\nversion: 1.0.0\ngame: smallworld\ntitle: Ben\nby: [{name: Ben}]\nlicence: Ben\n"
+    board = GAME.boards.find("two_players").read_text("utf-8")
+    return {"pack.yaml": head, "races.yaml": races, "boards/b.yaml": board}
+
+
+def keep_pack(stage: Stage, races: str) -> Path:
+    """Such a pack on the player's shelf."""
+    file = stage.sheets.shelf.folder / "Ben.swpack"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(packed(pack_texts(races)))
+    return file
+
+
+def worlds(stage: Stage) -> None:
+    stage.command("new")
+    dialog, text = stage.sheet, GAME.boards.find("five_players").read_text("utf-8")
+    dialog.worlds._processes.begin = lambda *_: None
+    dialog.worlds._dealt = [list(WORLD_CODES)]
+    dialog.turn_to(WORLDS)
+    dialog.worlds._on_made([Made(code, text) for code in dialog.worlds.offered])
 
 
 def lab(stage: Stage) -> None:
@@ -271,6 +340,61 @@ def looking_back(stage: Stage) -> None:
     stage.settle()
 
 
+def lesson(id: str, shown: int) -> Callable[[Stage], object]:
+    def show(stage: Stage) -> None:
+        lessons = stage.window.lessons
+        lessons.start("smallworld", id)
+        for _ in range(shown):
+            lessons.show_me()
+        stage.settle()
+
+    return show
+
+
+def keep_puzzles(stage: Stage) -> None:
+    """Keep two mistakes of a finished game, one of them solved."""
+    game = finished(3)
+    stage.take(game, plan_of(game))
+    steps = [step for step in game.history if GAME.turn(step.before, 0) is not None and step.seat == 0]
+    made = [
+        Mistake(0, kind, step.index, step.index, (step.action,), (), {"now": cost}, large=True)
+        for kind, step, cost in (("pick", steps[0], 5.0), ("conquest", steps[-1], 7.0))
+    ]
+    book = stage.window.book
+    book.enter(game, stage.controller.plan.about_data(), made)
+    book.answered(book.all()[1].mark, solved=True)
+
+
+def puzzles(view: str) -> Callable[[Stage], object]:
+    def show(stage: Stage) -> None:
+        keep_puzzles(stage)
+        stage.command("puzzles")
+        stage.sheet.views.button(view).click()
+
+    return show
+
+
+def puzzle(stage: Stage) -> None:
+    keep_puzzles(stage)
+    stage.window.puzzles.start(stage.window.book.all()[0].mark)
+    stage.settle()
+
+
+def replay(stage: Stage) -> None:
+    stage.show("table")
+    stage.window.menus["replay"].trigger()
+    table = stage.window.table
+    table.replay.go(5)
+    table.replay_bar.track.pointed.emit(9)
+    stage.settle()
+
+
+def play_on(stage: Stage) -> None:
+    replay(stage)
+    stage.window.table.replay_bar.play_on.click()
+    stage.settle()
+
+
 def computers_turn(stage: Stage) -> None:
     stage.show("table")
     stage.controller.pause(True)
@@ -316,7 +440,7 @@ def card_of_seat(stage: Stage) -> None:
 
 
 def fan(stage: Stage) -> None:
-    """The lines of a region where several things can be done."""
+    """The cards of a region where several things can be done."""
 
     def several(game: Game[Table]) -> list[int]:
         regions = [action.region for action in game.legal() if isinstance(action, Conquer | FlyDragon | Substitute)]
@@ -324,7 +448,7 @@ def fan(stage: Stage) -> None:
 
     stage.play_to(lambda game: bool(several(game)))
     board = stage.table.board
-    board.acting.act(several(stage.controller.game)[0], QPoint(0, 0))
+    board.acting.act(several(stage.controller.game)[0])
     stage.settle()
 
 
@@ -360,6 +484,16 @@ def chronicle(stage: Stage) -> None:
     if stage.sheets.sheet is not None:
         stage.sheet.reject()
     stage.settle()
+    stage.table.drawer.pull()
+    stage.settle()
+
+
+def since(stage: Stage) -> None:
+    """What was done since somebody's turn; where it has not opened by itself, it is opened."""
+    stage.show("table")
+    if stage.table.since.summary is None:
+        stage.command("since")
+    assert stage.table.since.summary is not None
 
 
 def notice(stage: Stage) -> None:
@@ -537,6 +671,19 @@ def isles_discovery(stage: Stage) -> None:
     stage.table.discovery.show_found(found)
 
 
+def isles_signpost(stage: Stage) -> None:
+    """One of two maps fills the view, and something can be done on the other."""
+    stage.show("table", ISLES)
+    board = stage.table.board
+    posts = board.signposts.posts
+    for at in range(len(board.maps.parts)):
+        board.maps.show(at)
+        stage.settle()
+        if any(post.isVisible() for post in posts):
+            return
+    raise AssertionError("no map has regions to be taken")
+
+
 def isles_curtain(stage: Stage) -> None:
     stage.play_isles(lambda game: ISLES_STAGES[game.state.stage] == "defenders", 3, auto_defenders=False)
     stage.sheets.lay(partial(Curtain, stage.session.desk, stage.controller, stage.table.draft.proposal, stage.table))
@@ -552,7 +699,25 @@ def isles_help(page: str) -> Callable[[Stage], object]:
     return show
 
 
-BAR: Kinds = (TurnBar, Sentence, IncomeView, Scrolling, Button)
+# Little Kingdoms.
+
+
+def kingdoms(moment: str) -> Callable[[Stage], object]:
+    return lambda stage: stage.show(moment, KINGDOMS)
+
+
+def kingdoms_reveal(stage: Stage) -> None:
+    """Both sides of a war have shown the highest number that they can pay."""
+    stage.show("war", KINGDOMS)
+    for _ in range(2):
+        stage.controller.play(stage.controller.legal()[-1])
+    stage.settle()
+
+
+WAYS: Kinds = (TurnBar, Sentence, Scrolling, Button)
+"""The turn bar where two ways lie side by side, each with its own sum."""
+
+BAR: Kinds = (*WAYS, IncomeView)
 TABLE: Kinds = (
     MainWindow,
     Tabletop,
@@ -562,8 +727,6 @@ TABLE: Kinds = (
     RoundTrack,
     Seats,
     SeatPanel,
-    Chronicle,
-    LineList,
     SmallWorldColumn,
     ComboList,
     *BAR,
@@ -571,11 +734,17 @@ TABLE: Kinds = (
 CARDS: Kinds = (GameCard, GameCards)
 FIRST: Kinds = (NewGameDialog, *CARDS, TablePage, SeatRows, SeatRow, Swatch, Grip, MapPicture, OptionRow)
 
+PACK_WORDS = (
+    "Ben.swpack", "races.yaml", "x y: {}", "Board for two players", "kB", sum_of(pack_texts(OTTERS))[:16],
+)  # fmt: skip
+
 SCREENS: Mapping[str, Screen] = {
     "welcome": Screen(lambda stage: None, (Welcome, Button)),
+    "welcome-newcomer": Screen(lambda stage: None, (FirstLessons,), largest=1.0),
     "new-game-2": Screen(new_game(seats=2), FIRST),
     "new-game-5": Screen(new_game(), FIRST, slow=True),
     "new-game-options": Screen(new_game(OPTIONS), (OptionsPage, OwnContent, EmblemGrid, Emblem)),
+    "new-game-worlds": Screen(worlds, (WorldsPage, WorldCard, CodeField), own=tuple(map(str, WORLD_CODES)), slow=True),
     "new-game-computers": Screen(new_game(COMPUTERS), (ComputersPage, Levels, LevelList)),
     "settings": Screen(commanded("settings"), (SettingsDialog, Colours, SegmentedButtons, SteppedSlider)),
     "sounds": Screen(sounds, (SettingsDialog, SteppedSlider)),
@@ -585,7 +754,9 @@ SCREENS: Mapping[str, Screen] = {
     "help-rules": Screen(commanded("rules"), (HelpDialog,)),
     "help-keys": Screen(commanded("keyboard"), (HelpDialog,)),
     "help-race": Screen(help_page("race-ghouls"), (HelpDialog,), slow=True),
-    "library": Screen(library, (LibraryDialog,), own=("Eva.swgame",)),
+    "library": Screen(library, (LibraryDialog, ShelfList), own=("Eva.swgame",)),
+    "packs": Screen(packs, (PacksDialog, PackRow, ThingLine, ThingPicture), own=PACK_WORDS),
+    "pack-card": Screen(pack_card, (PackCard, FaultSlip, Tick), own=PACK_WORDS),
     "statistics": Screen(
         statistics(THINGS), (StatisticsDialog, RecordsPage, Chart, IntervalRows, ListOfItems, PairTable, PairView, Flow)
     ),
@@ -606,22 +777,33 @@ SCREENS: Mapping[str, Screen] = {
     "redeploy": Screen(at("redeploy"), TABLE, slow=True),
     **{
         f"stage-{name}": Screen(in_stage(name), BAR, slow=name not in ("treaty", "stout"))
-        for name in ("course", "pick", "ghoul_ready", "ghoul_conquest", "ready", "treaty", "stout", "defenders")
+        for name in ("pick", "ghoul_ready", "ghoul_conquest", "ready", "treaty", "stout", "defenders")
     },
+    "stage-course": Screen(in_stage("course"), WAYS, slow=True),
     "final-try": Screen(final_try, BAR, slow=True),
     "over": Screen(over, BAR, slow=True),
     "looking-back": Screen(looking_back, BAR, slow=True),
+    "lessons": Screen(commanded("lessons"), (LessonsDialog,), slow=True),
+    "lesson": Screen(lesson("price", 1), (LessonSlip, TaskRow, Dots, GuideLine)),
+    "lesson-decline": Screen(lesson("decline", 0), (LessonChart,), slow=True),
+    "help-example": Screen(help_page("costs"), (LivingBoard, BoardPart), slow=True),
+    "puzzles": Screen(puzzles("open"), (PuzzlesDialog,), slow=True),
+    "puzzles-solved": Screen(puzzles("solved"), (), slow=True),
+    "puzzle": Screen(puzzle, (LessonSlip,), slow=True),
+    "replay": Screen(replay, (ReplayBar, ReplayTrack, TransportButton, MomentPicture)),
+    "play-on": Screen(play_on, (PlayOn,), slow=True),
     "computers-turn": Screen(computers_turn, BAR, slow=True),
     "region": Screen(pointed_at, (HoverCard,)),
     "region-out-of-reach": Screen(out_of_reach, (HoverCard,), slow=True),
-    "card-of-region": Screen(card_of_region, (ToldCard,)),
+    "card-of-region": Screen(card_of_region, (ToldCard, RulesView)),
     "card-of-seat": Screen(card_of_seat, (ToldCard,), slow=True),
-    "fan": Screen(fan, (Fan,)),
+    "fan": Screen(fan, (Fan, FanCard)),
     "stake": Screen(stake, BAR),
     "combo": Screen(combo, (ComboCardView,)),
     "tray": Screen(tray, (Tray,)),
     "pace": Screen(pace, (PaceCard,)),
-    "chronicle": Screen(chronicle, (Chronicle,), slow=True),
+    "chronicle": Screen(chronicle, (Chronicle, LineList), slow=True),
+    "since": Screen(since, (SinceCard, SinceText)),
     "notice": Screen(notice, (Notice,)),
     **{f"menu-{name}": Screen(menu(name), slow=name != "turn") for name in MENUS},
     **{f"menu-{name}": Screen(submenu(name), slow=True) for name in ("recent", "hand-over", "highlight")},
@@ -645,16 +827,21 @@ SCREENS: Mapping[str, Screen] = {
     "isles-defenders": Screen(isles_in_stage("defenders", 3, auto_defenders=False), BAR, slow=True),
     "isles-upkeep": Screen(isles_in_stage("upkeep", 5), BAR, slow=True),
     "isles-teams": Screen(isles_in_stage("pick", 4, teams=True), (IslesColumn,), slow=True),
-    "isles-alone": Screen(isles_in_stage("course", 1), BAR, slow=True),
+    "isles-alone": Screen(isles_in_stage("course", 1), WAYS, slow=True),
     "isles-region": Screen(isles_region, (HoverCard,), slow=True),
     "isles-discovery": Screen(isles_discovery, (DiscoveryCard,)),
+    "isles-signpost": Screen(isles_signpost, (Signpost,), slow=True),
     "isles-curtain": Screen(isles_curtain, (Curtain,), slow=True),
     "isles-help": Screen(isles_help("race-pandaren"), (HelpDialog,), slow=True),
+    "kingdoms-table": Screen(kingdoms("table"), (ChronicleDrawer, KingdomsPanel, TileVoice, PaperVoice), slow=True),
+    "kingdoms-setup": Screen(kingdoms("choose"), (KingdomsPanel,), slow=True),
+    "kingdoms-war": Screen(kingdoms("war"), (KingdomsPanel,), slow=True),
+    "kingdoms-reveal": Screen(kingdoms_reveal, (RevealCard,), slow=True),
     "toy-noughts": Screen(toy("noughts-and-crosses", None), BAR, toys=True),
     "toy-auction": Screen(toy("auction", {"rounds": 2, "coins": 3}), BAR, toys=True),
     "toy-new-game": Screen(toy_new_game, (NewGameDialog,), toys=True),
 }
 """Every screen by its name."""
 
-WITHOUT_WORDS: Kinds = (Dusk, Thing, ThinkingClock, ToolButton, ToolRow, Troop, _Carried)
+WITHOUT_WORDS: Kinds = (Dusk, Shade, Thing, ThinkingClock, ToolButton, ToolRow, Troop, _Carried)
 """Shade, a die, a coin, a clock, tools, tokens."""

@@ -116,7 +116,7 @@ def test_a_standard_widget_that_is_too_small_is_found(
 
 
 def test_a_button_of_ours_that_is_too_small_is_found(window: QWidget, find: Callable[..., list[str]]) -> None:
-    Button(LONG, LOOK, parent=window).setGeometry(10, 10, 60, 40)
+    Button(LONG, LOOK, parent=window).setGeometry(10, 10, 30, 20)
     assert any("of Button" in fault and fault.endswith("breaks a word") for fault in find())
     assert any("of Button" in fault and fault.endswith("below of Button") for fault in find())
 

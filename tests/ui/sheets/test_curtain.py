@@ -132,7 +132,7 @@ def test_a_defender_places_or_agrees(qtbot: QtBot, tmp_path: Path, play: Play, k
         name = NAMES[controller.seat]
 
         def take() -> None:
-            assert curtain.title.text() == f"{name}, your hands on the mouse"
+            assert curtain.title.text() == f"{name}, the table is yours"
             assert curtain.proposal.isVisible()
             press(key)
 

@@ -17,6 +17,8 @@ from pytestqt.qtbot import QtBot
 from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.kernel.library import Library
+from smallworld_desktop.engine.packs.pack import open_pack
+from smallworld_desktop.engine.packs.shelf import Shelf
 from smallworld_desktop.engine.play.record_bench import some_entries
 from smallworld_desktop.engine.records.store import Store
 from smallworld_desktop.ui.desk import said as sentences
@@ -32,18 +34,24 @@ from smallworld_desktop.ui.sheets.help import HelpDialog
 from smallworld_desktop.ui.sheets.lab import LabDialog
 from smallworld_desktop.ui.sheets.library import LibraryDialog
 from smallworld_desktop.ui.sheets.new_game import NewGameDialog
+from smallworld_desktop.ui.sheets.pack_card import PackCard
+from smallworld_desktop.ui.sheets.packs import PacksDialog
+from smallworld_desktop.ui.sheets.puzzles import PuzzlesDialog
 from smallworld_desktop.ui.sheets.settings import SettingsDialog
 from smallworld_desktop.ui.sheets.sheet import Sheet
 from smallworld_desktop.ui.sheets.short_dialogs import ConfirmationDialog, MessageDialog
 from smallworld_desktop.ui.sheets.statistics import StatisticsDialog
 from smallworld_desktop.ui.sheets.who_plays import WhoPlays
 from smallworld_desktop.ui.sitting.lab_run import LabRun
+from smallworld_desktop.ui.sitting.puzzle_book import PuzzleBook
 from smallworld_desktop.ui.sitting.seating import Seat
 from tests.ui.sheets.finished import NAMES, Over, finished
 from tests.ui.sheets.places import cut_off, desk_in, during, nameless, window
 
 FIVE = Arrangement.fresh(GAME, NAMES).with_count(5).with_player(1, "hard").with_option("rounds", 3)
 OVER: Any = Over(finished(4, rounds=2))
+
+PACK = Path(__file__).parents[2] / "samples" / "packs" / "format-1.swpack"
 
 STORE = Store()
 STORE.enter((entry, None) for entry in some_entries(GAME, 120))
@@ -59,6 +67,9 @@ MAKERS: Mapping[str, Callable[[Desk, QWidget], Sheet]] = {
     "new game": lambda desk, home: NewGameDialog(desk, {GAME.id: FIVE.remembered()}, home),
     "question": lambda desk, home: ConfirmationDialog(desk, "leave", home),
     "library": lambda desk, home: LibraryDialog(desk, Library(Path("nowhere")), home),
+    "puzzles": lambda desk, home: PuzzlesDialog(desk, PuzzleBook(Library(Path("nowhere"))), home),
+    "pack": lambda desk, home: PackCard(desk, PACK, open_pack(PACK), Shelf(Path("nowhere")), home),
+    "packs": lambda desk, home: PacksDialog(desk, Shelf(PACK.parent), home),
     "settings": lambda desk, home: SettingsDialog(desk, PLAYERS, home),
     "lab": lambda desk, home: LabDialog(desk, LAB, GAME.id, home),
     "statistics": lambda desk, home: StatisticsDialog(desk, STORE, GAME.id, home),

@@ -61,7 +61,7 @@ def mark(dialog: LibraryDialog, name: str) -> None:
     press(Qt.Key.Key_Home)
     while dialog.chosen is None or not dialog.chosen.path.name.endswith(name):
         row = dialog.list.currentIndex().row()
-        press(Qt.Key.Key_Down)
+        press(Qt.Key.Key_Right)
         assert dialog.list.currentIndex().row() == row + 1, f"{name} is not listed"
 
 
@@ -80,6 +80,80 @@ def test_the_keyboard_lies_on_the_list_and_enter_opens_what_is_marked(
         during(dialog, choose)
         assert dialog.path is not None
         assert dialog.path.name.endswith("Anna Ben Chiara 1.swgame")
+
+
+def test_games_are_found_by_names_boards_and_results(qtbot: QtBot, tmp_path: Path, library: Library) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        dialog = LibraryDialog(desk, library, home)
+
+        def look() -> None:
+            press(Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+            assert dialog.search.hasFocus()
+            found = {}
+            for sought in ("chiara", "three", "evening", "anna > 0", "anna > 900", "ben two won", "nobody"):
+                dialog.search.setText(sought)
+                found[sought] = listed(dialog)
+            three = {"Family evening.swgame", "Anna Ben Chiara 1.swgame"}
+            assert found == {
+                "chiara": three,
+                "three": three,
+                "evening": {"Family evening.swgame"},
+                "anna > 0": {"Anna Ben 1.swgame"},
+                "anna > 900": set(),
+                "ben two won": {"Anna Ben 1.swgame"},
+                "nobody": set(),
+            }
+            assert dialog.note.text() == "No game fits that."
+            assert dialog.views.button("all").text() == "All 4"
+            dialog.search.clear()
+            press(Qt.Key.Key_Return)
+            assert dialog.list.hasFocus()
+            dialog.reject()
+
+        during(dialog, look)
+
+
+@pytest.mark.parametrize("language", ["en", "is"])
+def test_a_game_is_found_by_the_race_and_the_power_that_were_picked(
+    qtbot: QtBot, tmp_path: Path, language: str
+) -> None:
+    library = Library(tmp_path / "games")
+    controller = GameController(library)
+    controller.start(plan(3))
+    controller.play(Pick(0))
+    controller.shut()
+    desk = desk_in(tmp_path, language=language)
+    words, things = desk.words_of(GAME.id), library.games()[0].things
+    assert [kind for kind, _ in things] == ["power", "race"]
+    with window(desk) as home:
+        dialog = LibraryDialog(desk, library, home)
+        for kind, id in things:
+            dialog.search.setText(words.name(kind, id))
+            assert len(dialog.model.rows) == 1
+        dialog.search.setText(words.name("race", next(id for id in ("orcs", "elves") if ("race", id) not in things)))
+        assert not dialog.model.rows
+
+
+def test_up_and_down_lead_from_row_to_row(qtbot: QtBot, tmp_path: Path, library: Library) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        dialog = LibraryDialog(desk, library, home)
+
+        def look() -> None:
+            QApplication.processEvents()
+            shelf, places = dialog.list, [dialog.list.visualRect(dialog.model.index(row)) for row in range(4)]
+            in_row = sum(place.top() == places[0].top() for place in places)
+            assert in_row == min(4, shelf.columns) > 1
+            press(Qt.Key.Key_Home)
+            press(Qt.Key.Key_Right)
+            press(Qt.Key.Key_Down)
+            assert shelf.currentIndex().row() == (1 + shelf.columns if 1 + shelf.columns < 4 else 1)
+            press(Qt.Key.Key_Up)
+            assert shelf.currentIndex().row() == 1
+            dialog.reject()
+
+        during(dialog, look)
 
 
 def test_a_damaged_file_says_why_and_cannot_be_opened(qtbot: QtBot, tmp_path: Path, library: Library) -> None:
@@ -119,6 +193,20 @@ def test_the_views_show_what_goes_on_and_what_is_over(qtbot: QtBot, tmp_path: Pa
             dialog.reject()
 
         during(dialog, look)
+
+
+def test_it_opens_where_one_left_it(qtbot: QtBot, tmp_path: Path, library: Library) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        for expected in ("all", "over"):
+            dialog = LibraryDialog(desk, library, home)
+
+            def look(dialog: LibraryDialog = dialog, expected: str = expected) -> None:
+                assert dialog.views.chosen == expected
+                QTest.mouseClick(dialog.views.button("over"), Qt.MouseButton.LeftButton)
+                dialog.reject()
+
+            during(dialog, look)
 
 
 def test_a_game_is_set_aside_and_taken_back_by_the_keyboard(qtbot: QtBot, tmp_path: Path, library: Library) -> None:

@@ -19,6 +19,8 @@ from smallworld_desktop.ui.presentation.computers import Opponents
 from smallworld_desktop.ui.sheets.arrangement import Arrangement
 from smallworld_desktop.ui.sheets.new_game import COMPUTERS, FIRST, OPTIONS, NewGameDialog
 from smallworld_desktop.ui.sheets.table_page import FEW_SEATS
+from smallworld_desktop.ui.sitting.seating import HUMAN
+from tests.ui.sessions import begun
 from tests.ui.sheets.places import cut_off, desk_in, during, window
 
 LEFT = Qt.MouseButton.LeftButton
@@ -370,6 +372,21 @@ def test_all_ratings_beside_few_seats_need_no_scrolling_in_a_small_window(qtbot:
         during(dialog, look)
 
 
+def test_where_only_people_play_nothing_is_said_of_computers(qtbot: QtBot, tmp_path: Path) -> None:
+    desk = desk_in(tmp_path, (1600, 1000))
+    with window(desk, (1600, 1000)) as home:
+        people = FIVE.with_count(2).with_player(0, HUMAN).with_player(1, HUMAN)
+        dialog = NewGameDialog(desk, {GAME.id: people.remembered()}, home)
+
+        def look() -> None:
+            QApplication.processEvents()
+            assert not dialog.page.levels.isVisible()
+            assert not dialog.page.level.isVisible()
+            dialog.accept()
+
+        during(dialog, look)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("size", "count", "shown"), [((1600, 1000), 4, True), ((1280, 720), 5, False)])
 def test_beside_many_seats_all_ratings_stand_where_there_is_room(
@@ -500,3 +517,19 @@ def test_every_colour_pattern_and_level_has_its_words() -> None:
     assert all(words.has(id) for level in LEVELS for id in (f"player-{level}", f"level-{level}-help"))
     assert all(words.has(f"level-{level}-errs") for level in LEVELS)
     assert all(words.has(f"style-{style}") and words.has(f"style-{style}-help") for style in PLAYERS.styles)
+
+
+def test_the_keyboard_goes_as_one_reads_and_comes_to_the_seats_before_the_options(qtbot: QtBot, tmp_path: Path) -> None:
+    with begun(qtbot, tmp_path, speed=0.0) as session:
+        session.window.sheets.new_game()
+        sheet = session.window.sheets.sheet
+        assert sheet is not None
+        seen: list[str] = []
+        for _ in range(30):
+            focused = QApplication.focusWidget()
+            assert focused is not None
+            seen.append(type(focused).__name__)
+            QTest.keyClick(focused, Qt.Key.Key_Tab)
+        # Round from the button that starts the game.
+        assert seen.index("GameCard") < seen.index("Grip") < seen.index("QCheckBox")
+        sheet.done(0)

@@ -315,3 +315,18 @@ def test_a_fresh_window_after_an_error_goes_on_with_a_game_that_had_only_begun(
     again.begin(None)
     assert again.controller.game.seed == 77
     again.end()
+
+
+def test_keys_that_stay_with_the_player_are_told_of_once(qtbot: QtBot, tmp_path: Path) -> None:
+    for told in (True, False):
+        session = Session(folders(tmp_path))
+        session.settings.change(keys={"hint": ["S"]})
+        session.begin(None)
+        sheet = session.window.sheets.sheet
+        assert isinstance(sheet, MessageDialog) is told
+        if isinstance(sheet, MessageDialog):
+            assert sheet.message.text().startswith("S stays with “Hint”")
+            assert "Since your turn" in sheet.message.text()
+            sheet.accept()
+        assert session.window.menus["since"].shortcut().isEmpty()
+        session.end()

@@ -103,7 +103,7 @@ def curtain_of(session: Session, qtbot: QtBot, name: str) -> Curtain:
     qtbot.waitUntil(lambda: isinstance(session.window.sheets.sheet, Curtain))
     sheet = session.window.sheets.sheet
     assert isinstance(sheet, Curtain)
-    assert sheet.title.text() == f"{name}, your hands on the mouse"
+    assert sheet.title.text() == f"{name}, the table is yours"
     return sheet
 
 
@@ -168,7 +168,7 @@ def test_who_has_not_bid_yet_hears_nothing_of_the_other_bid(listener: Listener, 
     heard_since = listener.take()
     session.desk.voice.again()
     heard_since += listener.take()
-    assert any("Ben, your hands on the mouse" in said for said in heard_since)
+    assert any("Ben, the table is yours" in said for said in heard_since)
     curtain.go_on.click()
     QTest.keyClick(session.window, Qt.Key.Key_F5)
     heard_since += listener.take()

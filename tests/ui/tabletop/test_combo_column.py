@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.actions import Pick
-from smallworld_desktop.ui.conquest.combo_card import ComboCardView
+from smallworld_desktop.ui.conquest.combo_card import CARD_DELAY, ComboCardView
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.games.smallworld.combo_column import SmallWorldColumn
 from smallworld_desktop.ui.games.smallworld.tray_sheet import Tray
@@ -69,11 +69,25 @@ def test_a_click_chooses_and_a_second_one_on_the_same_combo_takes_it(
     qtbot.waitUntil(lambda: card_is_there(column))
     told = card(column).card
     assert told is not None
-    assert told.hint == f"Enter or another click takes {told.row.name}."
+    assert told.hint == f"Enter takes {told.row.name}."
     QTest.mouseClick(column.view.viewport(), LEFT, PLAIN, middle(column, 2))
     assert (controller.state.race[0], controller.state.power[0]) == taken[:2]
     assert not is_due(column)
     assert column.chosen == -1
+
+
+def test_after_a_pick_no_card_of_what_has_moved_up_jumps_over_the_board(column: SmallWorldColumn, qtbot: QtBot) -> None:
+    place = middle(column, 2)
+    QTest.mouseMove(column.view.viewport(), place)
+    for _ in range(2):
+        QTest.mouseClick(column.view.viewport(), LEFT, PLAIN, place)
+    assert not is_due(column)
+    column.view.clearFocus()
+    QTest.mouseMove(column.view.viewport(), place + QPoint(2, 0))
+    qtbot.wait(2 * CARD_DELAY)
+    assert not card_is_there(column)
+    QTest.mouseMove(column.view.viewport(), middle(column, 1))
+    qtbot.waitUntil(lambda: card_is_there(column))
 
 
 def test_the_keyboard_picks(column: SmallWorldColumn, controller: GameController, qtbot: QtBot) -> None:

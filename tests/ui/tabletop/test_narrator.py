@@ -76,7 +76,7 @@ def test_a_conquest_is_told_with_the_hand_and_what_is_to_be_decided_next(session
     told(listener)
     session.controller.play(Conquer(region(session, "Barleymead")))
     [said] = told(listener)
-    assert said.startswith("Anna’s Orcs take Barleymead. In hand: 8 Orcs. 3 regions are in reach")
+    assert said.startswith("Anna’s Orcs take Barleymead. In hand: 8 Orcs and 1 dragon. 3 regions are in reach")
     assert said.count("Barleymead") == 1
     assert listener.urgent[-1] == said, "it answers whoever did it"
 
@@ -88,7 +88,7 @@ def test_what_was_taken_back_is_named(session: Session, listener: Listener) -> N
     told(listener)
     session.window.table.draft.undo()
     [said] = told(listener)
-    assert said.startswith("Taken back: Anna’s Orcs take Barleymead. In hand: 10 Orcs.")
+    assert said.startswith("Taken back: Anna’s Orcs take Barleymead. In hand: 10 Orcs and 1 dragon.")
     session.window.table.draft.redo()
     [said] = told(listener)
     assert said.startswith("Anna’s Orcs take Barleymead.")
@@ -130,7 +130,12 @@ def test_one_key_says_the_status(session: Session, listener: Listener) -> None:
     told(listener)
     key(Qt.Key.Key_F5)
     [said] = told(listener)
-    for part in ("Round 1 of 10.", "Anna, conquer a region", "In hand: 10 Orcs.", "This turn so far: 0 coins."):
+    for part in (
+        "Round 1 of 10.",
+        "Anna, conquer a region",
+        "In hand: 10 Orcs and 1 dragon.",
+        "This turn so far: 0 coins.",
+    ):
         assert part in said
 
 

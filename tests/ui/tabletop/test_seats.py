@@ -217,6 +217,22 @@ def test_whoever_must_decide_is_seen_where_not_all_can_be(seats: Seats, desk: De
         play_lively(controller, lambda turn=turn: controller.state.turn != turn)  # type: ignore[misc]
 
 
+@pytest.mark.parametrize("height", [260, 300, 400, 500])
+def test_no_seat_is_cut_above_when_scrolled_to_the_end_nor_below_at_the_beginning(
+    seats: Seats, desk: Desk, height: int
+) -> None:
+    desk.settings.change(text=2.0)
+    seats.resize(312, height)
+    seats.resize(312, seats.whole(height))
+    QApplication.processEvents()
+    assert any(abs(panel.y() + panel.height() - seats.height()) <= 1 for panel in seats.panels)
+    bar = seats.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    assert bar.value() in [panel.y() for panel in seats.panels]
+    last = seats.panels[-1]
+    assert last.mapTo(seats.viewport(), QPoint(0, last.height())).y() <= seats.height()
+
+
 def test_the_panels_follow_the_model_of_the_seats(seats: Seats) -> None:
     before = seats.model.rows
     rich = replace(before[1], purse=Purse(40, {10: 4}, "Coins", "40 coins"), text="Ben has 40 coins")

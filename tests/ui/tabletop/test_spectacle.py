@@ -3,33 +3,30 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.actions import Attempt
 from smallworld_desktop.engine.games.smallworld.events import DieRolled, Scored
-from smallworld_desktop.ui.board.aim import Aim
-from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.settings import Choices
+from smallworld_desktop.ui.presentation.throw import Throw
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.round_track import RoundTrack
 from smallworld_desktop.ui.tabletop.seats import Seats
 from smallworld_desktop.ui.tabletop.spectacle import Spectacle
-from smallworld_desktop.ui.tabletop.turn_bar import TurnBar
 from smallworld_desktop.ui.widgets.motion import duration
 from tests.ui.painted import Painted
 from tests.ui.table import plan
-from tests.ui.tabletop.moments import LEFT, play_lively, shown
+from tests.ui.tabletop.moments import LEFT, bar_of, play_lively, shown
 
 
 @pytest.fixture
 def spectacle(qtbot: QtBot, window: QWidget, desk: Desk, controller: GameController) -> Spectacle:
     controller.start(plan(3))
-    draft = Draft(controller, window)
-    bar = TurnBar(desk, controller, draft, Aim(controller, draft, window), window)
+    bar = bar_of(desk, controller, window)
     seats = Seats(desk, controller, window)
     bar.setGeometry(8, 848, 1584, 144)
     seats.setGeometry(1280, 8, 312, 600)
@@ -189,3 +186,27 @@ def test_the_track_is_drawn_at_every_width(window: QWidget, desk: Desk, controll
     track = RoundTrack(desk, controller, window)
     track.resize(width, 40)
     assert not track.grab().isNull()
+
+
+@pytest.mark.slow
+def test_the_die_falls_beside_its_region_and_the_card_says_what_it_means(
+    spectacle: Spectacle, controller: GameController, desk: Desk, qtbot: QtBot
+) -> None:
+    told: list[Throw | None] = []
+    spectacle.place_of = lambda region: QPointF(300 + region, 200)
+    spectacle.thrown.connect(told.append)
+    come_to_an_attempt(controller)
+    desk.settings.change(speed=2.0)
+    attempt(controller)
+    first = told[0]
+    assert first is not None
+    assert first.rolled is None, "the card does not know before the die lies"
+    qtbot.waitUntil(lambda: len(told) > 1)
+    last = told[1]
+    assert last is not None
+    assert last.rolled == rolled(controller)
+    taken = last.rolled >= last.short
+    assert last.have < last.need
+    assert last.verdicts[0].endswith("is taken." if taken else "holds out.")
+    spectacle.finish()
+    assert told[2:] == [None]

@@ -33,8 +33,18 @@ def test_nothing_overlaps_and_nothing_hangs_over_the_edge(size: tuple[int, int],
 
 
 @pytest.mark.parametrize("size", [size for size in SIZES if size[0] > size[1]])
-def test_the_board_has_most_of_the_width(size: tuple[int, int]) -> None:
-    assert laid(*size).board.width() >= 0.58 * size[0] - 1
+@pytest.mark.parametrize("text", TEXTS)
+def test_the_board_has_most_of_the_width(size: tuple[int, int], text: float) -> None:
+    assert laid(*size, text).board.width() >= 0.58 * size[0] - 1
+
+
+def test_where_height_is_lacking_the_row_lies_above_the_seats_and_the_map_is_larger_for_it() -> None:
+    found = laid(1280, 720, 2.0, proportion=1.5)
+    assert found.row.right() > found.side.left() > found.board.right()
+    assert found.row.bottom() < found.side.top()
+    frame = 2 * 8 * 0.8
+    assert min(found.board.width() - frame, (found.board.height() - frame) * 1.5) >= 0.56 * 1280
+    assert laid(1280, 720, 1.0, proportion=1.5).row.bottom() < laid(1280, 720, 1.0, proportion=1.5).board.top()
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -12,17 +13,17 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.actions import Pick
 from smallworld_desktop.engine.games.smallworld.scoring import income
-from smallworld_desktop.ui.board.aim import Aim
-from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.games.smallworld.combo_column import SmallWorldColumn
 from smallworld_desktop.ui.games.smallworld.redeployment import Redeployment
+from smallworld_desktop.ui.presentation.turn import TurnView
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.turn_bar import TurnBar
+from smallworld_desktop.ui.tabletop.turn_parts import ABOVE, LEAST_ABOVE, PIPS, Sentence
 from smallworld_desktop.ui.widgets.button import Button
 from tests.ui.games.smallworld.positions import lively
 from tests.ui.table import plan, stage
-from tests.ui.tabletop.moments import LEFT, play_lively, play_to_stage, shown
+from tests.ui.tabletop.moments import LEFT, bar_of, play_lively, play_to_stage, shown
 
 
 @pytest.fixture
@@ -33,8 +34,7 @@ def column(window: QWidget, desk: Desk, controller: GameController) -> SmallWorl
 
 @pytest.fixture
 def bar(qtbot: QtBot, window: QWidget, desk: Desk, controller: GameController, column: SmallWorldColumn) -> TurnBar:
-    draft = Draft(controller, window)
-    made = TurnBar(desk, controller, draft, Aim(controller, draft, window), parent=window)
+    made = bar_of(desk, controller, window)
     made.follow_panel(column)
     made.setGeometry(8, 848, 1584, 144)
     shown(qtbot, window)
@@ -82,14 +82,16 @@ def test_whether_a_button_asks_follows_the_settings_at_once(
 
 
 def test_the_primary_button_stays_in_its_place(bar: TurnBar, controller: GameController) -> None:
-    places = set()
+    places: dict[bool, set[int]] = {False: set(), True: set()}
     for _ in range(60):
         if bar.buttons:
-            places.add(bar.buttons[0].x())
+            # Where two ways are weighed against one another they lie side by side, as large as there is room.
+            two = all(control.forecast for control in bar.controls[:2])
+            places[two].add(bar.buttons[0].x())
             assert bar.buttons[0].kind == ("normal" if bar.buttons[0].text().endswith("…") else "primary")
             assert [one.kind for one in bar.buttons[1:]] == ["normal"] * (len(bar.buttons) - 1)
         controller.play(controller.legal()[-1])
-    assert len(places) == 1
+    assert [len(found) for found in places.values()] == [1, 1]
 
 
 def test_enter_presses_the_primary_button_only_if_it_can_be_pressed(
@@ -138,6 +140,7 @@ def test_a_redeployment_is_spread_by_its_buttons(bar: TurnBar, controller: GameC
     most = max(placement.tokens, key=lambda region: placement.tokens[region])
     assert draft.take(most)
     assert not button(bar, "End turn").isEnabled()
+    assert "1 token" in button(bar, "End turn").toolTip()
     assert bar.view is not None
     assert "1 token is still in hand." in bar.view.facts
     assert draft.add(most)
@@ -178,8 +181,11 @@ def test_what_the_turn_would_pay_is_told_line_by_line(bar: TurnBar, controller: 
 def test_undo_takes_back_and_its_button_follows(bar: TurnBar, controller: GameController, qtbot: QtBot) -> None:
     controller.play(Pick(0))
     assert not button(bar, "Undo").isEnabled()
+    why = "Nothing of this turn can be taken back: what luck or somebody else has answered stays."
+    assert (button(bar, "Undo").toolTip(), button(bar, "Undo").accessibleDescription()) == (why, why)
     play_lively(controller, lambda: stage(controller) == "conquest" and controller.can_undo)
     assert button(bar, "Undo").isEnabled()
+    assert why not in (button(bar, "Undo").toolTip(), button(bar, "Undo").accessibleDescription())
     count = len(controller.game.history)
     QTest.mouseClick(button(bar, "Undo"), LEFT)
     assert len(controller.game.history) == count - 1
@@ -245,11 +251,24 @@ def test_no_button_lies_on_another_and_all_within_the_bar(
     desk.settings.change(text=text)
     desk.resize(*size)
     u = desk.look.u
+    margin = round(Button.MARGIN * u)
     bar.resize(round(size[0] - 16 * u), round((128 * min(1.5, 0.5 + text / 2) + 16) * u))
     for wanted in ("pick", "ready", "redeploy", "course"):
         play_to_stage(controller, wanted)
         assert not bar.grab().isNull()
-        rects = [one.geometry().adjusted(5, 5, -5, -5) for one in bar.buttons]
+        rects = [one.geometry().adjusted(margin, margin, -margin, -margin) for one in bar.buttons]
         for number, rect in enumerate(rects):
             assert bar.rect().contains(rect)
             assert not any(rect.intersects(other) for other in rects[number + 1 :])
+
+
+def test_in_large_type_the_steps_lie_close_before_one_must_scroll_and_off_the_edge(qtbot: QtBot, desk: Desk) -> None:
+    desk.settings.change(text=2.0)
+    part, told, u = Sentence(desk), TurnView(0, "Dan, conquer a region.", "14 regions are in reach."), desk.look.u
+    qtbot.addWidget(part)
+    part.show_view(told)
+    words = part.height_for(round(500 * u), 0) - (ABOVE + 8) * u
+    part.show_view(replace(told, step=1, steps=("Prepare", "Conquer", "Redeploy")))
+    least = words + (LEAST_ABOVE + PIPS) * u
+    assert part.height_for(round(500 * u), least) <= least + 1
+    assert part.height_for(round(500 * u), 0) >= words + (LEAST_ABOVE + 2 + 11 + 6) * u - 1

@@ -14,6 +14,7 @@ from smallworld_desktop.engine.boards.maps import Map, read_map
 from smallworld_desktop.engine.boards.outlines import read_name
 from smallworld_desktop.engine.boards.regions import read_numbers, read_region, read_seats
 from smallworld_desktop.engine.boards.shapes import Point
+from smallworld_desktop.engine.kernel.errors import FileError
 from smallworld_desktop.engine.kernel.names import read_title
 from smallworld_desktop.engine.kernel.schema import Entry, read_yaml
 
@@ -37,6 +38,8 @@ class Graph:
 
 def read_graph(path: Path | str, geography: Geography) -> Graph:
     """The graph in a file: a list of regions and neighbours, or a map that is to be drawn anew."""
+    if geography.islands:
+        raise FileError(str(path), "drawing-no-islands")
     entry = read_yaml(path)
     if "points" in entry.mapping():
         return graph_of(read_map(entry, path, geography))

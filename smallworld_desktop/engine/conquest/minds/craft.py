@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
+from smallworld_desktop.engine.conquest.die import FACES
 from smallworld_desktop.engine.conquest.minds.coin_counting import CoinCounter
 from smallworld_desktop.engine.conquest.minds.plans import Budget, Effort, Plan
 from smallworld_desktop.engine.kernel.actions import Action
@@ -18,7 +19,7 @@ class Craft(ABC):
     """The craft of one game. Its tables have seats that take turns in rounds, coins, and races that hold regions."""
 
     rules: Ruleset[Any]
-    die: type[Action[Any]]
+    die: type[Any]
     """The action of chance with which a plan ends."""
 
     @abstractmethod
@@ -45,9 +46,15 @@ class Craft(ABC):
     def settle(self, table: Any) -> None:
         """Let nothing new be turned up, where chance is asked for more than a die."""
 
-    @abstractmethod
     def rolls(self, table: Any) -> Sequence[tuple[float, Any]]:
         """What may come of the die that chance is asked for: tables, each with its likelihood."""
+        outcomes: dict[Any, float] = {}
+        for pips in FACES:
+            after = table.copy()
+            self.die(pips).perform(after)
+            self.settle(after)
+            outcomes[after] = outcomes.get(after, 0.0) + 1 / len(FACES)
+        return [(chance, after) for after, chance in outcomes.items()]
 
     @abstractmethod
     def looks(self, table: Any) -> tuple[object, ...]:

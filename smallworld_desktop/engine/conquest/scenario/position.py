@@ -11,6 +11,7 @@ from smallworld_desktop.engine.boards.board import Board
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.errors import listed
 from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.game import Transition
 from smallworld_desktop.engine.kernel.rules import CHANCE, Ruleset
 from smallworld_desktop.engine.kernel.schema import Entry
 from smallworld_desktop.engine.scenarios.vocabulary import Refused
@@ -31,6 +32,8 @@ class PositionOf(Generic[T]):
     table: T
     seats: tuple[str, ...]
     badges: tuple[int, ...] = ()
+    steps: tuple[Transition[T], ...] = ()
+    """What has been played since the position that the scenario describes."""
 
     @property
     def decider(self) -> int | None:
@@ -64,7 +67,10 @@ class PositionOf(Generic[T]):
         reasons = self.rules.violations(self.table, seat, action)
         if reasons:
             raise Refused(*reasons)
-        return replace(self, table=self.rules.play(self.table, seat, action).state)
+        outcome = self.rules.play(self.table, seat, action)
+        number, before = len(self.steps), self.table
+        step = Transition(number, seat, action, before, outcome.state, outcome.events, outcome.reveals)
+        return replace(self, table=outcome.state, steps=(*self.steps, step))
 
     @abstractmethod
     def shuffled(self) -> Self:

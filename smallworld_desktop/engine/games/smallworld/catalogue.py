@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -10,21 +10,28 @@ from typing import TYPE_CHECKING
 
 from smallworld_desktop.engine.conquest.banners import Badge, Banner
 from smallworld_desktop.engine.kernel.abilities import read_abilities
+from smallworld_desktop.engine.kernel.declarations import WholeNumber
 from smallworld_desktop.engine.kernel.errors import GameError
-from smallworld_desktop.engine.kernel.names import Named, read_forms, read_title
+from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.names import Named, read_emblem, read_forms, read_title
 from smallworld_desktop.engine.kernel.schema import Entry, parse_yaml
+from smallworld_desktop.engine.kernel.sources import read_source
 from smallworld_desktop.engine.kernel.texts import harmless
 
 if TYPE_CHECKING:
     from smallworld_desktop.engine.games.smallworld.abilities.base import Ability
 
-LARGEST_BLANK_BANNER = 10
-LARGEST_BLANK_BADGE = 5
 LONGEST_ID = 40
 MOST_FILES = 10
-NAMING = ("name", "forms")
+MOST_OF_A_KIND = 24
+OF_ONES_OWN = ("name", "forms", "emblem", "abilities")
+"""What a file may say of a race or power of a player's own beside its numbers."""
 LARGEST_BADGE = 5
 """No badge brings more tokens than this, so a tray of banner + 5 always covers a combo."""
+MOST_ABILITIES = 4
+BANNER_NUMBERS = (WholeNumber("tokens", 1, 10), WholeNumber("supply", 6, 25))
+BADGE_NUMBERS = (WholeNumber("tokens", 0, LARGEST_BADGE),)
+"""The numbers of races and powers of a player's own."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +41,9 @@ class Catalogue:
     races: tuple[Banner, ...]
     powers: tuple[Badge, ...]
     names: tuple[Named, ...] = ()
-    """What files of a player's own call theirs."""
+    """What files of a player's own say of theirs."""
+    own: frozenset[str] = frozenset()
+    """The ids of those."""
 
     def ids(self) -> set[str]:
         """Every id of a race or power."""
@@ -63,42 +72,76 @@ def base_catalogue() -> Catalogue:
 
 
 def extended_catalogue(texts: Sequence[tuple[str, str]]) -> Catalogue:
-    """The box with a blank banner and a blank badge filled in by files: pairs of a file's name and its text."""
+    """The box with races and powers of a player's own from files: pairs of a file's name and its text."""
     if len(texts) > MOST_FILES:
         raise GameError("content-files", most=MOST_FILES)
     return filled_in([parse_yaml(text, file) for file, text in texts])
 
 
 def filled_in(contents: Sequence[Entry]) -> Catalogue:
-    """The box with a blank banner and a blank badge filled in as these say."""
+    """The box with what these bring."""
     box = base_catalogue()
     races, powers = list(box.races), list(box.powers)
     names: list[Named] = []
-    blanks = {"races": 1, "powers": 1}
-    taken = box.ids()
+    taken, called = box.ids(), set[str]()
     for content in contents:
-        for kind, listed in content.mapping(["races", "powers"]).items():
-            for id, entry in listed.mapping().items():
+        parts = content.mapping(["pack", "races", "powers"])
+        source = read_source(parts.pop("pack")) if "pack" in parts else None
+        for kind, listed in parts.items():
+            things = listed.mapping()
+            if len(things) > MOST_OF_A_KIND:
+                listed.fail("content-many", most=MOST_OF_A_KIND)
+            for bare, entry in things.items():
+                if not bare.strip() or harmless(bare, LONGEST_ID) != bare:
+                    entry.fail("content-name", most=LONGEST_ID)
+                id = source.within(bare) if source is not None else bare
                 if id in taken:
                     entry.fail("content-known", id=id)
-                if not id.strip() or harmless(id, LONGEST_ID) != id:
-                    entry.fail("content-name", most=LONGEST_ID)
-                if not blanks[kind]:
-                    entry.fail("content-blanks")
-                blanks[kind] -= 1
-                if kind == "races":
-                    _add_blank_banner(races, id, entry)
-                else:
-                    powers.append(_badge(id, entry, LARGEST_BLANK_BADGE, NAMING))
-                names += _named(kind.removesuffix("s"), id, entry.mapping())
-    return Catalogue(tuple(races), tuple(powers), tuple(names))
+                taken.add(id)
+                told = own_race(id, entry, races) if kind == "races" else own_power(id, entry, powers)
+                if source is not None:
+                    told = source.told(told, called)
+                called.add(told.name)
+                names.append(told)
+    return Catalogue(tuple(races), tuple(powers), tuple(names), frozenset(taken - box.ids()))
 
 
-def _named(kind: str, id: str, keys: Mapping[str, Entry]) -> Iterator[Named]:
-    """What a file calls its race or power; without a name of its own it is called by its id."""
+def own_race(id: str, entry: Entry, races: list[Banner]) -> Named:
+    """A race of a player's own, which joins ``races``; with ``tokens_of`` it takes the place of one of the box."""
+    keys = entry.mapping(["tokens", "supply", "tokens_of", *OF_ONES_OWN], ["tokens"])
+    tokens, tray = BANNER_NUMBERS
+    number = tokens.read(keys["tokens"])
+    supply, place = number + LARGEST_BADGE, None
+    if "supply" in keys:
+        supply = keys["supply"].integer(supply, tray.most)
+    if "tokens_of" in keys:
+        lender = keys["tokens_of"].one_of([race.id for race in races])
+        place = [race.id for race in races].index(lender)
+        needed, supply = supply, races[place].supply
+        if supply < needed:
+            keys["tokens_of"].fail("content-tokens", lender=lender, supply=supply, id=id, needed=needed)
+    race = Banner(id, number, supply, _abilities("race", id, keys))
+    if place is None:
+        races.append(race)
+    else:
+        races[place] = race
+    return _named("race", race, keys)
+
+
+def own_power(id: str, entry: Entry, powers: list[Badge]) -> Named:
+    """A power of a player's own, which joins ``powers``."""
+    keys = entry.mapping(["tokens", *OF_ONES_OWN], ["tokens"])
+    (tokens,) = BADGE_NUMBERS
+    power = Badge(id, tokens.read(keys["tokens"]), _abilities("power", id, keys))
+    powers.append(power)
+    return _named("power", power, keys)
+
+
+def _named(kind: str, thing: Banner | Badge, keys: Mapping[str, Entry]) -> Named:
+    """What a file says of its race or power; without a name of its own it is called by its id."""
     name, forms = read_title(keys["name"]) if "name" in keys else "", read_forms(keys)
-    if name or forms:
-        yield Named(f"{kind}-{id}", name, forms)
+    rule = tuple(ability.rule() for ability in thing.abilities) or (Message("can-nothing"),)
+    return Named(f"{kind}-{thing.id}", name, forms, rule, read_emblem(keys["emblem"]) if "emblem" in keys else "")
 
 
 def _banner(id: str, entry: Entry) -> Banner:
@@ -106,28 +149,19 @@ def _banner(id: str, entry: Entry) -> Banner:
     return Banner(id, keys["tokens"].integer(1), keys["supply"].integer(1), _abilities("race", id, keys))
 
 
-def _badge(id: str, entry: Entry, most: int | None = None, naming: Sequence[str] = ()) -> Badge:
-    keys = entry.mapping(["tokens", "abilities", *naming], ["tokens"])
-    return Badge(id, keys["tokens"].integer(0, most), _abilities("power", id, keys))
-
-
-def _add_blank_banner(races: list[Banner], id: str, entry: Entry) -> None:
-    """A race of one's own plays with the tokens of a race of the box, whose banner stays out of the game."""
-    keys = entry.mapping(["tokens", "tokens_of", "abilities", *NAMING], ["tokens", "tokens_of"])
-    number = keys["tokens"].integer(1, LARGEST_BLANK_BANNER)
-    stand_in = keys["tokens_of"].one_of([race.id for race in races])
-    place = [race.id for race in races].index(stand_in)
-    supply = races[place].supply
-    if supply < number + LARGEST_BADGE:
-        keys["tokens_of"].fail("content-tokens", lender=stand_in, supply=supply, id=id, needed=number + LARGEST_BADGE)
-    races[place] = Banner(id, number, supply, _abilities("race", id, keys))
+def _badge(id: str, entry: Entry) -> Badge:
+    keys = entry.mapping(["tokens", "abilities"], ["tokens"])
+    return Badge(id, keys["tokens"].integer(0), _abilities("power", id, keys))
 
 
 def _abilities(kind: str, id: str, keys: dict[str, Entry]) -> tuple[Ability, ...]:
     """The abilities of one banner or badge: bare names, or names with their settings."""
     from smallworld_desktop.engine.games.smallworld.abilities import ABILITIES
 
-    found = read_abilities(ABILITIES, kind, id, keys["abilities"].items() if "abilities" in keys else ())
+    listed = keys["abilities"].items() if "abilities" in keys else []
+    if len(listed) > MOST_ABILITIES:
+        keys["abilities"].fail("content-abilities", most=MOST_ABILITIES)
+    found = read_abilities(ABILITIES, kind, id, listed)
     for ability, entry in found:
         if ability.lasting and kind == "power":
             entry.fail("content-lasting", ability=ability.name())

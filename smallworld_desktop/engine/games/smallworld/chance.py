@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from smallworld_desktop.engine.conquest.actions import CastDie
+from smallworld_desktop.engine.conquest.dealing import shuffled_anew
 from smallworld_desktop.engine.games.smallworld import events, stages
 from smallworld_desktop.engine.games.smallworld.state import ATTEMPT, DEAL, NOTHING, ROLL, SHUFFLE
 from smallworld_desktop.engine.games.smallworld.table import FULL_COLUMN, Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.game import Transition
+
+if TYPE_CHECKING:
+    from smallworld_desktop.engine.games.smallworld.setup import Setting
+
+FIRST = 12
+"""So many lie before all others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +47,25 @@ class Deal(Action[Table]):
             table.journal.append(events.GameBegan(table.setting.seats, table.setting.rounds))
             table.journal.append(events.RoundBegan(1))
         stages.begin_turn(table)
+
+
+def laid_as_agreed(setting: Setting, races: list[int], powers: list[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Shuffled banners and badges as the table wants them: those of players' own among the first, if so agreed."""
+    if setting.options["own_first"] == "first":
+        box, own = setting.catalogue, setting.catalogue.own
+        races = _among_first(races, [box.races[number].id in own for number in races])
+        powers = _among_first(powers, [box.powers[number].id in own for number in powers])
+    return tuple(races), tuple(powers)
+
+
+def _among_first(shuffled: list[int], own: list[bool]) -> list[int]:
+    """With one's own things from further down in the places of others among the first."""
+    laid = list(shuffled)
+    free = [at for at in range(min(FIRST, len(laid))) if not own[at]]
+    late = [at for at in range(FIRST, len(laid)) if own[at]]
+    for place, at in zip(reversed(free), late, strict=False):
+        laid[place], laid[at] = laid[at], laid[place]
+    return laid
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,3 +119,17 @@ def settle_shuffle(table: Table) -> None:
     if table.pending == SHUFFLE:
         table.pending = NOTHING
         table.due = 0
+
+
+def dealt_anew(steps: Sequence[Transition[Table]], dice: random.Random) -> Sequence[Action[Table]]:
+    """What was done, with the banners and badges that nobody has seen yet in another order."""
+    found: list[Action[Table]] = []
+    for at, step in enumerate(steps):
+        action, since = step.action, [later.after for later in steps[at:]]
+        if isinstance(action, Deal | Shuffle):
+            powers = shuffled_anew(action.powers, (table.power_stack for table in since), dice)
+            action = replace(action, powers=powers)
+        if isinstance(action, Deal):
+            action = replace(action, races=shuffled_anew(action.races, (table.race_stack for table in since), dice))
+        found.append(action)
+    return found

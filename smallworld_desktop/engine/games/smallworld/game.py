@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from smallworld_desktop.engine.boards.boards import Boards
@@ -14,9 +15,11 @@ from smallworld_desktop.engine.conquest.annals import COUNTED, annals
 from smallworld_desktop.engine.conquest.die import FACES
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Event, Message
+from smallworld_desktop.engine.kernel.game import Transition
 from smallworld_desktop.engine.kernel.names import Named
 from smallworld_desktop.engine.kernel.options import Option, OptionValue
 from smallworld_desktop.engine.play.box import Box, Headline, OwnFiles
+from smallworld_desktop.engine.play.makes import Making
 from smallworld_desktop.engine.play.players import Players
 from smallworld_desktop.engine.records.entry import Annals
 
@@ -36,7 +39,9 @@ class SmallWorldBox(Box):
     id = "smallworld"
     seats = range(2, 6)
     takes_files = True
-    agreed = ("rounds", "second_tiebreak", "hidden_coins", "auto_defenders", "diplomat_with_two")
+    lessons = Path(__file__).with_name("lessons.yaml")
+    examples = Path(__file__).with_name("examples.yaml")
+    agreed = ("rounds", "second_tiebreak", "hidden_coins", "auto_defenders", "diplomat_with_two", "own_first")
     sources = ("power", "race")
     counted = COUNTED
     die = FACES
@@ -58,6 +63,12 @@ class SmallWorldBox(Box):
         from smallworld_desktop.engine.games.smallworld.options import known_options
 
         return tuple(known_options().values())
+
+    @cached_property
+    def makes(self) -> Sequence[Making]:
+        from smallworld_desktop.engine.games.smallworld.makes import MAKES
+
+        return MAKES
 
     @cached_property
     def vocabulary(self) -> SmallWorldWords:
@@ -145,6 +156,11 @@ class SmallWorldBox(Box):
         from smallworld_desktop.engine.games.smallworld.minds.craft import imagined
 
         return imagined(CoinCounter().counted(view, seat), dice)
+
+    def dealt_anew(self, steps: Sequence[Transition[Table]], dice: random.Random) -> Sequence[Action[Table]]:
+        from smallworld_desktop.engine.games.smallworld.chance import dealt_anew
+
+        return dealt_anew(steps, dice)
 
     def remarks(
         self, state: Table, seat: int, action: Action[Table], following: Sequence[Action[Table]] = ()

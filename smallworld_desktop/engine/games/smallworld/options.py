@@ -14,6 +14,7 @@ CORE_OPTIONS: tuple[Option, ...] = (
     Switch(name="own_decline_nonempty", default=True),
     Choice(name="second_tiebreak", default="shared", choices=("shared", "later")),
     Selection(name="banned", kinds=("race", "power")),
+    Choice(name="own_first", default="mixed", choices=("mixed", "first", "only")),
     Amount(name="rounds", default=None, least=1, most=30),
 )
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from smallworld_desktop.engine.conquest.die import CHANCES, FACES
 from smallworld_desktop.engine.conquest.rules import ConquestRules, file_and_text, ids_of
-from smallworld_desktop.engine.games.smallworld.chance import Deal, Die, Shuffle
+from smallworld_desktop.engine.games.smallworld.chance import Deal, Die, Shuffle, laid_as_agreed
 from smallworld_desktop.engine.games.smallworld.events import BadgesShuffled, ComboRevealed
 from smallworld_desktop.engine.games.smallworld.legal import legal_actions
 from smallworld_desktop.engine.games.smallworld.moves import NAMES, field_names
@@ -55,7 +55,7 @@ class SmallWorld(ConquestRules[Table]):
             races, powers = list(state.setting.races), list(state.setting.powers)
             dice.shuffle(races)
             dice.shuffle(powers)
-            return Deal(tuple(races), tuple(powers))
+            return Deal(*laid_as_agreed(state.setting, races, powers))
         if state.pending == SHUFFLE:
             badges = list(state.power_stack)
             dice.shuffle(badges)

@@ -176,8 +176,11 @@ class Setting:
 
     def _in_play(self, box: Sequence[Banner | Badge], least: int) -> tuple[int, ...]:
         """The races or powers that are shuffled in: not banned, and played with so many seats."""
-        banned = self.options["banned"]
+        banned, own = self.options["banned"], self.catalogue.own
         assert isinstance(banned, tuple)
+        if self.options["own_first"] == "only" and own:
+            box_only = {item.id for item in box} - own
+            banned = (*banned, *box_only)
         found = []
         for number, item in enumerate(box):
             if item.id not in banned and all(ability.plays(self.seats, self.options) for ability in item.abilities):

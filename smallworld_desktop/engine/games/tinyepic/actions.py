@@ -18,11 +18,11 @@ from smallworld_desktop.engine.games.tinyepic.figures import (
 )
 from smallworld_desktop.engine.games.tinyepic.harvest import collect, crop, yielding
 from smallworld_desktop.engine.games.tinyepic.land import CHOICE
+from smallworld_desktop.engine.games.tinyepic.moving import charges, figure_meant, move
 from smallworld_desktop.engine.games.tinyepic.prices import NO_EXCHANGE, Exchange
 from smallworld_desktop.engine.games.tinyepic.reach import (
     barriers,
     compelled,
-    movable,
     neutral_barrier,
     patrol_goals,
     stride_ways,
@@ -51,7 +51,6 @@ from smallworld_desktop.engine.games.tinyepic.state import (
     MOST_GOODS,
     MOST_LEVEL,
     MOST_MAGIC,
-    MOVE_ON,
     NOBODY,
     PATROL,
     PAY,
@@ -109,7 +108,8 @@ class Nothing(Action[Table]):
     def perform(self, table: Table) -> None:
         seat = decider(table)
         answered(table)
-        table.note(events.NothingDone(seat))
+        if table.journal is not None:
+            table.note(events.NothingDone(seat))
         for ability in table.profile[seat].on_nothing:
             ability.on_nothing(table, seat)
         proceed(table)
@@ -161,11 +161,12 @@ class Move(Action[Table]):
         yield from wrong
         if wrong:
             return
-        seat, found = decider(table), self._figure(table)
+        seat = decider(table)
+        found = figure_meant(table, seat, self.region, self.hero)
         if found is None:
             yield from self._why_not_movable(table)
             return
-        if table.stage == AGAIN and table.ask[0] == MOVE_ON:
+        if charges(table):
             yield from self._charge(table)
             return
         must = compelled(table, seat)
@@ -176,22 +177,11 @@ class Move(Action[Table]):
         yield from self.way(table, seat)
 
     def _wrong_verb(self, table: Table) -> Iterator[Message]:
-        if table.stage == AGAIN and table.ask[0] == MOVE_ON:
+        if charges(table):
             if self.verb != PATROL:
                 yield Message("patrols-only")
         elif table.stage in (ACT, FOLLOW, AGAIN):
             yield from wrong_verb(table, self.verb)
-
-    def _figure(self, table: Table) -> tuple[int, int, int] | None:
-        """The figure that is meant, as it stands or lies."""
-        seat = decider(table)
-        if table.stage == AGAIN and table.ask[0] == MOVE_ON:
-            right = table.ask[1:3] == (self.region, self.hero)
-            return (self.region, self.hero, 0) if right else None
-        for figure in movable(table, seat):
-            if figure[:2] == (self.region, self.hero):
-                return figure
-        return None
 
     def _why_not_movable(self, table: Table) -> Iterator[Message]:
         seat = decider(table)
@@ -217,22 +207,7 @@ class Move(Action[Table]):
         raise NotImplementedError
 
     def perform(self, table: Table) -> None:
-        seat = decider(table)
-        charge = table.stage == AGAIN and table.ask[0] == MOVE_ON
-        first = table.stage != AGAIN
-        found = self._figure(table)
-        assert found is not None
-        answered(table)
-        profile = table.profile[seat]
-        lying = found[2]
-        if profile.rises_free and first:
-            deeds.rise_all(table, seat)
-            lying = 0
-        table.moved = NOBODY if first else table.moved
-        war.enter(table, seat, self.region, self.goal, self.hero, lying, PATROL if charge else self.verb)
-        if first and self.verb in profile.second_moves:
-            table.push(MORE, seat, self.verb)
-        proceed(table)
+        move(table, self.region, self.goal, self.hero, self.verb)
 
     @property
     def target(self) -> Target:
@@ -622,7 +597,8 @@ class Trade(Action[Table]):
             table.goods[slot + give] -= count
         for give, count, take in swaps:
             table.goods[slot + take] = min(MOST_GOODS, table.goods[slot + take] + count)
-            table.note(events.Traded(seat, GOODS[give], count, GOODS[take]))
+            if table.journal is not None:
+                table.note(events.Traded(seat, GOODS[give], count, GOODS[take]))
         for ability in table.profile[seat].on_trade:
             ability.on_trade(table, seat, tuple(take for *_, take in swaps))
         proceed(table)

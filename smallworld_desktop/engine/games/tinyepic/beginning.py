@@ -250,7 +250,7 @@ def _plans(start: int, card: int) -> tuple[SetUp, ...]:
 
 def _revealed(table: Table) -> None:
     """Sides are laid, figures placed, and the first turn can begin."""
-    from smallworld_desktop.engine.games.tinyepic.setup import chosen_setting
+    from smallworld_desktop.engine.games.tinyepic.setting import chosen_setting
 
     old = table.land
     plans = table.plans

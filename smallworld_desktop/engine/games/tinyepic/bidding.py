@@ -258,7 +258,7 @@ class Retreat(Action[Table]):
             if self.silver:
                 yield Message("not-paid-so", self._means(table, seat, 0))
             return
-        if not war.retreat_goals(table, seat, self.region) >> self.goal & 1:
+        if not war.retreat_goals(table, seat, self.region, self.hero) >> self.goal & 1:
             yield Message("no-retreat-there", {"region": table.region_id(self.goal)})
         price = self._price(table, seat)
         if self.silver not in self._ways(table, seat, price):

@@ -10,7 +10,7 @@ from typing import ClassVar
 from smallworld_desktop.engine.boards.board import bits, mask
 from smallworld_desktop.engine.games.tinyepic import beginning, dummy, events, exploring
 from smallworld_desktop.engine.games.tinyepic.agenda import chance_answered, proceed
-from smallworld_desktop.engine.games.tinyepic.setup import (
+from smallworld_desktop.engine.games.tinyepic.setting import (
     Setting,
     of_different_cards,
     same_setting,

@@ -36,14 +36,16 @@ def raise_level(table: Table, seat: int, region: int) -> None:
         table.place_tower(seat, region)
     else:
         table.level[seat] += 1
-    table.note(events.TowerBuilt(seat, table.level[seat]))
+    if table.journal is not None:
+        table.note(events.TowerBuilt(seat, table.level[seat]))
 
 
 def reach_magic(table: Table, seat: int) -> None:
     """The magic rises by a level, and what happens on reaching it happens."""
     table.magic[seat] += 1
     level = table.magic[seat]
-    table.note(events.MagicReached(seat, level))
+    if table.journal is not None:
+        table.note(events.MagicReached(seat, level))
     faction = table.faction[seat]
     if faction >= 0 and table.setting.catalogue.factions[faction].copies:
         table.push(COPYING, seat)
@@ -74,7 +76,8 @@ def place_figure(table: Table, seat: int, region: int) -> None:
     if hero:
         # Without a card until one has been chosen.
         table.take_hero(seat, NO_CARD)
-    table.note(events.FigurePlaced(seat, table.region_id(region), bool(hero)))
+    if table.journal is not None:
+        table.note(events.FigurePlaced(seat, table.region_id(region), bool(hero)))
     arrive(table, seat, region, hero, 0, NOBODY, EXPAND, 1)
     if hero:
         table.push(DRAWING, seat)

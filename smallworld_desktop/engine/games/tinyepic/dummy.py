@@ -383,7 +383,7 @@ def _retreat_goals(table: Table, figure: int) -> int:
 
     seat = table.setting.dummy
     means, region = war.retreat_means(table, seat), figure >> 2
-    goals = bits(war.retreat_goals(table, seat, region))
+    goals = bits(war.retreat_goals(table, seat, region, 0))
     return sum(1 << goal for goal in goals if retreat_cost(table, seat, region, goal, False) <= means)
 
 

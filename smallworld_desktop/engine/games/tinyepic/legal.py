@@ -90,9 +90,23 @@ MATCHED, REFUSED, FIGHT, BACK, NONE = (
     choices.ChooseNone(),
 )
 SELECTIONS = tuple(Select(verb) for verb in range(len(VERBS)))
-patrol, quest, build, research = cache(Patrol), cache(Quest), cache(Build), cache(Research)
+patrol, build, research, stand_up = cache(Patrol), cache(Build), cache(Research), cache(StandUp)
 expand, level_up, trade, bid = cache(Expand), cache(LevelUp), cache(Trade), cache(bidding.Bid)
 choose_good, choose_region, retreat = cache(choices.ChooseGood), cache(choices.ChooseRegion), cache(bidding.Retreat)
+pay, choose_faction, choose_hero = cache(bidding.Pay), cache(ChooseFaction), cache(choices.ChooseHero)
+SAYINGS = (bidding.Say(0), bidding.Say(1))
+
+
+@cache
+def _quests(region: int, hero: int, regions: int) -> Actions:
+    """By their goals, the quests of a figure."""
+    return [Quest(region, goal, hero) for goal in range(regions)]
+
+
+@cache
+def _patrols(region: int, hero: int, regions: int) -> Actions:
+    """By their goals, the patrols of a figure to next door."""
+    return [patrol(region, goal, hero) for goal in range(regions)]
 
 
 def legal_actions(table: Table, seat: int) -> Actions:
@@ -116,7 +130,7 @@ def _add_sacrifices(table: Table, seat: int, found: Actions) -> None:
 
 
 def _faction(table: Table, seat: int) -> Actions:
-    return [ChooseFaction(faction) for faction in table.ask[1:]]
+    return [choose_faction(faction) for faction in table.ask[1:]]
 
 
 def _secret(table: Table, seat: int) -> Actions:
@@ -124,7 +138,13 @@ def _secret(table: Table, seat: int) -> Actions:
 
 
 def _select(table: Table, seat: int) -> Actions:
-    return [action for verb, action in enumerate(SELECTIONS) if not table.shields >> verb & 1]
+    return list(_selections(table.shields))
+
+
+@cache
+def _selections(shields: int) -> tuple[Action[Table], ...]:
+    """The actions that no shield lies on."""
+    return tuple(action for verb, action in enumerate(SELECTIONS) if not shields >> verb & 1)
 
 
 def _act(table: Table, seat: int) -> Actions:
@@ -167,7 +187,7 @@ def _deeds(table: Table, seat: int, found: Actions) -> bool:
 
 
 def _add_moves(table: Table, seat: int, verb: int, figures: list[tuple[int, int, int]], found: Actions) -> None:
-    open = enterable(table, seat)
+    open, regions = enterable(table, seat), table.land.board.size
     seen = set()
     for region, hero, lying in figures:
         if (region, hero) in seen:
@@ -175,16 +195,16 @@ def _add_moves(table: Table, seat: int, verb: int, figures: list[tuple[int, int,
             continue
         seen.add((region, hero))
         goals = goals_of(table, seat, verb, region, hero, lying, open)
+        row = (_quests if verb == QUEST else _patrols)(region, hero, regions)
+        found += [row[goal] for goal in bits(goals)]
         if verb == QUEST:
-            found += [quest(region, goal, hero) for goal in bits(goals)]
             continue
-        found += [patrol(region, goal, hero) for goal in bits(goals)]
         found += [patrol(region, goal, hero, via) for goal, via in stride_goals(table, seat, region, hero, lying, open)]
 
 
 def _add_standing_up(table: Table, seat: int, found: Actions) -> None:
     lying = sorted({figure for figure in table.figures[seat] if figure & LYING_BIT})
-    found += [StandUp(figure >> 2, figure >> 1 & 1) for figure in lying]
+    found += [stand_up(figure >> 2, figure >> 1 & 1) for figure in lying]
 
 
 def _add_builds(table: Table, seat: int, found: Actions) -> None:
@@ -221,16 +241,23 @@ def _add_level_ups(table: Table, seat: int, verb: int, found: Actions) -> None:
 
 def _add_trades(table: Table, seat: int, found: Actions) -> None:
     slot = 4 * seat
-    have = table.goods[slot : slot + SILVER]
-    found += [
+    food, mana, ore = table.goods[slot : slot + SILVER]
+    found += _trades(food, mana, ore)
+    if table.profile[seat].trades_two:
+        found += _double_trades(food, mana, ore)
+
+
+@cache
+def _trades(food: int, mana: int, ore: int) -> tuple[Action[Table], ...]:
+    """Trades with one kind."""
+    have = (food, mana, ore)
+    return tuple(
         trade(give, count, take)
         for give in range(SILVER)
         for take in range(SILVER)
         if take != give
         for count in range(1, have[give] + 1)
-    ]
-    if table.profile[seat].trades_two:
-        found += _double_trades(have[0], have[1], have[2])
+    )
 
 
 @cache
@@ -257,7 +284,8 @@ def _again(table: Table, seat: int) -> Actions:
     else:
         _, region, hero = table.ask
         goals = patrol_goals(table, seat, region, hero, settleable(table, seat))
-        found += [patrol(region, goal, hero) for goal in bits(goals)]
+        row = _patrols(region, hero, table.land.board.size)
+        found += [row[goal] for goal in bits(goals)]
     found.append(DONE)
     return found
 
@@ -267,7 +295,7 @@ def _declare(table: Table, seat: int) -> Actions:
 
 
 def _say(table: Table, seat: int) -> Actions:
-    return [bidding.Say(0), bidding.Say(1)]
+    return list(SAYINGS)
 
 
 def _bid(table: Table, seat: int) -> Actions:
@@ -289,7 +317,7 @@ def _reveal(table: Table, seat: int) -> Actions:
 
 
 def _pay(table: Table, seat: int) -> Actions:
-    return [bidding.Pay(*mix) for mix in prices.war_mixes(table, seat, table.due[seat])]
+    return [pay(*mix) for mix in prices.war_mixes(table, seat, table.due[seat])]
 
 
 def _retreat(table: Table, seat: int) -> Actions:
@@ -297,7 +325,7 @@ def _retreat(table: Table, seat: int) -> Actions:
     found: Actions = []
     for figure in sorted({figure & ~LYING_BIT for figure in table.ask}):
         region, hero = figure >> 2, figure >> 1 & 1
-        for goal in bits(war.retreat_goals(table, seat, region)):
+        for goal in bits(war.retreat_goals(table, seat, region, hero)):
             price = prices.retreat_cost(table, seat, region, goal, bool(hero))
             found += [retreat(region, goal, hero, paid) for paid in prices.silver_ways(price, food, silver, 1)]
         found.append(retreat(region, NOBODY, hero))
@@ -318,7 +346,7 @@ def _choose(table: Table, seat: int) -> Actions:
     if kind == ASK_GOOD:
         return [choose_good(good) for good in bits(table.ask[2])]
     if kind == ASK_HERO:
-        return [choices.ChooseHero(card) for card in table.drawn[seat]]
+        return [choose_hero(card) for card in table.drawn[seat]]
     if kind == ASK_COPY:
         return [choices.ChooseCopy(faction) for faction in table.ask[1:]]
     if kind == ASK_DRAGON:

@@ -190,6 +190,8 @@ def retreat_cost(table: Table, seat: int, field: int, goal: int, hero: bool) -> 
 
 # War.
 
+TOWER, FORTIFIED = Reason("war-tower", 1), Reason("war-fort", 1)
+
 
 def discount(table: Table, seat: int, fight: tuple[int, ...]) -> int:
     """How much less a number costs a seat in a fight."""
@@ -212,13 +214,13 @@ def _defence_lines(table: Table, seat: int, fight: Fight) -> list[Reason]:
     lines: list[Reason] = []
     bit = 1 << fight.region
     if table.towers[seat] & bit and not table.profile[fight.attacker].ignores_towers:
-        lines.append(Reason("war-tower", 1))
+        lines.append(TOWER)
         for ability in table.profile[seat].tower_defences:
             more = ability.tower_defence(table, seat, fight.region)
             if more:
                 lines.append(Reason("war-less", more, ability.source))
     if table.held[seat] & bit and (fight.region, FORT) in table.tokens_open:
-        lines.append(Reason("war-fort", 1))
+        lines.append(FORTIFIED)
     return lines
 
 

@@ -16,7 +16,17 @@ class Profile:
     """The answers of a seat's abilities. What only the hero figure may do stands apart."""
 
     __slots__ = (
-        *("abilities", "links", "hero_links", "quest_from", "quest_to", "hero_quest_from", "hero_quest_to", "havens"),
+        *(
+            "abilities",
+            "links",
+            "hero_links",
+            "hero_retreats",
+            "quest_from",
+            "quest_to",
+            "hero_quest_from",
+            "hero_quest_to",
+            "havens",
+        ),
         *("strides", "hero_strides", "second_moves", "builds_instead", "trades_two", "exchanges", "expands_by_mana"),
         *("silver_builds", "food_fights", "demands_ore", "foreseers", "raisers", "changers", "keeps_peace"),
         *("ignores_towers", "stays_in_tundra", "lying_collect", "rises_free", "lasts_in_ruins", "keeps_card", "grove"),
@@ -33,6 +43,7 @@ class Profile:
         own = [ability for ability in abilities if ability.of_hero]
         self.links = _links(land, whole)
         self.hero_links = _links(land, list(abilities))
+        self.hero_retreats = _links(land, [ability for ability in own if ability.adjoins])
         self.quest_from = land.border | union(ability.quest_from(land) for ability in whole) & land.open
         self.quest_to = land.border | union(ability.quest_to(land) for ability in whole) & land.open
         self.hero_quest_from = self.quest_from | union(ability.quest_from(land) for ability in own) & land.open
@@ -91,7 +102,7 @@ class Profile:
 
 
 def _links(land: Land, abilities: list[Ability]) -> tuple[int, ...]:
-    """The neighbours of each region for Patrol, those through abilities included."""
+    """The neighbours of each region, those through abilities included."""
     links = list(land.links)
     for ability in abilities:
         for region, more in enumerate(ability.links(land)):

@@ -11,8 +11,9 @@ from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.tinyepic import beginning, chance, events
 from smallworld_desktop.engine.games.tinyepic.legal import legal_actions
 from smallworld_desktop.engine.games.tinyepic.moves import KINDS, NAMES, REGIONS
-from smallworld_desktop.engine.games.tinyepic.scoring import ranks
-from smallworld_desktop.engine.games.tinyepic.setup import Setup, make_setting, start
+from smallworld_desktop.engine.games.tinyepic.scoring import all_standings
+from smallworld_desktop.engine.games.tinyepic.setting import make_setting, start
+from smallworld_desktop.engine.games.tinyepic.setup import Setup
 from smallworld_desktop.engine.games.tinyepic.state import (
     BID,
     CHANCES,
@@ -127,9 +128,7 @@ class LittleKingdoms(Ruleset[Table]):
         return [event for event in events_ if not isinstance(event, events.HeroesDrawn) or event.seat == seat]
 
     def standings(self, state: Table) -> Sequence[Standing]:
-        found = ranks(state)[: state.setting.players]
-        places = [1 + sum(other > rank for other in found) for rank in found]
-        return [Standing(seat, place, found[seat][0], found[seat][1]) for seat, place in enumerate(places)]
+        return all_standings(state)[: state.setting.players]
 
     def snapshot(self, state: Table) -> Any:
         return {"sides": list(state.setting.sides), **state.plain()}

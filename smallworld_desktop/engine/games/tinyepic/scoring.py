@@ -6,6 +6,7 @@ from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.tinyepic import events
 from smallworld_desktop.engine.games.tinyepic.state import CROWN, NO_CARD, NOBODY, OVER
 from smallworld_desktop.engine.games.tinyepic.table import Table
+from smallworld_desktop.engine.kernel.rules import Standing
 
 SOURCES = (
     *("figures", "magic", "faction", "tower", "capitals", "heroes", "war_towers", "lost_kingdom", "captured"),
@@ -76,6 +77,13 @@ def ranks(table: Table) -> list[tuple[int, ...]]:
         )
         for seat in range(table.setting.seats)
     ]
+
+
+def all_standings(table: Table) -> list[Standing]:
+    """How all sides stand, the dummy's among them, at whose seat nobody sits."""
+    found = ranks(table)
+    places = [1 + sum(other > rank for other in found) for rank in found]
+    return [Standing(seat, place, found[seat][0], found[seat][1]) for seat, place in enumerate(places)]
 
 
 def winners(table: Table) -> list[int]:

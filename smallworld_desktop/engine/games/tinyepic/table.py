@@ -29,7 +29,7 @@ from smallworld_desktop.engine.kernel.events import Event
 if TYPE_CHECKING:
     from smallworld_desktop.engine.games.tinyepic.land import Land
     from smallworld_desktop.engine.games.tinyepic.profile import Profile
-    from smallworld_desktop.engine.games.tinyepic.setup import Setting
+    from smallworld_desktop.engine.games.tinyepic.setting import Setting
 
 
 class Table(State):
@@ -117,6 +117,12 @@ class Table(State):
     def push(self, *task: int) -> None:
         """Put a task on the agenda: before all older ones, after those of the same step."""
         self.agenda = (*self.agenda[: self.floor], task, *self.agenda[self.floor :])
+
+    def push_after(self, last: int, *task: int) -> None:
+        """Put a task on the agenda behind the next one of that number."""
+        at = max(number for number, each in enumerate(self.agenda) if each[0] == last)
+        self.agenda = (*self.agenda[:at], task, *self.agenda[at:])
+        self.floor += 1
 
     # Questions: who is where.
 
@@ -255,7 +261,8 @@ class Table(State):
         """A war tower rises, and the level with it."""
         self.towers[seat] |= 1 << region
         self.level[seat] += 1
-        self.note(events.TowerPlaced(seat, self.region_id(region)))
+        if self.journal is not None:
+            self.note(events.TowerPlaced(seat, self.region_id(region)))
 
     def remove_tower(self, seat: int, region: int) -> None:
         """A war tower of a seat leaves a region, and the level falls."""

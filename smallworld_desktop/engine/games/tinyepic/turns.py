@@ -59,7 +59,8 @@ def clear(table: Table) -> None:
     """All shields leave the action card."""
     table.shields = table.forgiven = 0
     table.cleared += 1
-    table.note(events.CardCleared(table.turn))
+    if table.journal is not None:
+        table.note(events.CardCleared(table.turn))
     for seat in (table.turn, *table.setting.after[table.turn]):
         for ability in table.profile[seat].on_clear:
             ability.on_clear(table, seat)

@@ -100,7 +100,8 @@ def declare(table: Table, fight: Fight) -> None:
     table.ore_only = table.said = 0
     table.bids = [NO_BID] * table.setting.seats
     table.due = [NOT_DUE] * table.setting.seats
-    table.note(events.WarDeclared(fight.attacker, fight.defender, table.region_id(fight.region)))
+    if table.journal is not None:
+        table.note(events.WarDeclared(fight.attacker, fight.defender, table.region_id(fight.region)))
     if table.setting.dummy != NOBODY:
         table.push(MATCHING)
         return
@@ -179,7 +180,8 @@ def set_bid(table: Table, seat: int, number: int) -> None:
     """A seat sets its number in secret; when both have, they lie open."""
     table.bids[seat] = number
     table.deciders &= ~(1 << seat)
-    table.note(events.BidMade(seat))
+    if table.journal is not None:
+        table.note(events.BidMade(seat))
     if not table.deciders:
         table.stage, table.ask = 0, ()
         table.floor = len(table.agenda)
@@ -189,7 +191,8 @@ def set_bid(table: Table, seat: int, number: int) -> None:
 def _shown(table: Table) -> None:
     fight = table.war
     one, other = fight.attacker, fight.defender
-    table.note(events.BidsRevealed(one, table.bids[one], other, table.bids[other]))
+    if table.journal is not None:
+        table.note(events.BidsRevealed(one, table.bids[one], other, table.bids[other]))
     if table.bids[one] == FLAG == table.bids[other] and table.setting.allies:
         ally(table, fight)
         return
@@ -276,6 +279,11 @@ def settle(table: Table, winner: int, margin: int) -> None:
     table.push(FIGHT_ENDS, winner)
 
 
+def settled_for(table: Table) -> int:
+    """Who has won the fight for which somebody still pays; NOBODY where none is settled."""
+    return next((task[1] for task in table.agenda if task[0] == PAID), NOBODY)
+
+
 def _paying(table: Table, side: int) -> None:
     """Attacker (0) or defender (1) pays its number."""
     seat = table.fight[side]
@@ -305,7 +313,8 @@ def pay_mix(table: Table, seat: int, side: int, mix: tuple[int, int, int]) -> No
 def _paid(table: Table, winner: int, margin: int) -> None:
     fight = table.war
     loser = fight.defender if winner == fight.attacker else fight.attacker
-    table.note(events.WarWon(winner, loser, table.region_id(fight.region)))
+    if table.journal is not None:
+        table.note(events.WarWon(winner, loser, table.region_id(fight.region)))
     for seat in (fight.attacker, fight.defender):
         for ability in table.profile[seat].on_paid:
             ability.on_paid(table, seat, fight)
@@ -342,9 +351,10 @@ def _breaking(table: Table, loser: int, winner: int) -> None:
         give_way(table, loser, figures)
 
 
-def retreat_goals(table: Table, seat: int, region: int) -> int:
+def retreat_goals(table: Table, seat: int, region: int, hero: int) -> int:
     """Where a figure may retreat to from a region: next door, free, and without a war."""
-    goals = table.land.links[region] & settleable(table, seat)
+    links = table.profile[seat].hero_retreats if hero else table.land.links
+    goals = links[region] & settleable(table, seat)
     havens = table.profile[seat].havens
     return goals | havens & table.land.board.neighbours[region] if havens else goals
 
@@ -363,7 +373,7 @@ def pay_retreat(table: Table, seat: int, food: int, silver: int) -> None:
 def cheapest_retreat(table: Table, seat: int, figure: int) -> int:
     """The least that a retreat of a figure costs now; NOBODY where it has nowhere to go."""
     region, hero = figure >> 2, bool(figure & HERO_BIT)
-    goals = bits(retreat_goals(table, seat, region))
+    goals = bits(retreat_goals(table, seat, region, hero))
     return min((retreat_cost(table, seat, region, goal, hero) for goal in goals), default=NOBODY)
 
 

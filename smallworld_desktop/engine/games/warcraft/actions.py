@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from smallworld_desktop.engine.conquest.actions import Leave, OnRegion, TakeCombo, wrong_shortfall
 from smallworld_desktop.engine.conquest.die import percent
-from smallworld_desktop.engine.games.warcraft import events, stages
+from smallworld_desktop.engine.games.warcraft import events, stages, storming
 from smallworld_desktop.engine.games.warcraft.attack import (
     BEASTLY,
     CIVIL,
@@ -24,8 +24,6 @@ from smallworld_desktop.engine.games.warcraft.attack import (
 from smallworld_desktop.engine.games.warcraft.state import (
     ALLIANCE,
     ASSAULT,
-    ATTEMPT,
-    CONQUEST,
     COURSE,
     FACTIONS,
     FORM,
@@ -37,14 +35,13 @@ from smallworld_desktop.engine.games.warcraft.state import (
     PICK,
     READY,
     RECRUIT,
-    ROLL,
     SIDE,
     STRAY,
     Combo,
 )
 from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.games.warcraft.timing import conquest_stage, wrong_stage
-from smallworld_desktop.engine.games.warcraft.warfare import attack, carry, conquer
+from smallworld_desktop.engine.games.warcraft.warfare import carry
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message, Reason
 from smallworld_desktop.engine.kernel.targets import Amount, Target
@@ -55,18 +52,13 @@ FORMS = {CIVIL: "human", BEASTLY: "beast"}
 """What files call them."""
 
 
-def has_nothing(table: Table) -> bool:
-    """Whether the active race has neither a unit on the map nor a token or beast in hand."""
-    return not table.held[table.active] and not table.troops(table.active)
-
-
 @dataclass(frozen=True, slots=True)
 class Expand(Action[Table]):
     """Go on with the active race."""
 
     def violations(self, table: Table) -> Iterator[Message]:
         yield from wrong_stage(table, COURSE)
-        if table.stage == COURSE and has_nothing(table):
+        if table.stage == COURSE and stages.has_nothing(table):
             yield Message("no-token-at-all")
 
     def perform(self, table: Table) -> None:
@@ -82,7 +74,7 @@ class Pass(Action[Table]):
 
     def violations(self, table: Table) -> Iterator[Message]:
         yield from wrong_stage(table, COURSE)
-        if table.stage == COURSE and not has_nothing(table):
+        if table.stage == COURSE and not stages.has_nothing(table):
             yield Message("tokens-left")
 
     def perform(self, table: Table) -> None:
@@ -119,7 +111,7 @@ class Pick(TakeCombo[Table]):
 
     def perform(self, table: Table) -> None:
         table.take_combo(table.turn, self.index)
-        for ability in table.known(table.active).at_pick:
+        for ability in table.profile[table.active].at_pick:
             ability.on_pick(table, table.active)
         stages.open_turn(table, expands=False)
 
@@ -241,17 +233,7 @@ class Conquer(Attack):
             yield Message("needs-more-tokens", {"need": need, "have": have})
 
     def perform(self, table: Table) -> None:
-        table.stage = CONQUEST
-        force, boosted = table.active, named(table, self.boosts)
-        if rolls(boosted):
-            table.note(events.AssaultMade(table.turn, table.race_id(force), table.region_id(self.region)))
-            attack(table, force, self.region, boosted)
-            table.pending, table.target, table.boosts = ROLL, self.region, self.boosts
-            return
-        count = self.cost(table)
-        attack(table, force, self.region, boosted)
-        conquer(table, force, self.region, count, boosted)
-        stages.proceed(table)
+        storming.take(table, self.region, self.boosts)
 
     def told(self, table: Table) -> Message:
         tokens = Message("count-tokens", {"race": table.race_id(table.active), "count": self.cost(table)})
@@ -288,7 +270,7 @@ class Attempt(Attack):
         if wrong:
             return
         force, boosted = table.active, named(table, self.boosts)
-        least, have = table.known(force).least, table.troops(force)
+        least, have = table.profile[force].least, table.troops(force)
         if have < least:
             yield Message("needs-more-tokens", {"need": least, "have": have})
         yield from obstacles(table, force, self.region, boosted)
@@ -296,15 +278,7 @@ class Attempt(Attack):
             yield from wrong_shortfall(self.cost(table) - have)
 
     def perform(self, table: Table) -> None:
-        force = table.active
-        if table.stage != ASSAULT:
-            table.stage = CONQUEST
-            table.target, table.boosts = self.region, self.boosts
-            need, have = self.cost(table), table.troops(force)
-            name = table.region_id(self.region)
-            table.note(events.AttemptMade(table.turn, table.race_id(force), name, need, have))
-            attack(table, force, self.region, named(table, self.boosts))
-        table.pending = ATTEMPT
+        storming.attempt(table, self.region, self.boosts)
 
     def boosted(self, table: Table) -> Boosted:
         return named(table, table.boosts if table.stage == ASSAULT else self.boosts)
@@ -322,15 +296,7 @@ class GiveUp(Action[Table]):
         yield from wrong_stage(table, ASSAULT)
 
     def perform(self, table: Table) -> None:
-        lose_assault(table)
-
-
-def lose_assault(table: Table) -> None:
-    """An assault has come to nothing; the turn goes on."""
-    name = table.region_id(table.target)
-    table.note(events.AttemptFailed(table.turn, table.race_id(table.active), name))
-    table.pips, table.target, table.boosts = -1, -1, NOTHING
-    stages.proceed(table)
+        storming.lose_assault(table)
 
 
 @dataclass(frozen=True, slots=True)

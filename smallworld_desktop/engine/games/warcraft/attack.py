@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from smallworld_desktop.engine.boards.board import bits, union
+from smallworld_desktop.engine.boards.board import Board, bits, union
 from smallworld_desktop.engine.games.warcraft.means import ATTEMPT, Due
 from smallworld_desktop.engine.games.warcraft.state import ACTIVE
 from smallworld_desktop.engine.games.warcraft.table import Table
@@ -72,17 +72,20 @@ def saved(boosted: Boosted) -> int:
 # Reach.
 
 
+@lru_cache(maxsize=1 << 14)
+def _around(board: Board, regions: int) -> int:
+    """What borders some regions."""
+    return board.beside(regions)
+
+
 def beside(table: Table, force: int) -> int:
     """What lies next door to a force."""
-    found, neighbours = 0, table.setting.board.neighbours
-    for region in bits(table.held[force]):
-        found |= neighbours[region]
-    return found
+    return _around(table.setting.board, table.held[force])
 
 
 def close(table: Table, force: int) -> int:
     """What lies next door, or always counts so."""
-    profile = table.known(force)
+    profile = table.profile[force]
     found = beside(table, force) | profile.near
     if profile.swims and not table.held[force]:
         found |= table.setting.board.water
@@ -111,7 +114,9 @@ def shielded(table: Table, force: int) -> int:
     """Regions that nothing of this force may touch: immune ones, and those of mates."""
     shield = table.immune
     mates = table.setting.mates[force // 2]
-    for seat in bits(mates) if mates else ():
+    if not mates:
+        return shield
+    for seat in bits(mates):
         shield |= table.held[2 * seat] | table.held[2 * seat + 1]
     return shield
 
@@ -141,16 +146,17 @@ def rebate(table: Table, boosted: Boosted = ()) -> int:
     return less + saved(boosted) if boosted else less
 
 
-def settled(table: Table, force: int) -> int:
-    """The regions that are cheaper because somebody lives there."""
-    return table.natives | union(table.held) if table.known(force).inhabited else 0
+def settled(table: Table) -> int:
+    """The regions where somebody lives."""
+    return table.natives | union(table.held)
 
 
 def abroad(table: Table, force: int, boosted: Boosted, regions: int, near: int = NOT_KNOWN) -> int:
     """Those of some regions to which a force must travel; ``near`` if it is known already."""
-    if (boosted and is_far(boosted)) or table.travels_free(force):
+    regions &= ~(close(table, force) if near == NOT_KNOWN else near)
+    if not regions or (boosted and is_far(boosted)) or table.travels_free(force):
         return 0
-    return regions & ~(close(table, force) if near == NOT_KNOWN else near)
+    return regions
 
 
 def spent(least: int, boosted: Boosted) -> int:
@@ -163,14 +169,15 @@ def spent(least: int, boosted: Boosted) -> int:
 
 def costs(table: Table, force: int, boosted: Boosted, regions: int, near: int = NOT_KNOWN) -> list[tuple[int, int]]:
     """What a conquest of each of some regions takes from the hand; ``near`` if it is known already."""
-    profile = table.known(force)
+    profile = table.profile[force]
     least = profile.least
     if boosted:
         asked = spent(least, boosted)
         if asked != NOT_KNOWN:
             return [(region, asked) for region in bits(regions)]
     defence, discount, less = table.defence, profile.discount, rebate(table, boosted)
-    far, cheap = abroad(table, force, boosted, regions, near), settled(table, force)
+    far = abroad(table, force, boosted, regions, near)
+    cheap = settled(table) if profile.inhabited else 0
     found = []
     while regions:
         low = regions & -regions
@@ -187,7 +194,19 @@ def costs(table: Table, force: int, boosted: Boosted, regions: int, near: int = 
 
 def cost(table: Table, force: int, region: int, boosted: Boosted = ()) -> int:
     """How many units a conquest takes from the hand."""
-    return costs(table, force, boosted, 1 << region)[0][1]
+    profile = table.profile[force]
+    least = profile.least
+    if boosted:
+        asked = spent(least, boosted)
+        if asked != NOT_KNOWN:
+            return asked
+    found = table.defence[region] - profile.discount[region] - rebate(table, boosted)
+    near = profile.targets >> region & 1 and table.setting.board.neighbours[region] & table.held[force]
+    if not near and abroad(table, force, boosted, 1 << region):
+        found += TRAVEL
+    if profile.inhabited and (table.holder[region] >= 0 or table.natives >> region & 1):
+        found -= profile.inhabited
+    return found if found > least else least
 
 
 def price(table: Table, force: int, region: int, boosted: Boosted = ()) -> list[Reason]:
@@ -196,7 +215,7 @@ def price(table: Table, force: int, region: int, boosted: Boosted = ()) -> list[
     if abroad(table, force, boosted, 1 << region):
         lines.append(Reason("price-travel", TRAVEL))
     inhabited = table.holder[region] >= 0 or bool(table.natives >> region & 1)
-    for ability, regions, less, settled in table.known(force).discounts:
+    for ability, regions, less, settled in table.profile[force].discounts:
         if regions >> region & 1 and (inhabited or not settled):
             lines.append(Reason("price-discount", -less, ability.source))
     if table.form == BEASTLY:
@@ -220,13 +239,11 @@ def price(table: Table, force: int, region: int, boosted: Boosted = ()) -> list[
 
 def tolls(table: Table, force: int, region: int, boosted: Boosted = (), harm: int = ATTEMPT) -> list[Due]:
     """What it costs in coins to do so much harm to a region, before it is done."""
-    holder = table.holder[region]
-    if holder < 0 and not boosted:
-        return []
     found: list[Due] = []
-    if holder >= 0 and table.opposed(force // 2, holder // 2):
-        for ability in (*table.known(holder).tollers, *table.marker_abilities(holder)):
-            if ability.harm > harm:
+    holder = table.holder[region]
+    if holder >= 0 and (table.tolling >> holder & 1 or table.held[holder] & table.marked):
+        for ability in (*table.profile[holder].tollers, *table.gear(holder).tollers):
+            if ability.harm > harm or not table.opposed(force // 2, holder // 2):
                 continue
             toll = ability.toll(table, holder, region, force // 2)
             if toll is not None and not (toll.bit and table.used & toll.bit):
@@ -241,9 +258,9 @@ def tolls(table: Table, force: int, region: int, boosted: Boosted = (), harm: in
 def tolled(table: Table, force: int) -> int:
     """The regions where an attack may cost coins."""
     found = 0
-    for other, profile in enumerate(table.profile):
-        if profile is not None and profile.tollers and table.opposed(force // 2, other // 2):
-            for ability in profile.tollers:
+    for other in bits(table.tolling):
+        if table.opposed(force // 2, other // 2):
+            for ability in table.profile[other].tollers:
                 found |= ability.toll_regions(table, other, force // 2)
     if table.marked:
         lies = table.lies
@@ -265,7 +282,7 @@ def unpayable(table: Table, seat: int, due: list[Due]) -> Iterator[Message]:
 
 def obstacles(table: Table, force: int, region: int, boosted: Boosted = ()) -> Iterator[Message]:
     """Every reason why a force may not attack a region in this way, but for tokens."""
-    bit, profile = 1 << region, table.known(force)
+    bit, profile = 1 << region, table.profile[force]
     board = table.setting.board
     if table.held[force] & bit:
         yield Message("already-yours")
@@ -346,4 +363,4 @@ def need_in_hand(table: Table, force: int, boosted: Boosted) -> int:
     """How many units must be in hand at least, whatever of them a conquest spends."""
     if fixed(boosted) == 0:
         return 0 if table.setting.options["champion_needs"] == "nothing" else 1
-    return table.known(force).least
+    return table.profile[force].least

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.conquest.actions import CastDie
-from smallworld_desktop.engine.conquest.die import LARGEST_SHORTFALL
-from smallworld_desktop.engine.games.warcraft import events, stages
-from smallworld_desktop.engine.games.warcraft.actions import lose_assault
-from smallworld_desktop.engine.games.warcraft.attack import cost, named
+from smallworld_desktop.engine.conquest.dealing import shuffled_anew
+from smallworld_desktop.engine.games.warcraft import events, stages, storming
 from smallworld_desktop.engine.games.warcraft.islands import BOARDS, fit
-from smallworld_desktop.engine.games.warcraft.setup import same_setting
+from smallworld_desktop.engine.games.warcraft.setting import same_setting
 from smallworld_desktop.engine.games.warcraft.state import (
-    ASSAULT,
     ATTEMPT,
     DEAL,
     DUD,
@@ -26,10 +24,10 @@ from smallworld_desktop.engine.games.warcraft.state import (
     SHUFFLE,
 )
 from smallworld_desktop.engine.games.warcraft.table import Table
-from smallworld_desktop.engine.games.warcraft.warfare import conquer
 from smallworld_desktop.engine.games.warcraft.wilderness import uncover_natives
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.game import Transition
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,33 +91,7 @@ class Die(CastDie[Table]):
     pips: int
 
     def perform(self, table: Table) -> None:
-        table.note(events.DieRolled(table.turn, self.pips))
-        pending, table.pending = table.pending, NOTHING
-        force, region, boosted = table.active, table.target, named(table, table.boosts)
-        have = table.troops(force)
-        if pending == ROLL:
-            table.pips = self.pips
-            short = cost(table, force, region, boosted) - have
-            if short <= 0:
-                self._take(table, have + short)
-                stages.proceed(table)
-            elif short <= LARGEST_SHORTFALL:
-                table.stage = ASSAULT
-            else:
-                lose_assault(table)
-            return
-        table.ending = 1
-        if have + self.pips >= cost(table, force, region, boosted):
-            self._take(table, have)
-        else:
-            table.note(events.AttemptFailed(table.turn, table.race_id(force), table.region_id(region)))
-            table.target, table.boosts, table.pips = -1, NOTHING, -1
-        stages.proceed(table)
-
-    def _take(self, table: Table, count: int) -> None:
-        region, boosted = table.target, named(table, table.boosts)
-        table.target, table.boosts = -1, NOTHING
-        conquer(table, table.active, region, count, boosted)
+        storming.decide(table, self.pips)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,3 +132,26 @@ class Mix(Action[Table]):
         table.pending &= ~MIX
         table.keg_stack = self.kegs
         table.note(events.KegsMixed(table.turn, len(self.kegs)))
+
+
+def dealt_anew(steps: Sequence[Transition[Table]], dice: random.Random) -> Sequence[Action[Table]]:
+    """What was done, with banners, badges and markers that nobody has seen yet in another order."""
+    found: list[Action[Table]] = []
+    for at, step in enumerate(steps):
+        action, since = step.action, [later.after for later in steps[at:]]
+        if isinstance(action, Deal | Shuffle):
+            powers = shuffled_anew(action.powers, (table.power_stack for table in since), dice)
+            action = replace(action, powers=powers)
+        if isinstance(action, Deal):
+            races = action.races
+            for column in range(step.after.setting.columns):
+                races = shuffled_anew(races, (table.race_stacks[column] for table in since), dice)
+            markers = shuffled_anew(action.markers, map(_face_down, since), dice)
+            action = replace(action, races=races, markers=markers)
+        found.append(action)
+    return found
+
+
+def _face_down(table: Table) -> Sequence[int]:
+    """The markers that nobody has seen."""
+    return (*(marker for _, marker in table.concealed), *table.aside)

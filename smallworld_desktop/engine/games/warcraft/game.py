@@ -1,51 +1,65 @@
-"""Warring Isles in their box."""
+"""Warring Isles in their box. What is not needed to open a window is fetched when somebody asks for it."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from smallworld_desktop.engine.boards.boards import Boards
 from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.conquest.annals import COUNTED, annals
 from smallworld_desktop.engine.conquest.die import FACES
-from smallworld_desktop.engine.games.warcraft.catalogue import base_catalogue
-from smallworld_desktop.engine.games.warcraft.events import ComboTaken, DieRolled
-from smallworld_desktop.engine.games.warcraft.geography import GEOGRAPHY
-from smallworld_desktop.engine.games.warcraft.islands import BOARDS, SIZES
-from smallworld_desktop.engine.games.warcraft.options import known_options
-from smallworld_desktop.engine.games.warcraft.rules import WarringIsles
-from smallworld_desktop.engine.games.warcraft.setup import Setup, agree, make_setting
-from smallworld_desktop.engine.games.warcraft.state import FACTIONS, STAGES
-from smallworld_desktop.engine.games.warcraft.table import BEAST, CHAMPION, Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.errors import GameError, range_of
 from smallworld_desktop.engine.kernel.events import Event, Message
-from smallworld_desktop.engine.kernel.options import OptionValue
+from smallworld_desktop.engine.kernel.game import Transition
+from smallworld_desktop.engine.kernel.options import Option, OptionValue
 from smallworld_desktop.engine.play.box import Box, Headline, OwnFiles
 from smallworld_desktop.engine.play.players import Players
 from smallworld_desktop.engine.records.entry import Annals
 
 if TYPE_CHECKING:
     from smallworld_desktop.engine.conquest.bench import TableBench
+    from smallworld_desktop.engine.games.warcraft.rules import WarringIsles
     from smallworld_desktop.engine.games.warcraft.scenario import IslesWords
+    from smallworld_desktop.engine.games.warcraft.setup import Setup
     from smallworld_desktop.engine.games.warcraft.showcase import IslesShowcase
+    from smallworld_desktop.engine.games.warcraft.table import Table
 
 PRINTED = ("mountain", "native")
 """What stands on the islands at first, named as pieces are."""
 
 
 class IslesBox(Box):
-    id = WarringIsles.id
-    rules = WarringIsles()
-    seats = tuple(SIZES)
-    boards = BOARDS
-    options = tuple(known_options().values())
+    id = "warcraft"
+    seats = range(1, 6)
+    lessons = Path(__file__).with_name("lessons.yaml")
+    examples = Path(__file__).with_name("examples.yaml")
     agreed = ("teams", "against_natives", "natives", "team_score", "hidden_coins", "auto_defenders")
     sources = ("power", "race", "marker")
     counted = COUNTED
     die = FACES
+
+    @cached_property
+    def rules(self) -> WarringIsles:
+        from smallworld_desktop.engine.games.warcraft.rules import WarringIsles
+
+        return WarringIsles()
+
+    @cached_property
+    def boards(self) -> Boards:
+        from smallworld_desktop.engine.games.warcraft.islands import BOARDS
+
+        return BOARDS
+
+    @cached_property
+    def options(self) -> Sequence[Option]:
+        from smallworld_desktop.engine.games.warcraft.options import known_options
+
+        return tuple(known_options().values())
 
     @cached_property
     def vocabulary(self) -> IslesWords:
@@ -60,6 +74,11 @@ class IslesBox(Box):
         return IslesShowcase()
 
     def things(self, content: OwnFiles = ()) -> Mapping[str, Sequence[str]]:
+        from smallworld_desktop.engine.games.warcraft.catalogue import base_catalogue
+        from smallworld_desktop.engine.games.warcraft.geography import GEOGRAPHY
+        from smallworld_desktop.engine.games.warcraft.state import FACTIONS, STAGES
+        from smallworld_desktop.engine.games.warcraft.table import BEAST, CHAMPION
+
         box = base_catalogue()
         pieces = dict.fromkeys(ability.piece.id for ability in box.abilities() if ability.piece is not None)
         return {
@@ -81,6 +100,9 @@ class IslesBox(Box):
         content: OwnFiles = (),
     ) -> Setup:
         """``board`` names sides or map files with blanks between them; chance draws sides if it is left out."""
+        from smallworld_desktop.engine.games.warcraft.setting import make_setting
+        from smallworld_desktop.engine.games.warcraft.setup import agree
+
         if seats not in self.seats:
             raise GameError("seats-wrong", known=range_of(self.seats), given=seats)
         if content:
@@ -93,6 +115,8 @@ class IslesBox(Box):
         return state.setting.map
 
     def annals(self, state: Table, events: Iterable[Event]) -> Annals:
+        from smallworld_desktop.engine.games.warcraft.events import ComboTaken, DieRolled
+
         return annals(events, ComboTaken, DieRolled)
 
     def headline(self, state: Table) -> Headline:
@@ -125,6 +149,11 @@ class IslesBox(Box):
         from smallworld_desktop.engine.games.warcraft.minds.coin_counting import CoinCounter
 
         return counted(CoinCounter(), view, seat, past)
+
+    def dealt_anew(self, steps: Sequence[Transition[Table]], dice: random.Random) -> Sequence[Action[Table]]:
+        from smallworld_desktop.engine.games.warcraft.chance import dealt_anew
+
+        return dealt_anew(steps, dice)
 
     def remarks(
         self, state: Table, seat: int, action: Action[Table], following: Sequence[Action[Table]] = ()

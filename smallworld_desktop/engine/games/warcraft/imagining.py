@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from smallworld_desktop.engine.games.warcraft.chance import KEGS
-from smallworld_desktop.engine.games.warcraft.setup import FIRST_COINS
+from smallworld_desktop.engine.games.warcraft.setting import FIRST_COINS
 from smallworld_desktop.engine.games.warcraft.state import UNKNOWN
 from smallworld_desktop.engine.games.warcraft.table import Table
 

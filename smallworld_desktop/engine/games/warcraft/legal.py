@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from smallworld_desktop.engine.boards.board import bits
@@ -23,7 +24,6 @@ from smallworld_desktop.engine.games.warcraft.actions import (
     Stray,
     TakeForm,
     TakeSide,
-    has_nothing,
     most_recruits,
 )
 from smallworld_desktop.engine.games.warcraft.attack import (
@@ -55,8 +55,10 @@ from smallworld_desktop.engine.games.warcraft.placing import (
     ended,
     first_region,
     token_counts,
+    unfinished,
+    units_wait,
 )
-from smallworld_desktop.engine.games.warcraft.stages import stray_goals
+from smallworld_desktop.engine.games.warcraft.stages import has_nothing, stray_goals
 from smallworld_desktop.engine.games.warcraft.state import (
     ALLIANCE,
     ASSAULT,
@@ -84,7 +86,7 @@ Actions = list[Action[Table]]
 
 # Every action is made once: offering it again is looking it up.
 EXPAND, PASS, DECLINE, STOP, DONE, GIVE_UP = Expand(), Pass(), Decline(), Stop(), moves.Done(), GiveUp()
-abandon, pick = cache(Abandon), cache(Pick)
+pick, take_form, recruit, post = cache(Pick), cache(TakeForm), cache(Recruit), cache(moves.Post)
 
 MOST_TOKENS = 24
 """More tokens than any race has."""
@@ -95,6 +97,12 @@ def _takings(regions: int, boosts: int) -> tuple[Actions, Actions]:
     """By region, the conquests and the final attempts with some boosts."""
     numbers = range(regions)
     return [Conquer(region, boosts) for region in numbers], [Attempt(region, boosts) for region in numbers]
+
+
+@cache
+def _leaving(regions: int) -> list[Abandon]:
+    """By region, giving it up."""
+    return [Abandon(region) for region in range(regions)]
 
 
 @cache
@@ -118,7 +126,7 @@ def legal_actions(table: Table) -> Actions:
 
 def _upkeep(table: Table) -> Actions:
     found: Actions = []
-    for ability in table.known(table.active).abilities:
+    for ability in table.profile[table.active].abilities:
         ability.offer_upkeep(table, table.active, found)
     return found
 
@@ -134,7 +142,7 @@ def _pick(table: Table) -> Actions:
 
 def _form(table: Table) -> Actions:
     coins = table.coins[table.turn]
-    return [TakeForm(form) for form, paid in FORM_COINS.items() if coins + paid >= 0]
+    return [take_form(form) for form, paid in FORM_COINS.items() if coins + paid >= 0]
 
 
 def _side(table: Table) -> Actions:
@@ -142,18 +150,29 @@ def _side(table: Table) -> Actions:
 
 
 def _ready(table: Table) -> Actions:
-    return [*_conquests(table), *map(abandon, bits(table.held[table.active]))]
+    found = _conquests(table)
+    found += leavings(table)
+    return found
+
+
+def leavings(table: Table) -> list[Abandon]:
+    """Giving up each region of the active force."""
+    leave = _leaving(len(table.tokens))
+    return [leave[region] for region in bits(table.held[2 * table.turn])]
 
 
 def _conquests(table: Table) -> Actions:
     """Every way to take every region, what abilities add, and stopping."""
     force = 2 * table.turn
-    profile = table.known(force)
-    near, shield, dear = close(table, force), shielded(table, force), tolled(table, force)
-    have = table.troops(force)
+    profile = table.profile[force]
+    near, have = close(table, force), table.troops(force)
+    shield, dear = shielded(table, force), tolled(table, force)
     found: Actions = []
     if have >= profile.least:
-        _add_taken(table, 0, (), reach(table, force, (), near) & ~shield, near, dear, have + LARGEST_SHORTFALL, found)
+        targets = reach(table, force, (), near) & ~shield
+        if targets & dear:
+            targets = _payable(table, (), targets, dear)
+        _add_taken(table, 0, (), targets, near, have + LARGEST_SHORTFALL, found)
     for boosts, boosted in ways(table, force):
         asked = spent(profile.least, boosted)
         if have < need_in_hand(table, force, boosted) or have < asked:
@@ -165,32 +184,26 @@ def _conquests(table: Table) -> Actions:
             found.extend([conquer[region] for region in bits(targets)])
         else:
             most = have + LARGEST_SHORTFALL if tries(boosted) else have
-            _add_taken(table, boosts, boosted, targets, near, dear, most, found)
+            _add_taken(table, boosts, boosted, _payable(table, boosted, targets, dear), near, most, found)
     for ability in profile.offerers:
         ability.offer_conquests(table, force, found)
     found.append(STOP)
     return found
 
 
-def _add_taken(
-    table: Table, boosts: int, boosted: Boosted, targets: int, near: int, dear: int, most: int, found: Actions
-) -> None:
+def _add_taken(table: Table, boosts: int, boosted: Boosted, targets: int, near: int, most: int, found: Actions) -> None:
     """The conquests that the hand can pay, and the final attempts of those that take up to ``most``."""
     force = 2 * table.turn
-    profile, less = table.known(force), rebate(table, boosted)
-    rest = _payable(table, boosted, targets, dear) if dear & targets else targets
+    profile, less = table.profile[force], rebate(table, boosted)
     conquer, attempt = _takings(len(table.tokens), boosts)
     defence, discount, cheaper = table.defence, profile.discount, profile.inhabited
-    far, cheap = abroad(table, force, boosted, rest, near), settled(table, force)
+    far, cheap = abroad(table, force, boosted, targets, near), settled(table) if cheaper else 0
     hand, most = table.troops(force) + less, most + less
-    while rest:
-        low = rest & -rest
-        rest ^= low
-        region = low.bit_length() - 1
+    for region in bits(targets):
         cost = defence[region] - discount[region]
-        if far & low:
+        if far >> region & 1:
             cost += TRAVEL
-        if cheap & low:
+        if cheap >> region & 1:
             cost -= cheaper
         if cost <= hand:
             found.append(conquer[region])
@@ -220,32 +233,38 @@ def _stray(table: Table) -> Actions:
 
 
 def _recruit(table: Table) -> Actions:
-    return [Recruit(count) for count in range(most_recruits(table) + 1)]
+    return [recruit(count) for count in range(most_recruits(table) + 1)]
 
 
 def _redeploy(table: Table) -> Actions:
-    force = table.active
+    force = 2 * table.turn
+    if table.placing == TOKEN_GROUP:
+        return _standing(table.cursor, token_counts(table, force))
     if table.placing == BEAST_GROUP:
         return [moves.Quarter(table.cursor, count) for count in beast_counts(table, force)]
-    if table.placing == TOKEN_GROUP:
-        row = stands(table.cursor)
-        return [row[count] for count in token_counts(table, force)]
     found: Actions = []
     held = table.held[force]
-    first = first_region(held)
-    if held and not ended(table, CHAMPION_GROUP):
-        found.extend(moves.Post(region) for region in champion_goals(table, force))
-    if held and not ended(table, BEAST_GROUP) and all_beasts(table, force):
-        found.extend(moves.Quarter(first, count) for count in beast_counts(table, force))
-    if held and not ended(table, TOKEN_GROUP) and moves.may_place_tokens(table):
-        counts = token_counts(table, force)
-        row = stands(first)
-        found.extend([row[count] for count in counts])
-        if counts and table.hand[force]:
-            return found
-    if next(moves.unfinished(table), None) is None:
+    if held:
+        first = first_region(held)
+        if table.profile[force].leads:
+            if not ended(table, CHAMPION_GROUP):
+                found.extend(post(region) for region in champion_goals(table, force))
+            if not ended(table, BEAST_GROUP) and all_beasts(table, force):
+                found.extend(moves.Quarter(first, count) for count in beast_counts(table, force))
+        if not ended(table, TOKEN_GROUP) and not units_wait(table, force):
+            counts = token_counts(table, force)
+            found += _standing(first, counts)
+            if counts and table.hand[force]:
+                return found
+    if not unfinished(table, force):
         found.append(DONE)
     return found
+
+
+def _standing(region: int, counts: Sequence[int]) -> Actions:
+    """Placing so many tokens in a region."""
+    row = stands(region)
+    return row[counts.start : counts.stop] if isinstance(counts, range) else [row[count] for count in counts]
 
 
 def _place(table: Table) -> Actions:

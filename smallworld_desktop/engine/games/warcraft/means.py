@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from smallworld_desktop.engine.kernel.events import Reason
 
@@ -48,3 +49,9 @@ class Due:
     def reason(self) -> Reason:
         kind, id = self.source
         return Reason(self.why, self.coins, {kind: id})
+
+
+@lru_cache(maxsize=256)
+def due(why: str, coins: int, to: int, source: tuple[str, str], bit: int = 0) -> Due:
+    """The same, made but once: there are few, and they are asked for again and again."""
+    return Due(why, coins, to, source, bit)

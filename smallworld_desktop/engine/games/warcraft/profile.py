@@ -1,4 +1,4 @@
-"""What the abilities of one race with one power come to on one board, worked out once."""
+"""What the abilities of one race with one power, or of some markers, come to on one board, worked out once."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from smallworld_desktop.engine.boards.board import bits, union
 from smallworld_desktop.engine.games.warcraft.abilities.base import Ability
 
 if TYPE_CHECKING:
-    from smallworld_desktop.engine.games.warcraft.setup import Setting
+    from smallworld_desktop.engine.games.warcraft.setting import Setting
 
 
 class Profile:
-    """The answers of a force's abilities: masks and numbers for what the board decides, lists of those to ask else."""
+    """The answers of some abilities: masks and numbers for what the board decides, lists of those to ask else."""
 
     __slots__ = (
         "abilities",
+        "at_decline",
         "at_expansion",
         "at_pick",
         "at_redeployment",
@@ -38,7 +39,9 @@ class Profile:
         "payers",
         "recruits",
         "region_coins",
+        "sanctuary",
         "swims",
+        "takes_sides",
         "targets",
         "tollers",
     )
@@ -58,6 +61,8 @@ class Profile:
         self.targets = board.all if self.swims else board.land
         self.free_travel = any(ability.free_travel for ability in abilities)
         self.least = max((ability.least for ability in abilities), default=1)
+        self.sanctuary = any(ability.sanctuary for ability in abilities)
+        self.takes_sides = any(ability.takes_sides for ability in abilities)
         self.evades = any(ability.evades for ability in abilities)
         self.recruits = any(ability.recruits for ability in abilities)
         self.forms = any(ability.forms for ability in abilities)
@@ -69,6 +74,7 @@ class Profile:
         self.conquerors = who(abilities, "on_conquest")
         self.losers = who(abilities, "on_lost_region")
         self.offerers = who(abilities, "offer_conquests")
+        self.at_decline = who(abilities, "on_decline")
         self.at_turn = who(abilities, "on_turn")
         self.at_pick = who(abilities, "on_pick")
         self.at_expansion = who(abilities, "on_expansion")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from smallworld_desktop.engine.boards.board import bits
@@ -15,19 +15,17 @@ from smallworld_desktop.engine.games.warcraft.placing import (
     TOKEN_GROUP,
     advance,
     all_beasts,
-    all_tokens,
     beast_counts,
     begin_beasts,
-    begin_tokens,
     champion_goals,
-    champion_waits,
     ended,
-    fits,
-    need_of_tokens,
+    may_place_tokens,
+    stand,
     token_counts,
+    unfinished,
 )
 from smallworld_desktop.engine.games.warcraft.state import DEFENDERS, PLACE, REDEPLOY
-from smallworld_desktop.engine.games.warcraft.table import BEAST, Table
+from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.games.warcraft.timing import wrong_stage
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.targets import AtRegion, Target
@@ -49,7 +47,7 @@ def not_due(table: Table, group: int, region: int) -> Iterator[Message]:
             yield Message("not-in-order", {"region": table.region_id(due)})
 
 
-def wrong_count(count: int, allowed: list[int]) -> Iterator[Message]:
+def wrong_count(count: int, allowed: Sequence[int]) -> Iterator[Message]:
     """A reason against a number that may not stand there."""
     if count in allowed:
         return
@@ -152,7 +150,7 @@ class Redeploy(StandTokens[Table]):
 
     def violations(self, table: Table) -> Iterator[Message]:
         wrong = list(wrong_stage(table, REDEPLOY)) or list(not_due(table, TOKEN_GROUP, self.region))
-        if not wrong and table.placing == NO_GROUP and not may_place_tokens(table):
+        if not wrong and table.placing == NO_GROUP and not may_place_tokens(table, table.active):
             wrong = [Message("units-come-first")]
         yield from wrong
         if not wrong:
@@ -163,47 +161,7 @@ class Redeploy(StandTokens[Table]):
         return StandTokens.placed(self, table) if self.tokens else None
 
     def perform(self, table: Table) -> None:
-        force = table.active
-        if table.placing != TOKEN_GROUP:
-            begin_tokens(table, force)
-        table.set_tokens(self.region, self.tokens)
-        if table.journal is not None:
-            name = table.region_id(self.region)
-            table.note(events.TokensPlaced(table.turn, table.race_id(force), name, self.tokens))
-        advance(table, force)
-
-
-def may_place_tokens(table: Table) -> bool:
-    """Whether champion and beasts are placed, and tokens are enough as these stand."""
-    force = table.active
-    if champion_waits(table, force) or (table.leads(force, BEAST) and table.beast_hand):
-        return False
-    return need_of_tokens(table, force) <= all_tokens(table, force)
-
-
-def unfinished(table: Table) -> Iterator[Message]:
-    """Why the redeployment cannot end yet."""
-    force = table.active
-    if table.placing:
-        yield Message("finish-placing-first")
-        return
-    if not table.held[force]:
-        return
-    if table.hand[force] and (may_place_tokens(table) is False or token_counts(table, force)):
-        yield Message("tokens-in-hand", {"count": table.hand[force]})
-    if table.leads(force, BEAST) and table.beast_hand:
-        yield Message("beasts-in-hand", {"count": table.beast_hand})
-    if champion_waits(table, force):
-        yield Message("champion-in-hand")
-    least, tokens = table.known(force).least, table.tokens
-    if not all(tokens[region] >= least or stands_well(table, force, region) for region in bits(table.held[force])):
-        yield Message("region-without-unit")
-
-
-def stands_well(table: Table, force: int, region: int) -> bool:
-    """Whether enough stand in a region to stay."""
-    least = table.known(force).least
-    return fits(least, table.tokens[region], table.beasts[region], table.champion == region)
+        stand(table, 2 * table.turn, self.region, self.tokens)
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +174,7 @@ class Done(Placing[Table]):
         wrong = list(wrong_stage(table, REDEPLOY, PLACE))
         yield from wrong
         if not wrong and table.stage == REDEPLOY:
-            yield from unfinished(table)
+            yield from unfinished(table, table.active)
 
     def perform(self, table: Table) -> None:
         if table.stage == REDEPLOY:
@@ -230,7 +188,7 @@ class Done(Placing[Table]):
 
 def return_counts(table: Table, force: int, waiting: int) -> list[int]:
     """How many of what is waiting may be added to the region that is due."""
-    least, due = table.known(force).least, table.cursor
+    least, due = table.profile[force].least, table.cursor
     rest = [region for region in bits(table.held[force]) if region > due]
     there = table.tokens[due] + table.beasts[due]
     found = [waiting] if not rest else list(range(waiting + 1))

@@ -14,7 +14,8 @@ from smallworld_desktop.engine.games.warcraft.islands import drawn
 from smallworld_desktop.engine.games.warcraft.legal import legal_actions
 from smallworld_desktop.engine.games.warcraft.moves import KINDS, NAMES, REGIONS, field_names
 from smallworld_desktop.engine.games.warcraft.scoring import ranking, winners
-from smallworld_desktop.engine.games.warcraft.setup import Setup, make_setting, start
+from smallworld_desktop.engine.games.warcraft.setting import make_setting, start
+from smallworld_desktop.engine.games.warcraft.setup import Setup
 from smallworld_desktop.engine.games.warcraft.state import (
     DEAL,
     DEFENDERS,

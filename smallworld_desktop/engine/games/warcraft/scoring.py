@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -24,7 +23,7 @@ def income(table: Table, seat: int, active: bool = True) -> list[Reason]:
         count = table.held[2 * seat].bit_count()
         return [_for_regions("income-regions", count, table.race_id(2 * seat))] if count else []
     force, declined = 2 * seat, 2 * seat + 1
-    if active and table.profile[force] is not None:
+    if active and table.race[force] >= 0:
         lines += _active_income(table, force)
     count = table.held[declined].bit_count()
     if count:
@@ -50,7 +49,7 @@ def _bonus(ability: Ability, count: int) -> Reason:
 
 def _active_income(table: Table, force: int) -> list[Reason]:
     lines: list[Reason] = []
-    held, profile = table.held[force], table.known(force)
+    held, profile = table.held[force], table.profile[force]
     if held:
         count = held.bit_count()
         lines.append(_for_regions("income-regions", count, table.race_id(force)))
@@ -64,7 +63,7 @@ def _active_income(table: Table, force: int) -> list[Reason]:
     if foes:
         against = next(FACTIONS[FOES[side]] for _, _, side in table.feats if side in FOES)
         lines.append(Reason("income-faction", foes, {"count": foes, "faction": against}))
-    for ability in table.marker_abilities(force):
+    for ability in table.gear(force).payers:
         lines.extend(ability.income(table, force))
     return lines
 
@@ -78,19 +77,21 @@ def faction_bonus(table: Table, force: int) -> int:
     if not foes:
         return 0
     victims = set(foes)
-    doubled = any(ability.takes_sides for ability in table.marker_abilities(force))
+    doubled = table.gear(force).takes_sides
     return len(victims) + (sum([foes.count(victim) > 1 for victim in victims]) if doubled else 0)
 
 
 def lead_around(table: Table, region: int) -> int:
     """The force that alone holds most of the regions around one; NOBODY where none does, or the natives do."""
     neighbours = table.setting.board.neighbours[region]
-    counts = Counter(table.holder[other] for other in bits(neighbours) if table.holder[other] >= 0)
-    ranks = counts.most_common(2)
-    natives = (table.natives & neighbours).bit_count()
-    if not ranks or ranks[0][1] <= max(natives, ranks[1][1] if len(ranks) > 1 else 0):
-        return -1
-    return ranks[0][0]
+    lead, most = NOBODY, (table.natives & neighbours).bit_count()
+    for force, held in enumerate(table.held):
+        count = (held & neighbours).bit_count()
+        if count > most:
+            lead, most = force, count
+        elif count == most:
+            lead = NOBODY
+    return lead
 
 
 def tokens_on_map(table: Table, seat: int) -> int:

@@ -36,6 +36,11 @@ from smallworld_desktop.engine.games.warcraft.warfare import follow_bearers, lon
 from smallworld_desktop.engine.games.warcraft.wilderness import fight
 
 
+def has_nothing(table: Table) -> bool:
+    """Whether the active race has neither a unit on the map nor a token or beast in hand."""
+    return not table.held[2 * table.turn] and not table.troops(2 * table.turn)
+
+
 def begin_turn(table: Table) -> None:
     """A new turn: the war diary is empty."""
     seat = table.turn
@@ -47,8 +52,7 @@ def begin_turn(table: Table) -> None:
     table.decider = table.target = table.pips = NOBODY
     if table.journal is not None:
         table.note(events.TurnBegan(seat, table.round))
-    profile = table.profile[2 * seat]
-    for ability in profile.at_turn if profile is not None else ():
+    for ability in table.profile[2 * seat].at_turn:
         ability.on_turn(table, 2 * seat)
     if seat == table.setting.wild:
         fight(table)
@@ -66,8 +70,7 @@ def end_upkeep(table: Table) -> None:
 
 def own_kegs(table: Table) -> bool:
     """Whether the kegs on the map belong to the seat in turn."""
-    profile = table.profile[table.active]
-    return profile is not None and any(ability.mixes for ability in profile.abilities)
+    return any(ability.mixes for ability in table.profile[table.active].abilities)
 
 
 def open_turn(table: Table, expands: bool) -> None:
@@ -75,7 +78,7 @@ def open_turn(table: Table, expands: bool) -> None:
     table.opening = 1
     force = table.active
     if expands:
-        for ability in table.known(force).at_expansion:
+        for ability in table.profile[force].at_expansion:
             ability.on_expansion(table, force)
     proceed(table)
 
@@ -85,7 +88,7 @@ def asks_side(table: Table) -> bool:
     force = table.active
     if table.side != NO_SIDE or table.setting.catalogue.races[table.race[force]].faction != NEUTRAL:
         return False
-    return any(ability.takes_sides for ability in table.marker_abilities(force))
+    return table.gear(force).takes_sides
 
 
 def proceed(table: Table) -> None:
@@ -95,7 +98,7 @@ def proceed(table: Table) -> None:
         table.stage = LOOSE
     elif _strays(table):
         table.stage = STRAY
-    elif table.opening and table.known(table.active).forms and not table.form:
+    elif table.opening and table.profile[table.active].forms and not table.form:
         table.stage = FORM
     elif (table.opening or table.taken) and asks_side(table):
         table.stage = SIDE
@@ -122,7 +125,7 @@ def _ready(table: Table) -> None:
 
 def _strays(table: Table) -> bool:
     """Move those who may not stand alone; whether their owner must say where one goes."""
-    while lone := lone_units(table):
+    while table.pairing and (lone := lone_units(table)):
         region = lone[0]
         force = table.holder[region]
         goals = stray_goals(table, region)
@@ -168,7 +171,7 @@ def end_conquests(table: Table) -> None:
     """Recruits are bought, then all is placed anew."""
     force = table.active
     table.pips, table.boosts, table.target, table.ending = NOBODY, NOTHING, NOBODY, 0
-    able = table.known(force).recruits and table.losses and table.tray[table.race[force]]
+    able = table.profile[force].recruits and table.losses and table.tray[table.race[force]]
     if able and table.coins[table.turn]:
         table.stage = RECRUIT
     else:
@@ -177,7 +180,7 @@ def end_conquests(table: Table) -> None:
 
 def open_redeployment(table: Table) -> None:
     force = table.active
-    for ability in (*table.known(force).at_redeployment, *table.marker_abilities(force)):
+    for ability in (*table.profile[force].at_redeployment, *table.gear(force).at_redeployment):
         ability.on_redeployment(table, force)
     table.stage = REDEPLOY
 
@@ -227,10 +230,10 @@ def score(table: Table, active: bool = True) -> None:
     seat = table.turn
     table.placing = table.placed = table.cursor = 0
     lines = income(table, seat, active)
-    coins = sum(line.amount for line in lines)
+    coins = sum([line.amount for line in lines])
     table.coins[seat] += coins
     table.earned[seat] = coins
-    table.paid[seat] = tuple([(line_name(line.id, line.values), line.amount) for line in lines])
+    table.paid[seat] = tuple([(PLAIN_LINES.get(line.id) or _bringer(line.values), line.amount) for line in lines])
     if table.journal is not None:
         table.note(events.Scored(seat, coins, tuple(lines)))
     table.decider = table.turn
@@ -238,12 +241,11 @@ def score(table: Table, active: bool = True) -> None:
 
 
 PLAIN_LINES = {"income-regions": "regions", "income-declined": "declined", "income-faction": "faction"}
+"""What files call the lines of an income that nobody in particular brings."""
 
 
-def line_name(id: str, values: Mapping[str, object]) -> str:
-    """What files call a line of an income."""
-    if id in PLAIN_LINES:
-        return PLAIN_LINES[id]
+def _bringer(values: Mapping[str, object]) -> str:
+    """Whose coins a line of an income tells of."""
     return str(values.get("race") or values.get("power") or values.get("marker"))
 
 
@@ -253,7 +255,7 @@ def line_name(id: str, values: Mapping[str, object]) -> str:
 def waiting(table: Table, seat: int) -> tuple[int, int, bool]:
     """What a seat has to place now after losses: tokens, beasts, and whether the champion."""
     force = 2 * seat
-    if table.profile[force] is None or not table.held[force]:
+    if not table.held[force]:
         return 0, 0, False
     beasts = table.beast_out if table.leads(force, BEAST) else 0
     return table.displaced[force], beasts, bool(table.champion_out and table.leads(force, CHAMPION))
@@ -261,13 +263,14 @@ def waiting(table: Table, seat: int) -> tuple[int, int, bool]:
 
 def next_defender(table: Table) -> None:
     """The next seat to place what was driven out, clockwise; when there is none the turn ends."""
-    if not (any(table.displaced) or table.beast_out or table.champion_out):
+    displaced, others = table.displaced, table.beast_out or table.champion_out
+    if not (others or any(displaced)):
         end_turn(table)
         return
     seats = table.setting.seats
     for offset in range(1, seats):
         seat = (table.turn + offset) % seats
-        if not any(waiting(table, seat)):
+        if not (others or displaced[2 * seat]) or not any(waiting(table, seat)):
             continue
         if table.setting.auto_defenders or seat == table.setting.wild:
             return_all(table, seat)
@@ -281,7 +284,7 @@ def next_defender(table: Table) -> None:
 def homes(table: Table, force: int) -> int:
     """Where units of a force return to: not to where one of several would stand alone."""
     held = table.held[force]
-    if table.known(force).least > 1:
+    if table.profile[force].least > 1:
         firm = [region for region in bits(held) if table.tokens[region] + table.beasts[region]]
         return sum(1 << region for region in firm) or held
     return held
@@ -304,7 +307,7 @@ def return_tokens(table: Table, region: int, count: int) -> None:
     force = table.holder[region]
     table.displaced[force] -= count
     table.set_tokens(region, table.tokens[region] + count)
-    if count:
+    if count and table.journal is not None:
         table.note(events.TokensReturned(force // 2, table.race_id(force), table.region_id(region), count))
 
 
@@ -336,7 +339,8 @@ def end_turn(table: Table) -> None:
             table.note(events.GameEnded(tuple(winners(table))))
             return
         table.round += 1
-        table.note(events.RoundBegan(table.round))
+        if table.journal is not None:
+            table.note(events.RoundBegan(table.round))
     begin_turn(table)
 
 
@@ -353,11 +357,12 @@ def wane(table: Table) -> None:
     """The active race of the seat in turn declines: an older one leaves, tokens thin out."""
     seat = table.turn
     force = 2 * seat + ACTIVE
-    profile = table.known(force)
-    table.note(events.RaceDeclined(seat, table.race_id(force), table.power_id(force)))
+    profile = table.profile[force]
+    if table.journal is not None:
+        table.note(events.RaceDeclined(seat, table.race_id(force), table.power_id(force)))
     if table.race[2 * seat + DECLINED] >= 0:
         table.dissolve(2 * seat + DECLINED)
-    for ability in profile.abilities:
+    for ability in profile.at_decline:
         ability.on_decline(table, force)
     if BEAST in profile.leads:
         table.beast_hand = table.beast_out = 0
@@ -376,7 +381,7 @@ def _thin_out(table: Table, force: int, region: int) -> None:
         table.shift(region, 0, -table.beasts[region])
     if table.champion == region:
         table.station(IN_HAND)
-    least = table.known(force).least
+    least = table.profile[force].least
     if table.tokens[region] > least:
         table.set_tokens(region, least)
     if not table.tokens[region]:

@@ -22,7 +22,7 @@ from smallworld_desktop.engine.kernel.events import Event
 if TYPE_CHECKING:
     from smallworld_desktop.engine.games.warcraft.abilities.base import Ability
     from smallworld_desktop.engine.games.warcraft.profile import Profile
-    from smallworld_desktop.engine.games.warcraft.setup import Setting
+    from smallworld_desktop.engine.games.warcraft.setting import Setting
 
 BEAST = "beast"
 CHAMPION = "champion"
@@ -32,12 +32,29 @@ CHAMPION = "champion"
 class Table(State):
     """A position that can be asked and changed. Verbs note what happens in the journal, if one is open."""
 
-    __slots__ = ("defence", "immune", "journal", "marked", "profile", "setting", "strewn")
+    __slots__ = (
+        "defence",
+        "immune",
+        "journal",
+        "losing",
+        "marked",
+        "pairing",
+        "profile",
+        "setting",
+        "strewn",
+        "tolling",
+    )
 
     setting: Setting
     journal: list[Event] | None
-    profile: list[Profile | None]
-    """By force, what its race and power can do; derived from ``race`` and ``power``."""
+    profile: list[Profile]
+    """By force, what its race and power can do, nothing where there is none; derived from ``race`` and ``power``."""
+    tolling: int
+    """The forces whose own abilities ask for tolls; derived from the profiles, as the next two are."""
+    losing: int
+    """The forces whose abilities must hear of every region that is lost."""
+    pairing: int
+    """The active forces that stand nowhere alone."""
 
     defence: list[int]
     """By region, what a conquest takes before anything makes it cheaper; derived from all that stands there."""
@@ -54,6 +71,9 @@ class Table(State):
         new.setting = self.setting
         new.journal = None
         new.profile = self.profile[:]
+        new.tolling = self.tolling
+        new.losing = self.losing
+        new.pairing = self.pairing
         new.defence = self.defence[:]
         new.immune = self.immune
         new.strewn = self.strewn
@@ -129,12 +149,6 @@ class Table(State):
         """The active force of the seat whose turn it is."""
         return 2 * self.turn
 
-    def known(self, force: int) -> Profile:
-        """The profile of a force that is in play."""
-        profile = self.profile[force]
-        assert profile is not None
-        return profile
-
     def owner(self, region: int) -> int:
         """The seat that holds a region, or NOBODY."""
         force = self.holder[region]
@@ -150,12 +164,16 @@ class Table(State):
 
     def troops(self, force: int) -> int:
         """What a force has in hand to conquer with: tokens, and beasts if it leads them."""
-        return self.hand[force] + (self.beast_hand if self.leads(force, BEAST) else 0)
+        beasts = self.beast_hand
+        return self.hand[force] + beasts if beasts and self.leads(force, BEAST) else self.hand[force]
 
     def leads(self, force: int, unit: str) -> bool:
         """Whether such units fight for a force."""
-        profile = self.profile[force]
-        return profile is not None and unit in profile.leads
+        return unit in self.profile[force].leads
+
+    def in_play(self, force: int) -> bool:
+        """Whether there is a race in this place."""
+        return self.race[force] >= 0
 
     def on_map(self, force: int) -> int:
         """The race tokens of a force on the map."""
@@ -190,37 +208,35 @@ class Table(State):
         """Whether an active force owns a face-up marker: nobody else can."""
         return force % 2 == ACTIVE and self.lies[marker] >= 0 and bool(self.held[force] >> self.lies[marker] & 1)
 
-    def marker_abilities(self, force: int) -> list[Ability]:
+    def gear(self, force: int) -> Profile:
         """What the markers of a force can do."""
-        held = self.held[force]
-        if not held & self.marked or force % 2 != ACTIVE:
-            return []
-        markers = self.setting.catalogue.markers
-        owned = [marker for marker, lies in enumerate(self.lies) if lies >= 0 and held >> lies & 1]
-        return [ability for marker in owned for ability in markers[marker].abilities]
+        found = self.held[force] & self.marked
+        return self.gear_on(found) if found and force % 2 == ACTIVE else self.setting.bare
+
+    def gear_on(self, regions: int) -> Profile:
+        """What the face-up markers on some regions can do."""
+        markers = 0
+        for marker, lies in enumerate(self.lies):
+            if lies >= 0 and regions >> lies & 1:
+                markers |= 1 << marker
+        return self.setting.gear(markers)
 
     def boosters(self, force: int) -> list[Ability]:
         """All abilities of a force that let it conquer in another way than plainly."""
-        own, found = self.known(force).boosters, self.marker_abilities(force)
-        return [*own, *(ability for ability in found if ability.boost is not None)] if found else own
+        own, found = self.profile[force].boosters, self.gear(force).boosters
+        return own + found if found else own
 
     def by_step(self, force: int) -> list[Ability]:
         """All abilities of a force that place something at the end of its turn, in their order."""
-        own, found = self.known(force).by_step, self.marker_abilities(force)
-        if not found:
-            return own
-        steps = [*own, *(ability for ability in found if ability.step)]
-        return sorted(steps, key=lambda ability: ability.step)
+        own, found = self.profile[force].by_step, self.gear(force).by_step
+        return sorted(own + found, key=lambda ability: ability.step) if found else own
 
     def travels_free(self, force: int) -> bool:
-        if self.known(force).free_travel:
-            return True
-        found = self.marker_abilities(force)
-        return bool(found) and any(ability.free_travel for ability in found)
+        return self.profile[force].free_travel or self.gear(force).free_travel
 
     def spared(self, force: int) -> bool:
         """Whether a race loses no token when it is attacked."""
-        return any(ability.sanctuary for ability in self.marker_abilities(force))
+        return self.gear(force).sanctuary
 
     # Questions about pieces, which are called by the ids of their kinds.
 
@@ -247,8 +263,10 @@ class Table(State):
             self.defence[region] = self._strength(region)
 
     def _strength(self, region: int) -> int:
-        walls = sum([defends for number, defends in self.setting.defending if self.pieces[number] >> region & 1])
-        return self.setting.firmness[region] + self.units(region) + (self.natives >> region & 1) + walls
+        found = self.setting.firmness[region] + self.units(region) + (self.natives >> region & 1)
+        if self.strewn >> region & 1:
+            found += sum([defends for number, defends in self.setting.defending if self.pieces[number] >> region & 1])
+        return found
 
     # Verbs: pieces.
 
@@ -363,7 +381,7 @@ class Table(State):
 
     def lost_all(self, force: int) -> None:
         """A force has just left its last region: in decline that is its end."""
-        profile = self.known(force)
+        profile = self.profile[force]
         if force % 2 != ACTIVE:
             self.dissolve(force)
             return
@@ -372,7 +390,7 @@ class Table(State):
 
     def gather(self, force: int) -> None:
         """Take in hand what need not stay in each region; the champion comes along where enough tokens do."""
-        least, tokens, defence = self.known(force).least, self.tokens, self.defence
+        least, tokens, defence = self.profile[force].least, self.tokens, self.defence
         came = 0
         for region in bits(self.held[force]):
             spare = tokens[region] - least
@@ -386,15 +404,28 @@ class Table(State):
 
     # Verbs: races and powers.
 
+    def empower(self, force: int, profile: Profile) -> None:
+        """What a force can do from now on."""
+        others = ~(1 << force)
+        self.profile[force] = profile
+        self.tolling &= others
+        self.losing &= others
+        self.pairing &= others
+        if profile.tollers:
+            self.tolling |= 1 << force
+        if profile.losers:
+            self.losing |= 1 << force
+        if profile.least > 1 and force % 2 == ACTIVE:
+            self.pairing |= 1 << force
+
     def join(self, seat: int, race: int, power: int) -> None:
         """A race with its power becomes a seat's active force, all its tokens in hand."""
         force, catalogue = 2 * seat + ACTIVE, self.setting.catalogue
         self.race[force], self.power[force] = race, power
-        profile = self.profile[force] = self.setting.profile(force, race, power)
-        assert profile is not None
+        self.empower(force, self.setting.profile(force, race, power))
         self.hand[force] = min(catalogue.races[race].tokens + catalogue.powers[power].tokens, self.tray[race])
         self.tray[race] -= self.hand[force]
-        if CHAMPION in profile.leads:
+        if CHAMPION in self.profile[force].leads:
             self.station(IN_HAND)
 
     def dissolve(self, force: int) -> None:
@@ -407,8 +438,9 @@ class Table(State):
         if self.power[force] >= 0:
             self.discards = (*self.discards, self.power[force])
         self.race[force] = self.power[force] = NOBODY
-        self.profile[force] = None
-        self.note(events.RaceLeft(force // 2, self.setting.catalogue.races[race].id))
+        self.empower(force, self.setting.bare)
+        if self.journal is not None:
+            self.note(events.RaceLeft(force // 2, self.setting.catalogue.races[race].id))
         self.return_banner(race)
 
     def turn_over(self, seat: int) -> None:
@@ -419,7 +451,7 @@ class Table(State):
         if not keeps:
             self.discards = (*self.discards, power)
         self.race[declined], self.power[declined] = race, power if keeps else NOBODY
-        self.profile[declined] = self.setting.profile(declined, race, self.power[declined])
+        self.empower(declined, self.setting.profile(declined, race, self.power[declined]))
         self.held[declined], self.held[force] = self.held[force], 0
         holder = self.holder
         for region in bits(self.held[declined]):
@@ -427,7 +459,7 @@ class Table(State):
         self.tray[race] += self.hand[force]
         self.hand[force] = self.displaced[force] = 0
         self.race[force] = self.power[force] = NOBODY
-        self.profile[force] = None
+        self.empower(force, self.setting.bare)
         if not self.held[declined]:
             self.dissolve(declined)
 
@@ -459,8 +491,9 @@ class Table(State):
                 self.power_stack = self.power_stack[1:]
                 self.columns = _put(self.columns, column, (*self.columns[column], combo))
                 self._set_due(column, self.due[column] - 1)
-                catalogue = self.setting.catalogue
-                self.note(events.ComboRevealed(catalogue.races[combo[0]].id, catalogue.powers[combo[1]].id))
+                if self.journal is not None:
+                    catalogue = self.setting.catalogue
+                    self.note(events.ComboRevealed(catalogue.races[combo[0]].id, catalogue.powers[combo[1]].id))
 
     def take_combo(self, seat: int, index: int) -> None:
         """Pay for the combos above, take one with all coins on it, and turn up the next pair."""
@@ -471,9 +504,9 @@ class Table(State):
         self.columns = _put(self.columns, number, above + column[index + 1 :])
         self.coins[seat] += coins - index
         self.join(seat, race, power)
-        force = 2 * seat
-        taken = events.ComboTaken(seat, self.race_id(force), self.power_id(force), index, coins, self.hand[force])
-        self.note(taken)
+        if self.journal is not None:
+            race_id, power_id, hand = self.race_id(2 * seat), self.power_id(2 * seat), self.hand[2 * seat]
+            self.note(events.ComboTaken(seat, race_id, power_id, index, coins, hand))
         if len(self.race_stacks[number]) > self.due[number]:
             self._set_due(number, self.due[number] + 1)
         self.reveal()
@@ -511,6 +544,10 @@ def restored(setting: Setting, plain: dict[str, Any]) -> Table:
     table.journal = None
     for name, value in plain.items():
         setattr(table, name, value)
-    table.profile = [setting.profile(force, table.race[force], table.power[force]) for force in range(len(table.race))]
+    forces = range(len(table.race))
+    table.profile = [setting.bare] * len(forces)
+    table.tolling = table.losing = table.pairing = 0
+    for force in forces:
+        table.empower(force, setting.profile(force, table.race[force], table.power[force]))
     table.derive()
     return table

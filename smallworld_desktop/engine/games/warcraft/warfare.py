@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.warcraft import events
@@ -12,15 +11,14 @@ from smallworld_desktop.engine.games.warcraft.means import Due
 from smallworld_desktop.engine.games.warcraft.state import ACTIVE, EMPTY, NATIVES, NO_SIDE, NOBODY, UNKNOWN
 from smallworld_desktop.engine.games.warcraft.table import Table
 
-if TYPE_CHECKING:
-    from smallworld_desktop.engine.games.warcraft.abilities.base import Ability
-
 RANSOM = 1
 
 
 def attack(table: Table, force: int, region: int, boosted: Boosted = ()) -> None:
     """An attack begins: tolls are paid, boosts spent, and the race that is attacked remembers it."""
-    levy(table, force // 2, tolls(table, force, region, boosted))
+    due = tolls(table, force, region, boosted)
+    if due:
+        levy(table, force // 2, due)
     for ability in boosted:
         if ability.boost is not None:
             table.used |= ability.boost.bit
@@ -45,8 +43,9 @@ def levy(table: Table, seat: int, due: Sequence[Due]) -> None:
 
 def conquer(table: Table, force: int, region: int, count: int, boosted: Boosted = ()) -> None:
     """Take a region with so many units from the hand, or with the champion, and settle what follows."""
-    led = fixed(boosted) == 0
-    _note_conquest(table, force, region, count)
+    led = bool(boosted) and fixed(boosted) == 0
+    if table.journal is not None:
+        _note_conquest(table, force, region, count)
     overcome(table, force, region)
     if led:
         _send_champion(table, force, region)
@@ -56,15 +55,15 @@ def conquer(table: Table, force: int, region: int, count: int, boosted: Boosted 
         table.beast_hand -= count - tokens
         table.settle(force, region, tokens, count - tokens)
     table.pips = NOBODY
-    for ability in table.known(force).conquerors:
+    for ability in table.profile[force].conquerors:
         ability.on_conquest(table, force, region)
-    uncover(table, region)
+    if table.concealed:
+        uncover(table, region)
     for ability in boosted:
         if ability.boost is not None and ability.boost.moves:
             carry(table, table.setting.marker_numbers[ability.owner], region)
-    for marker in table.markers_on(region):
-        if any(ability.takes_sides for ability in table.setting.catalogue.markers[marker].abilities):
-            table.taken = 1
+    if table.marked >> region & 1 and table.gear_on(1 << region).takes_sides:
+        table.taken = 1
     follow_bearers(table)
 
 
@@ -92,9 +91,10 @@ def overcome(table: Table, force: int, region: int) -> None:
     elif native:
         table.clear_natives(region)
         table.losses += table.setting.native_is_loss
-    table.clear(region)
-    for other, profile in enumerate(table.profile):
-        for ability in profile.losers if profile is not None else ():
+    if table.strewn:
+        table.clear(region)
+    for other in bits(table.losing):
+        for ability in table.profile[other].losers:
             ability.on_lost_region(table, other, region, force)
     if holder >= 0 and not table.held[holder]:
         table.lost_all(holder)
@@ -127,7 +127,7 @@ def _drive_out(table: Table, force: int, holder: int, region: int) -> None:
 
 def escapes(table: Table, holder: int) -> bool:
     """Whether the first unit that a race would lose in this turn is driven out instead; once."""
-    if table.known(holder).evades and not table.evaded:
+    if table.profile[holder].evades and not table.evaded:
         table.evaded = 1
         return True
     return False
@@ -158,8 +158,6 @@ def displace(table: Table, holder: int, region: int, tokens: int, beasts: int) -
 
 
 def _note_conquest(table: Table, force: int, region: int, count: int) -> None:
-    if table.journal is None:
-        return
     seat, race, name, holder = force // 2, table.race_id(force), table.region_id(region), table.holder[region]
     if holder >= 0:
         declined = holder % 2 != ACTIVE
@@ -208,17 +206,9 @@ def follow_bearers(table: Table) -> None:
 def lone_units(table: Table) -> Sequence[int]:
     """The regions where too few of a race have remained that stands nowhere alone, in the order of the board."""
     found = []
-    for force in range(ACTIVE, len(table.profile), 2):
-        profile = table.profile[force]
-        if profile is None or profile.least == 1:
-            continue
+    for force in bits(table.pairing):
+        least = table.profile[force].least
         for region in bits(table.held[force]):
-            if 0 < table.tokens[region] < profile.least and not table.beasts[region]:
+            if 0 < table.tokens[region] < least and not table.beasts[region]:
                 found.append(region)
     return found
-
-
-def abilities_of(table: Table, force: int) -> Sequence[Ability]:
-    """All that a force can do, what its markers can do included."""
-    profile = table.profile[force]
-    return () if profile is None else (*profile.abilities, *table.marker_abilities(force))

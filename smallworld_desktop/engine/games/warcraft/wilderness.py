@@ -19,7 +19,7 @@ def settle_natives(table: Table) -> None:
     setting = table.setting
     force, race = 2 * setting.wild, len(setting.catalogue.races) - 1
     table.race[force] = race
-    table.profile[force] = setting.profile(force, race, NOBODY)
+    table.empower(force, setting.profile(force, race, NOBODY))
     homes, table.natives = bits(table.natives), 0
     table.held[force] = 0
     table.tray[race] = setting.catalogue.races[race].supply - len(homes)

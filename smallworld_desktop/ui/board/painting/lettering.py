@@ -36,13 +36,16 @@ HEIGHT = 0.95
 """How much room a line takes, as a share of its size."""
 
 
-NEARBY = np.array(
-    sorted(
-        itertools.product(np.arange(-2.4, 2.5, 0.4), np.arange(-1.6, 1.7, 0.4)),
-        key=lambda shift: shift[0] ** 2 + 2 * shift[1] ** 2,
-    )
-)
-"""Where else a name is tried, in shares of its usual size to the right and down: the nearest first."""
+def _around(right: float, down: float) -> np.ndarray:
+    """Places up to so far right or left and up or down, the nearest first."""
+    steps = itertools.product(np.arange(-right, right + 0.1, 0.4), np.arange(-down, down + 0.1, 0.4))
+    return np.array(sorted(steps, key=lambda shift: shift[0] ** 2 + 2 * shift[1] ** 2))
+
+
+NEARBY, NEARBY_OR_BESIDE = _around(2.4, 1.6), _around(4.8, 1.6)
+"""Where else a name is tried, in shares of its usual size to the right and down."""
+CHIP = (-66, -90, 66, -30)
+"""What a price above a token covers, from the token's middle."""
 
 
 @dataclass(frozen=True)
@@ -73,9 +76,13 @@ def letter(painter: QPainter, map: Map, names: Sequence[str], scale: float) -> N
     painter.restore()
 
 
-def place(sheet: Sheet, names: Sequence[str]) -> list[Name]:
-    """Where each name goes, and how large: as large as is good, close to where the map file wants it."""
-    return [_fit(plot, name, sheet.hand) for plot, name in zip(sheet.plots, names, strict=True) if name]
+def place(sheet: Sheet, names: Sequence[str], *, signs: bool = False, larger: float = 1.0) -> list[Name]:
+    """Where each name goes, and how large: as large as is good, close to where the map file wants it.
+
+    Where ``signs`` lie on the map, names keep off the price above a token too, if they can; they may be ``larger``.
+    """
+    plots = zip(sheet.plots, names, strict=True)
+    return [_fit(plot, name, sheet.hand, signs=signs, larger=larger) for plot, name in plots if name]
 
 
 def write(painter: QPainter, names: Sequence[Name]) -> None:
@@ -92,20 +99,23 @@ def write(painter: QPainter, names: Sequence[Name]) -> None:
         painter.fillPath(outline, colour(WATER_INK if name.water else LAND_INK))
 
 
-def _fit(plot: Plot, text: str, hand: float) -> Name:
-    for token in (TOKEN, 0.0):
-        room = plot.inside.buffer(-8).difference(_occupied(plot, hand, token))
-        name = _largest(plot, text, room)
+def _fit(plot: Plot, text: str, hand: float, *, signs: bool, larger: float) -> Name:
+    inside, most = plot.inside.buffer(-8), LARGEST_ON_WATER if plot.water else LARGEST
+    for token, chip in ((TOKEN, True), (TOKEN, False), (0.0, False)) if signs else ((TOKEN, False), (0.0, False)):
+        room = inside.difference(_occupied(plot, hand, token))
+        if chip:
+            room = room.difference(shapely.box(*(edge + at for edge, at in zip(CHIP, plot.token * 2, strict=True))))
+        name = _largest(plot, text, room, most * larger, NEARBY_OR_BESIDE if signs else NEARBY)
         if name is not None:
             return name
     return Name((text,), *plot.label, SMALLEST * plot.label_size, plot.water)
 
 
-def _largest(plot: Plot, text: str, room: BaseGeometry) -> Name | None:
+def _largest(plot: Plot, text: str, room: BaseGeometry, most: float, nearby: np.ndarray) -> Name | None:
     """The name as large as the room allows, as near to its place as it can be."""
     shapely.prepare(room)
-    places = np.array(plot.label) + NEARBY * plot.label_size
-    for factor in np.arange(LARGEST_ON_WATER if plot.water else LARGEST, SMALLEST - STEP / 2, -STEP):
+    places = np.array(plot.label) + nearby * plot.label_size
+    for factor in np.arange(most, SMALLEST - STEP / 2, -STEP):
         for lines in _broken(text) if factor < 1 else ((text,),):
             name = Name(lines, *plot.label, float(factor) * plot.label_size, plot.water)
             left, top, right, bottom = (name.room.bounds - np.array(plot.label * 2)).tolist()

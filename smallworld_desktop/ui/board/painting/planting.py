@@ -130,7 +130,7 @@ ROUNDS: Mapping[str, Sequence[Round]] = {
         Round((HERON,), 600, most=(0, 1)),
         Round((LILIES,), 400, most=(2, 5)),
     ),
-    "ruins": (
+    "rubble": (
         Round((TEMPLE,), 500, most=(2, 3)),
         Round((ARCH,), 400, most=(2, 3)),
         Round((TEMPLE, ARCH), 400, 0.66, most=(3, 5)),
@@ -139,7 +139,7 @@ ROUNDS: Mapping[str, Sequence[Round]] = {
         Round((TREE,), 120, 0.8, most=(2, 5)),
     ),
     "city": (Round((HOUSE,), 1500), Round((HOUSE,), 900, 0.76), Round((BUSH,), 200, most=(3, 6))),
-    "silver": (
+    "veins": (
         *(Round((SILVER_PEAK,), tries, share) for share, tries in ((1.35, 500), (1.05, 600), (0.78, 700), (0.55, 500))),
         Round((CRYSTALS,), 400, most=(3, 5)),
     ),
@@ -151,7 +151,7 @@ ROUNDS: Mapping[str, Sequence[Round]] = {
         Round((SNOWY_FIR, BARE_TREE), 200, 0.8, most=(2, 5)),
         Round((DRIFT,), 600, 0.55),
     ),
-    "crags": tuple(
+    "cliffs": tuple(
         Round((SPIRE,), tries, share) for share, tries in ((1.2, 700), (0.95, 900), (0.7, 1100), (0.5, 900))
     ),
     FIELDS: (Round((WINDMILL,), 40, most=(0, 1)), Round((RICK, BARN), 60, most=(1, 4))),

@@ -12,7 +12,10 @@ from smallworld_desktop.engine.games.smallworld.chance import Die
 from smallworld_desktop.engine.games.smallworld.state import NOBODY
 from smallworld_desktop.engine.kernel.events import Event
 from smallworld_desktop.ui.conquest.naming import race_name, tokens_of
+from smallworld_desktop.ui.conquest.scoring import scored
+from smallworld_desktop.ui.conquest.strikes import befell, strike_of
 from smallworld_desktop.ui.presentation.chronicle import ChronicleDoor, ChronicleLine, Happening
+from smallworld_desktop.ui.presentation.strikes import Strike
 from smallworld_desktop.ui.presentation.telling import Telling
 
 _QUIET = (
@@ -67,6 +70,16 @@ class SmallWorldChronicle(ChronicleDoor):
             return event.seat, event.race
         return None
 
+    def strike(self, happening: Happening, telling: Telling) -> Strike | None:
+        return strike_of(happening, telling, events.RegionTakenFromTribe, events.RegionSubstituted)
+
+    def befell(self, happening: Happening, telling: Telling) -> str:
+        if isinstance(happening[1], events.RegionTakenFromRace):
+            return befell(happening, telling, "region-taken-from-you")
+        if isinstance(happening[1], events.RegionSubstituted):
+            return befell(happening, telling, "region-substituted-from-you")
+        return ""
+
     def aloud(self, happened: Sequence[Event], telling: Telling) -> str | None:
         """A final attempt is told when the die has fallen, with the region first: that is what everybody waits for."""
         if isinstance(happened[0], events.AttemptMade):
@@ -106,7 +119,7 @@ class SmallWorldChronicle(ChronicleDoor):
         if isinstance(event, events.PieceRemoved):
             return telling.say("log-recalled", seat=telling.name(event.seat), count=count, places=places)
         if isinstance(event, events.Scored):
-            return _scored(event, telling)
+            return scored(event, telling)
         if isinstance(event, events.RoundBegan):
             return telling.say("log-round", round=event.round)
         return super().text(happened, telling)
@@ -132,12 +145,3 @@ def _is_recall(happening: Happening) -> bool:
     """Whether a piece is called back to be placed elsewhere; others go with the region where they stand."""
     transition, event = happening
     return isinstance(event, events.PieceRemoved) and isinstance(transition.action, PlaceHero)
-
-
-def _scored(event: events.Scored, telling: Telling) -> str:
-    """How many coins, and how many of them for the regions themselves."""
-    regions = sum(line.amount for line in event.lines if line.id in ("income-regions", "income-declined"))
-    if not 0 < regions < event.coins:
-        return telling.sentence(event.message)
-    rest = event.coins - regions
-    return telling.say("log-scored", seat=telling.name(event.seat), count=event.coins, regions=regions, rest=rest)

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.engine.conquest.actions import COMBO
 from smallworld_desktop.engine.games.smallworld.actions import Pick
+from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.state import NOTHING, PICK
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.ui.conquest.combo_column import ComboColumn
@@ -59,7 +60,7 @@ class SmallWorldColumn(ComboColumn):
         self._tray.shut()
 
     def dress(self) -> None:
-        words = self._desk.words
+        words = self._desk.words_of(GAME.id)
         self.tray.set_label(words.say("tray-open"))
         self.tray.set_cap(self._desk.cap(keys.TRAY) if self.look.text_scale <= LARGE_TEXT else "")
         self.tray.setAccessibleName(words.say("tray-title"))

@@ -21,11 +21,20 @@ from smallworld_desktop.engine.games.smallworld.state import (
 )
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.ui.conquest.naming import combo_name, race_name
+from smallworld_desktop.ui.conquest.stakes import going_on
 from smallworld_desktop.ui.desk.shortcuts import PRIMARY, ROLL, house
 from smallworld_desktop.ui.games.smallworld import keys
+from smallworld_desktop.ui.games.smallworld.reach import pay
 from smallworld_desktop.ui.games.smallworld.seats import spreading
 from smallworld_desktop.ui.games.smallworld.stakes import payable, unbuilt
-from smallworld_desktop.ui.presentation.controls import Control, ControlsDoor, chosen_first, placing, undoing
+from smallworld_desktop.ui.presentation.controls import (
+    Control,
+    ControlsDoor,
+    against,
+    chosen_first,
+    placing,
+    undoing,
+)
 from smallworld_desktop.ui.presentation.situation import Situation
 from smallworld_desktop.ui.presentation.stake import Stake
 from smallworld_desktop.ui.presentation.telling import Telling
@@ -66,10 +75,11 @@ def _picking(table: Table, telling: Telling, situation: Situation) -> tuple[Cont
         label = (
             telling.say("act-pick-priced", combo=combo, count=price) if price else telling.say("act-pick", combo=combo)
         )
+        why = "" if pick else against(telling, table, Pick(price))
     else:
-        label = telling.say("act-pick-none")
+        label, why = telling.say("act-pick-none"), telling.say("act-choose-first")
     return (
-        Control("play", label, PRIMARY, enabled=pick is not None, action=pick, sure=True),
+        Control("play", label, PRIMARY, enabled=pick is not None, why=why, action=pick, sure=True),
         Control("previous", telling.say("act-previous"), house("previous-choice")),
         Control("next", telling.say("act-next"), house("next-choice")),
     )
@@ -91,13 +101,16 @@ def _choices(table: Table, telling: Telling, situation: Situation) -> list[Contr
     active = race_name(telling, table.race_id(table.active)) if table.race[table.active] >= 0 else ""
     for action in situation.legal:
         if isinstance(action, Expand):
-            found.append(Control("play", telling.say("act-expand"), PRIMARY, action=action, sure=True))
+            label, forecast = going_on(telling, table.race_id(table.active), pay(table, table.turn))
+            found.append(Control("play", label, PRIMARY, action=action, sure=True, forecast=forecast))
         elif isinstance(action, Pass):
             found.append(Control("play", telling.say("act-pass"), PRIMARY, action=action))
         elif isinstance(action, Keep):
             found.append(Control("play", telling.say("act-keep", race=active), PRIMARY, action=action))
         elif isinstance(action, Decline):
-            found.append(Control("play", telling.say("act-decline"), keys.DECLINE, bound=True, action=action))
+            found.append(
+                Control("play", telling.say("forecast-decline", race=active), keys.DECLINE, bound=True, action=action)
+            )
         elif isinstance(action, Treaty) and action.seat < 0:
             found.append(Control("play", telling.say("act-no-treaty"), PRIMARY, action=action))
         elif isinstance(action, Treaty):

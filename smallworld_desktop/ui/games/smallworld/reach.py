@@ -23,12 +23,25 @@ def worthwhile(table: Table, legal: Sequence[Action[Table]]) -> tuple[int, ...]:
 
 
 def _worth(table: Table, action: Attack) -> Worth:
+    after = _after(table, action)
+    tokens = max(1, table.hand[table.acting] - after.hand[table.acting])
+    return (pay(after, table.turn) - pay(table, table.turn)) / tokens, -tokens
+
+
+def gain(table: Table, action: Attack) -> int:
+    """How many coins an attack adds to what the turn pays."""
+    return pay(_after(table, action), table.turn) - pay(table, table.turn)
+
+
+def _after(table: Table, action: Attack) -> Table:
     after = table.copy()
     action.perform(after)
-    seat, force = table.turn, table.acting
-    coins = sum(line.amount for line in income(after, seat)) - sum(line.amount for line in income(table, seat))
-    tokens = max(1, table.hand[force] - after.hand[force])
-    return coins / tokens, -tokens
+    return after
+
+
+def pay(table: Table, seat: int) -> int:
+    """What a seat would be paid as the table stands."""
+    return sum(line.amount for line in income(table, seat))
 
 
 def reach_facts(table: Table, telling: Telling, legal: Sequence[Action[Table]]) -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from functools import reduce
 
+from smallworld_desktop.engine.games.smallworld.scoring import income
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE, APART, DECLINED, DEFENDERS, NOBODY, OVER
 from smallworld_desktop.engine.games.smallworld.table import Table
-from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.events import Message, Reason
 from smallworld_desktop.ui.conquest.naming import combo_name, race_name, tokens_of
 from smallworld_desktop.ui.presentation.seats import Beside, SeatsDoor, Side
 from smallworld_desktop.ui.presentation.telling import Telling
@@ -95,3 +96,18 @@ def _declined(table: Table, telling: Telling, number: int) -> tuple[Beside, ...]
             id = "seat-declined" if force % 3 == DECLINED else "seat-spirit"
             found.append(Beside(race, count, telling.say(id, count=count, race=race_name(telling, race))))
     return tuple(found)
+
+
+def things(table: Table, seat: int) -> list[tuple[str, str]]:
+    """The races and powers of a seat, the active one first."""
+    found = []
+    for force in range(3 * seat, 3 * seat + 3):
+        if table.race[force] >= 0:
+            found.append(("race", table.race_id(force)))
+            found += [("power", table.power_id(force))] if table.power[force] >= 0 else []
+    return found
+
+
+def paid(table: Table, seat: int) -> list[Reason]:
+    """What a seat would be paid as the table stands, line by line."""
+    return income(table, seat)

@@ -5,20 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smallworld_desktop.engine.games.smallworld.actions import Attack, Attempt, Decline, Stop
-from smallworld_desktop.engine.games.smallworld.scoring import income
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE, DECLINED, LATE, NOBODY
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.ui.conquest.naming import pieces_of
-from smallworld_desktop.ui.conquest.stakes import (
-    attempting,
-    could_take,
-    declining,
-    leaving,
-    pays,
-    reached,
-    stopping,
-)
+from smallworld_desktop.ui.conquest.stakes import Fall, attempting, could_take, declining, stopping
+from smallworld_desktop.ui.conquest.throws import throw
+from smallworld_desktop.ui.games.smallworld.reach import pay
 from smallworld_desktop.ui.presentation.stake import Stake
 from smallworld_desktop.ui.presentation.telling import Telling
 
@@ -62,31 +55,27 @@ def _attempt(table: Table, telling: Telling, action: Attempt, legal: Actions) ->
     have = table.hand[table.acting]
     short = table.cost(table.acting, action.region) - have
     further = [_left(table, telling, legal)] if payable(legal) else []
-    return attempting(telling, action, table.turn, action.region, have, short, further)
+    asked = throw(telling, table.turn, table.race_id(table.acting), action.region, have + short, have)
+    return attempting(telling, action, asked, further)
 
 
 def _decline(table: Table, telling: Telling, action: Decline) -> Stake:
     """A decline is shown: what it pays now and later, what rivals could take of it, and what leaves the map."""
-    seat, kept, after = table.turn, table.held[table.active], table.copy()
+    seat, after = table.turn, table.copy()
     after.decline(seat)
-    reach = rivals_reach(table, seat)
-    facts = [_pay(table, after, telling), *reached(telling, kept, reach), *_leaving(table, after, telling)]
-    return declining(telling, action, seat, table.race_id(table.active), kept, facts, after)
-
-
-def _pay(table: Table, after: Table, telling: Telling) -> str:
-    later = sum(line.amount for line in income(after, table.turn))
-    if table.stage == LATE:
-        return telling.say("stake-decline-late", count=later)
-    return pays(telling, later)
-
-
-def _leaving(table: Table, after: Table, telling: Telling) -> list[str]:
-    """Which declined race would leave, and from how many regions."""
-    force = 3 * table.turn + DECLINED
-    if table.race[force] == NOBODY or table.race[force] == after.race[force]:
-        return []
-    return [leaving(telling, table.race_id(force), table.held[force].bit_count())]
+    force, later = 3 * seat + DECLINED, pay(after, seat)
+    leaves = table.race[force] != NOBODY and table.race[force] != after.race[force]
+    fall = Fall(
+        table.race_id(table.active),
+        table.held[table.active],
+        rivals_reach(table, seat),
+        later,
+        pay(table, seat),
+        paid=telling.say("stake-decline-late", count=later) if table.stage == LATE else "",
+        gone=table.race_id(force) if leaves else "",
+        freed=table.held[force] if leaves else 0,
+    )
+    return declining(telling, action, seat, fall, after)
 
 
 def rivals_reach(table: Table, seat: int) -> int:

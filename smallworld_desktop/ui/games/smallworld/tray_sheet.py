@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.ui.artwork.coins import draw_tray
 from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, font, type_of
 from smallworld_desktop.ui.artwork.panels import draw_rule
@@ -127,7 +128,7 @@ class Tray(PassingCard):
 
     def _dress(self) -> None:
         self.set_look(self._desk.look.on_paper)
-        words = self._desk.words
+        words = self._desk.words_of(GAME.id)
         for part in (self, self.view):
             part.setAccessibleName(words.say("tray-title"))
             part.setAccessibleDescription(words.say("tray-help"))
@@ -138,12 +139,12 @@ class Tray(PassingCard):
 
     def _column_heads(self) -> float:
         width = COLUMN * self.look.u * min(1.5, self.look.text_scale) - 6
-        words = self._desk.words
+        words = self._desk.words_of(GAME.id)
         heads = (words.say("tray-left"), words.say("tray-on-map"), words.say("tray-in-hand"))
         return max(paragraph(head, font("note", self.look), width).height for head in heads)
 
     def _foot(self) -> float:
-        title, text = (self._desk.words.say(id) for id in ("bank-title", "bank-text"))
+        title, text = (self._desk.words_of(GAME.id).say(id) for id in ("bank-title", "bank-text"))
         width = WIDTH * self.look.u * min(1.3, self.look.text_scale) - 240 * self.look.u
         above = max(44 * self.look.u, paragraph(title, font("heading", self.look), width).height + 18 * self.look.u)
         return max(62 * self.look.u, paragraph(text, font("note", self.look), width).height + above)
@@ -163,7 +164,7 @@ class Tray(PassingCard):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        look, u, words = self.look, self.look.u, self._desk.words
+        look, u, words = self.look, self.look.u, self._desk.words_of(GAME.id)
         painter = QPainter(self)
         prepare(painter)
         view = QRectF(self.view.geometry())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from smallworld_desktop.engine.games.smallworld.abilities.dragon import DRAGON, FlyDragon
 from smallworld_desktop.engine.games.smallworld.scoring import income
 from smallworld_desktop.engine.games.smallworld.state import (
     ACTIVE,
@@ -104,15 +105,25 @@ class SmallWorldTurn(TurnDoor):
         race = state.race_id(force)
         stranded = state.stage == REDEPLOY and not spreading(state)
         count = state.hand[force] if layout is None or stranded else max(0, layout.in_hand())
+        if state.stage == COURSE and situation.aim is None:
+            spare = _spare(state)
+            return Hand(
+                race, spare, text=tokens_of(telling, race, spare) if spare else telling.say("hand-empty"), spare=True
+            )
         hands = layout.hands if layout is not None else ()
         if hands:
             race, count = hands[0]
         piece, pieces = _pieces(layout)
+        if layout is None and any(isinstance(action, FlyDragon) for action in situation.legal):
+            piece, pieces = DRAGON.id, 1
         parts = [tokens_of(telling, *held) for held in hands or ((race, count),) if held[1]]
         if pieces:
             parts.append(pieces_of(telling, piece, pieces))
         text = telling.join(parts) if parts else telling.say("hand-empty")
         return Hand(race, count, piece, pieces, state.pips, text)
+
+    def pay(self, state: Table, seat: int) -> int:
+        return sum(line.amount for line in income(state, seat))
 
     def income(self, state: Table, telling: Telling, situation: Situation) -> Income:
         seat = state.turn
@@ -167,7 +178,7 @@ def _waiting(table: Table, telling: Telling) -> str:
 def _course_facts(table: Table, telling: Telling) -> str:
     force = table.active
     regions = table.held[force].bit_count()
-    free = table.total(force) - regions
+    free = _spare(table)
     if not table.total(force):
         return telling.say("facts-course-pass")
     return telling.say(
@@ -175,6 +186,11 @@ def _course_facts(table: Table, telling: Telling) -> str:
         regions=telling.say("count-regions", count=regions),
         tokens=telling.say("count-tokens", count=free),
     )
+
+
+def _spare(table: Table) -> int:
+    """The tokens beyond one a region, with which a race could go on."""
+    return table.total(table.active) - table.held[table.active].bit_count()
 
 
 def _placing_facts(table: Table, telling: Telling, situation: Situation) -> str:

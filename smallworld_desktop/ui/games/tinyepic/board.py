@@ -22,7 +22,7 @@ from smallworld_desktop.ui.presentation.board import Actions, BoardDoor, Caption
 from smallworld_desktop.ui.presentation.card import CardText, SumLine
 from smallworld_desktop.ui.presentation.stake import Stake
 from smallworld_desktop.ui.presentation.stand import NOBODY, Stand
-from smallworld_desktop.ui.presentation.telling import Telling
+from smallworld_desktop.ui.presentation.telling import Telling, capitalised
 
 _SIGNS: Mapping[type[Any], str] = {
     Build: f"{OWN}war_tower",
@@ -55,7 +55,7 @@ class KingdomsBoard(BoardDoor):
             whose = telling.name(seat) if seat != NOBODY else telling.say("lost-kingdom")
             deciding = seat != NOBODY and bool(state.deciders >> seat & 1)
             colour = colours_of(colours, seat) if seat != NOBODY else NOBODY
-            found.append(Caption(whose, title, colour, deciding))
+            found.append(Caption(capitalised(whose), title, colour, deciding))
         return found
 
     def stands(self, state: Table, colours: Sequence[int]) -> Sequence[Stand]:
@@ -96,7 +96,8 @@ class KingdomsBoard(BoardDoor):
     def name(self, moment: Moment, region: int, stand: Stand, offer: Offer | None) -> str:
         telling = moment.telling
         parts = [telling.region(region), *_about(moment, region, stand)]
-        if offer is not None and offer.lit:
+        if offer is not None and len(offer.actions) == 1:
+            # Where there are several ways, the description tells them all.
             parts.append(telling.sentence(offer.actions[0].told(moment.state)))
         return ", ".join(parts)
 
@@ -172,8 +173,8 @@ def _about(moment: Moment, region: int, stand: Stand) -> tuple[str, ...]:
     return tuple(filter(None, (str(kind), border, *who, neutral, token)))
 
 
-def _of_seat(state: Table, telling: Telling, seat: int, region: int) -> str:
-    """Who of a seat is in a region."""
+def things_of(state: Table, telling: Telling, seat: int, region: int) -> Sequence[str]:
+    """Who and what of a seat is in a region."""
     things = []
     for figure in state.figures[seat]:
         if figure >> 2 == region:
@@ -183,6 +184,12 @@ def _of_seat(state: Table, telling: Telling, seat: int, region: int) -> str:
         things.append(telling.say("card-tower"))
     if state.toppled[seat] >> region & 1:
         things.append(telling.say("card-tower-lying"))
+    return things
+
+
+def _of_seat(state: Table, telling: Telling, seat: int, region: int) -> str:
+    """Who of a seat is in a region."""
+    things = things_of(state, telling, seat, region)
     return telling.say("card-of-seat", seat=telling.name(seat), things=telling.join(things)) if things else ""
 
 

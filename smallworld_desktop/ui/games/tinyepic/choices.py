@@ -1,4 +1,4 @@
-"""What has been chosen beside the board and goes into what is done on it: goods and a hero to begin with."""
+"""What has been chosen beside the board and goes into what is done on it: goods, a hero, and to collect from now on."""
 
 from __future__ import annotations
 
@@ -16,6 +16,17 @@ class Choices:
     seat: int = -1
     goods: list[int] = field(default_factory=lambda: list(USUAL_START))
     hero: int = -1
+    promised: dict[int, int] = field(default_factory=dict)
+    """Who collects instead of following, and which clearing of the card ends that."""
+
+    def promise(self, seat: int, cleared: int) -> None:
+        """A seat collects until the card is cleared once more, or no longer if it has promised that before."""
+        if self.promised.pop(seat, None) != cleared:
+            self.promised[seat] = cleared
+
+    def collects(self, seat: int, cleared: int) -> bool:
+        """Whether a seat has promised to collect, and the card has not been cleared since."""
+        return self.promised.get(seat) == cleared
 
     def begin(self, seat: int, drawn: tuple[int, ...]) -> None:
         """A seat chooses; whatever another one chose is no longer known."""

@@ -5,20 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from smallworld_desktop.engine.games.tinyepic.state import ACT, BID, FOLLOW, SECRET, TRADE
+from smallworld_desktop.engine.games.tinyepic.actions import Collect
+from smallworld_desktop.engine.games.tinyepic.state import ACT, FOLLOW, SECRET, TRADE
 from smallworld_desktop.engine.games.tinyepic.table import Table
+from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.targets import AtCard, Target
 from smallworld_desktop.ui.artwork.shapes import draw_focus_ring
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.games.tinyepic.board import arranged_for
+from smallworld_desktop.ui.games.tinyepic.card_lines import faction_card_text
+from smallworld_desktop.ui.games.tinyepic.choice_card import ChoiceCard
 from smallworld_desktop.ui.games.tinyepic.choices import Choices
-from smallworld_desktop.ui.games.tinyepic.papers import Papers
-from smallworld_desktop.ui.games.tinyepic.tiles import Choice, Tile, choice, chosen_on_paper
+from smallworld_desktop.ui.games.tinyepic.compass_card import CompassCard
+from smallworld_desktop.ui.games.tinyepic.faction_card import FactionCard
+from smallworld_desktop.ui.games.tinyepic.reveal_card import RevealCard
+from smallworld_desktop.ui.games.tinyepic.tile import Choice, Tile
+from smallworld_desktop.ui.games.tinyepic.tiles import choice, chosen_on_paper
+from smallworld_desktop.ui.games.tinyepic.voices import Voices
+from smallworld_desktop.ui.presentation.card import CardText
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.widgets.following import telling_of
 from smallworld_desktop.ui.widgets.own_panel import OwnPanel
@@ -44,11 +53,45 @@ class KingdomsPanel(OwnPanel):
         self._boxes: list[QRectF] = []
         self._moment: object = None
         super().__init__(desk, controller, ground)
+        self.reveal = RevealCard(desk, controller, table, ground)
+        """What both sides of a war have shown."""
+        self.destroyed.connect(self.reveal.deleteLater)
+        self._voices = Voices(self, self._press_tile)
+        for signal in (controller.undone, controller.gameChanged):
+            signal.connect(choices.promised.clear)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.dress()
 
     # What the table asks of it.
+
+    def card_here(self) -> Callable[[], tuple[CardText, QRectF] | None] | None:
+        """That of the tile that is chosen, else the faction card."""
+        tiles = self._choice.tiles
+        if 0 <= self._chosen < len(tiles):
+            return partial(self._told_of, tiles[self._chosen].id)
+        return self._told_of_faction
+
+    def _told_of(self, id: str) -> tuple[CardText, QRectF] | None:
+        """A tile in words, wherever it lies now."""
+        at = next((at for at, tile in enumerate(self._choice.tiles) if tile.id == id), -1)
+        if at < 0 or not self.of_this_game:
+            return None
+        tile = self._choice.tiles[at]
+        numbered = (f"{number}. {line}" for number, line in enumerate(tile.lines, 1))
+        return CardText(tile.title, tuple(filter(None, (tile.note, *numbered)))), self.place_of_tile(at)
+
+    def _told_of_faction(self) -> tuple[CardText, QRectF] | None:
+        card = self._faction_card() if self.of_this_game else None
+        return None if card is None else (card, self._places()[0])
+
+    def _faction_card(self) -> CardText | None:
+        """The faction card in words."""
+        state: Table = self._controller.shown
+        seat = self._seat(state)
+        if state.faction[seat] < 0 or self._places()[0].width() <= 1:
+            return None
+        return faction_card_text(state, telling_of(self._desk, self._controller), seat)
 
     @property
     def due(self) -> bool:
@@ -75,8 +118,7 @@ class KingdomsPanel(OwnPanel):
             self._take_up(at)
             tile = self._choice.tiles[at]
             self.setAccessibleDescription(tile.text)
-            if self._controller.state.stage != BID:
-                self._desk.voice.say(tile.text, urgent=True)
+            self._desk.voice.say(tile.text, urgent=True)
             self.chosenChanged.emit(at)
             self.update()
         return True
@@ -91,7 +133,14 @@ class KingdomsPanel(OwnPanel):
 
     @property
     def orders(self) -> Mapping[str, Callable[[], object]]:
-        return {"previous": partial(self._step, -1), "next": partial(self._step, 1)}
+        return {
+            "previous": partial(self._step, -1),
+            "next": partial(self._step, 1),
+            "collect-on": self._promise,
+        }
+
+    def shut(self) -> None:
+        self.reveal.shut()
 
     def point_out(self, target: Target) -> None:
         if isinstance(target, AtCard):
@@ -117,11 +166,37 @@ class KingdomsPanel(OwnPanel):
         self._choice = choice(state, telling, seat, legal, self._amount, self._choices)
         self._cut()
         self.setAccessibleName(self._choice.title)
+        card = self._faction_card()
+        self._voices.faction.tell(*((card.title, " ".join(card.about)) if card else ("", "")), self._places()[0])
         self.update()
+        if mine and self._collect_of(state) is not None:
+            QTimer.singleShot(0, self, self._keep_promise)
 
     def dress(self) -> None:
         super().dress()
         self._cut()
+
+    # To collect from now on.
+
+    def _promise(self) -> None:
+        """Whoever is asked collects until the card is cleared, or is asked again."""
+        controller = self._controller
+        self._choices.promise(controller.seat, controller.state.cleared)
+        self.refresh()
+        self.chosenChanged.emit(self._chosen)
+
+    def _collect_of(self, state: Table) -> Action[Table] | None:
+        """To collect, where whoever must decide has promised that."""
+        controller = self._controller
+        if state.stage != FOLLOW or not self._choices.collects(controller.seat, state.cleared):
+            return None
+        return next((action for action in controller.legal() if isinstance(action, Collect)), None)
+
+    def _keep_promise(self) -> None:
+        controller = self._controller
+        collect = self._collect_of(controller.state) if self.of_this_game and controller.human else None
+        if collect is not None:
+            controller.play(collect)
 
     # Where things lie.
 
@@ -170,15 +245,19 @@ class KingdomsPanel(OwnPanel):
         left, right, compass = self._places()
         painter = QPainter(self)
         prepare(painter)
-        papers = Papers(painter, self.look, telling_of(self._desk, self._controller))
+        drawn = painter, self.look, telling_of(self._desk, self._controller)
         plan, theme = self._controller.plan, self.look.theme
         owners = [theme.owners[plan.colours_of(seat)] for seat in range(state.setting.seats)]
         seat = self._seat(state)
         if left.width() > 1 and state.faction[seat] >= 0:
-            papers.faction(state, seat, owners[seat], left)
+            FactionCard(*drawn).draw(state, seat, owners[seat], left)
         if compass.width() > 1:
-            papers.compass(state, compass)
-        self._boxes = papers.choice(state, self._choice, owners, right, self._chosen, self._hovered)
+            CompassCard(*drawn).draw(state, compass)
+        paper = ChoiceCard(*drawn)
+        self._boxes = paper.draw(state, self._choice, owners, right, self._chosen, self._hovered)
+        self._voices.tell(self._choice.tiles, self._boxes, self.due)
+        fighters = " ".join(f"{fighter.spoken}." for fighter in self._choice.fighters)
+        self._voices.war.tell(self._choice.note if fighters else "", fighters, paper.fighters_place)
         if self.hasFocus() and right.width() > 1:
             u = self.look.u
             around = self._boxes[self._chosen] if 0 <= self._chosen < len(self._boxes) else right
@@ -200,6 +279,13 @@ class KingdomsPanel(OwnPanel):
             else:
                 self._choices.more(at - len(drawn))
             self.refresh()
+
+    def _press_tile(self, at: int) -> None:
+        """Somebody chooses a tile without pointer or keyboard, or takes it."""
+        if self.due and at == self._chosen and self._choice.tiles[at].action is not None:
+            self._play()
+        else:
+            self.choose(at)
 
     def _play(self) -> None:
         tile = self._choice.tiles[self._chosen] if 0 <= self._chosen < len(self._choice.tiles) else None
@@ -230,13 +316,18 @@ class KingdomsPanel(OwnPanel):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         at = self._tile_at(event.position().toPoint())
-        if at < 0 or not self.due:
-            return
-        # The second click on the same thing takes it.
-        if at == self._chosen and self._choice.tiles[at].action is not None:
-            self._play()
-        else:
-            self.choose(at)
+        if event.button() == Qt.MouseButton.RightButton:
+            self._ask_card(at)
+        elif at >= 0 and self.due:
+            # The second click on the same thing takes it.
+            self._press_tile(at)
+
+    def _ask_card(self, at: int) -> None:
+        """The card of what the mouse is on: of a tile, else of the faction."""
+        if not (at >= 0 and self.choose(at)):
+            self.let_go()
+        self.setFocus()
+        self.cardAsked.emit()
 
     def leaveEvent(self, event: QEvent) -> None:
         self._hovered = -1

@@ -18,6 +18,12 @@ class KingdomsSeats(SeatsDoor):
     def deciding(self, state: Table, asked: Collection[int]) -> Collection[int]:
         return [seat for seat in asked if seat >= 0]
 
+    def score(self, state: Table, seat: int) -> int:
+        return sum(points_now(state)[seat])
+
+    def unseated(self, state: Table) -> Collection[int]:
+        return () if state.setting.dummy == NOBODY else (state.setting.dummy,)
+
     def turn(self, state: Table) -> int:
         return NOBODY if state.stage == OVER else state.turn
 

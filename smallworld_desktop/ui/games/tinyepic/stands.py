@@ -10,9 +10,9 @@ from smallworld_desktop.engine.games.tinyepic.geography import TOWER
 from smallworld_desktop.engine.games.tinyepic.state import HERO_BIT, LYING_BIT, TOKENS
 from smallworld_desktop.engine.games.tinyepic.table import Table
 from smallworld_desktop.ui.games.tinyepic.paints import OWN
-from smallworld_desktop.ui.presentation.stand import Group, Stand
+from smallworld_desktop.ui.presentation.stand import Group, Marker, Stand
 
-FACE_DOWN: Final = f"{OWN}token_blank"
+FACE_DOWN: Final = Marker(f"{OWN}token_blank", "stone")
 
 
 def stands(table: Table, owners: Sequence[int]) -> tuple[Stand, ...]:
@@ -26,8 +26,8 @@ def stands(table: Table, owners: Sequence[int]) -> tuple[Stand, ...]:
             found[region].append(Group(emblem, 1, seat, colours, place=TOWER))
     for region in bits(table.neutrals):
         found[region].append(Group(f"{OWN}meeple"))
-    pieces = _tokens(table)
-    return tuple(Stand(tuple(groups), pieces.get(region, ())) for region, groups in enumerate(found))
+    tokens = _tokens(table)
+    return tuple(Stand(tuple(groups), markers=tokens.get(region, ())) for region, groups in enumerate(found))
 
 
 def colours_of(owners: Sequence[int], seat: int) -> int:
@@ -53,9 +53,9 @@ def _towers(table: Table, seat: int) -> Iterator[tuple[int, str]]:
         yield region, f"{OWN}war_tower_lying"
 
 
-def _tokens(table: Table) -> dict[int, tuple[tuple[str, int], ...]]:
+def _tokens(table: Table) -> dict[int, tuple[Marker, ...]]:
     """Exploration tokens: face down, or as they have been turned up."""
-    found: dict[int, tuple[tuple[str, int], ...]] = dict.fromkeys(bits(table.covered), ((FACE_DOWN, 1),))
+    found: dict[int, tuple[Marker, ...]] = dict.fromkeys(bits(table.covered), (FACE_DOWN,))
     for region, token in table.tokens_open:
-        found[region] = ((f"{OWN}token_{TOKENS[token]}", 1),)
+        found[region] = (Marker(f"{OWN}token_{TOKENS[token]}", "hexagon"),)
     return found

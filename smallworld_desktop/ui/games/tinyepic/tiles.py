@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from enum import Enum
+from dataclasses import replace
 
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.tinyepic import prices
 from smallworld_desktop.engine.games.tinyepic.actions import Select, Trade
 from smallworld_desktop.engine.games.tinyepic.beginning import ChooseFaction
-from smallworld_desktop.engine.games.tinyepic.bidding import Bid
 from smallworld_desktop.engine.games.tinyepic.choices import ChooseCopy, ChooseGood, ChooseHero, ChooseSeat
 from smallworld_desktop.engine.games.tinyepic.state import (
     ACT,
@@ -23,10 +21,8 @@ from smallworld_desktop.engine.games.tinyepic.state import (
     CHOOSE,
     EXPAND,
     FACTION,
-    FLAG,
     FOLLOW,
     GOODS,
-    HIGHEST_BID,
     PATROL,
     QUEST,
     RESEARCH,
@@ -39,54 +35,12 @@ from smallworld_desktop.engine.games.tinyepic.state import (
 )
 from smallworld_desktop.engine.games.tinyepic.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.ui.games.tinyepic.card_lines import faction_lines, hero_lines
 from smallworld_desktop.ui.games.tinyepic.choices import Choices
 from smallworld_desktop.ui.games.tinyepic.paints import OWN
+from smallworld_desktop.ui.games.tinyepic.tile import Choice, Look, Tile
+from smallworld_desktop.ui.games.tinyepic.war_tiles import numbers
 from smallworld_desktop.ui.presentation.telling import Telling
-
-
-class Look(Enum):
-    """How a tile is seen."""
-
-    FREE = "free"
-    TAKEN = "taken"
-    """A shield lies on it."""
-    NOW = "now"
-    """It is the action of this turn."""
-    CLOSED = "closed"
-    """It could be chosen but for something that is told."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tile:
-    """One thing that can be chosen, or that one might have chosen."""
-
-    id: str
-    title: str
-    emblem: str = ""
-    note: str = ""
-    look: Look = Look.FREE
-    action: Action[Table] | None = None
-    number: int = -1
-    """What a die would show."""
-    lines: tuple[str, ...] = ()
-    """What a card says, line by line."""
-
-    @property
-    def text(self) -> str:
-        """All of it, for those who hear it."""
-        return ", ".join(filter(None, (self.title, self.note, *self.lines)))
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A paper with tiles."""
-
-    title: str
-    note: str
-    tiles: tuple[Tile, ...]
-    columns: int = 2
-    open: bool = False
-    """Whether one of them is to be chosen now."""
 
 
 def choice(
@@ -103,7 +57,7 @@ def choice(
     """
     stage = table.stage
     if stage == BID and legal:
-        return _war(table, telling, seat, legal)
+        return numbers(table, telling, seat, legal)
     if stage == FACTION:
         return _plain(telling, "choice-faction", list(_factions(table, telling, legal)), bool(legal))
     if stage == SECRET and legal:
@@ -165,40 +119,6 @@ def reach(table: Table, telling: Telling, seat: int, verb: int) -> tuple[str, bo
     return telling.say(f"tile-{VERBS[verb]}-price", price=price, good=good, level=level), False
 
 
-# War.
-
-
-def _war(table: Table, telling: Telling, seat: int, legal: Sequence[Action[Table]]) -> Choice:
-    bids = {action.number: action for action in legal if isinstance(action, Bid)}
-    tiles = []
-    for number in range(FLAG, HIGHEST_BID + 1):
-        title = telling.say("war-flag") if number == FLAG else str(number)
-        if number in bids:
-            note = telling.say("war-free") if number == FLAG else payment(table, telling, seat, number)
-            tiles.append(Tile(f"bid-{number}", title, f"{OWN}flag", note, Look.FREE, bids[number], number))
-        else:
-            tiles.append(
-                Tile(f"bid-{number}", title, f"{OWN}flag", telling.say("war-too-dear"), Look.CLOSED, None, number)
-            )
-    fight = table.war
-    other = fight.defender if seat == fight.attacker else fight.attacker
-    most = prices.bid_limit(table, other, fight)
-    note = telling.say("war-other-most", seat=telling.name(other), number=most)
-    return Choice(telling.say("war-number"), note, tuple(tiles), 3, True)
-
-
-def payment(table: Table, telling: Telling, seat: int, number: int) -> str:
-    """The usual payment for a number."""
-    due = max(0, number - prices.discount(table, seat, table.fight))
-    mixes = prices.war_mixes(table, seat, due)
-    if not due or not mixes:
-        return telling.say("war-free")
-    parts = zip(GOODS, mixes[0], strict=False)
-    return telling.join(
-        [telling.say("count-good", count=n, good=telling.words.name("good", id)) for id, n in parts if n]
-    )
-
-
 # Whatever else is chosen.
 
 
@@ -211,7 +131,7 @@ def _factions(table: Table, telling: Telling, legal: Sequence[Action[Table]]) ->
         id = table.setting.catalogue.factions[number].id
         action = next((one for one in legal if isinstance(one, ChooseFaction) and one.faction == number), None)
         name = str(telling.words.name("faction", id))
-        yield Tile(id, name, f"{OWN}{id}", lines=faction_lines(telling, id), action=action)
+        yield Tile(id, name, f"{OWN}{id}", lines=faction_lines(telling.words, id), action=action)
 
 
 def _copies(table: Table, telling: Telling, legal: Sequence[Action[Table]]) -> Iterator[Tile]:
@@ -222,7 +142,7 @@ def _copies(table: Table, telling: Telling, legal: Sequence[Action[Table]]) -> I
                 id,
                 str(telling.words.name("faction", id)),
                 f"{OWN}{id}",
-                lines=faction_lines(telling, id),
+                lines=faction_lines(telling.words, id),
                 action=action,
             )
 
@@ -252,7 +172,7 @@ def hero_tile(table: Table, telling: Telling, card: int, action: Action[Table] |
     """A hero card with what it can do on its levels."""
     id = table.card_id(card)
     return Tile(
-        id, str(telling.words.name("hero", id)), f"{OWN}hero_{id}", lines=hero_lines(telling, id), action=action
+        id, str(telling.words.name("hero", id)), f"{OWN}hero_{id}", lines=hero_lines(telling.words, id), action=action
     )
 
 
@@ -292,17 +212,3 @@ _ASKED: dict[int, tuple[str, Callable[[Table, Telling, Sequence[Action[Table]]],
     ASK_HERO: ("choice-hero", _kept),
     ASK_COPY: ("choice-copy", _copies),
 }
-
-
-def faction_lines(telling: Telling, faction: str) -> tuple[str, ...]:
-    """What a faction can do on its levels, from the first."""
-    return tuple(_line(telling, f"faction-{faction}-{level}") for level in range(1, 6))
-
-
-def hero_lines(telling: Telling, hero: str) -> tuple[str, ...]:
-    """What a hero can do on its levels."""
-    return tuple(_line(telling, f"hero-{hero}-{level}") for level in (1, 2))
-
-
-def _line(telling: Telling, id: str) -> str:
-    return telling.say(id) if telling.words.has(id) else ""

@@ -5,16 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smallworld_desktop.engine.games.tinyepic.bidding import Retreat
+from smallworld_desktop.engine.games.tinyepic.reach import compelled
 from smallworld_desktop.engine.games.tinyepic.state import (
     ACT,
     AGAIN,
+    ASK_COPY,
+    ASK_DRAGON,
+    ASK_GOOD,
+    ASK_HERO,
+    ASK_REGION,
+    ASK_SEAT,
     BID,
     CHANCE_STAGE,
     CHOOSE,
+    DUMMY_FOREST,
+    DUMMY_MOUNTAIN,
     FACTION,
     FOLLOW,
+    HERO_BIT,
+    NOBODY,
     NOTHING,
     OVER,
+    RETREAT,
     SHIELDS,
     STAGES,
     VERBS,
@@ -26,6 +38,16 @@ from smallworld_desktop.ui.presentation.rounds import Rounds
 from smallworld_desktop.ui.presentation.situation import Situation
 from smallworld_desktop.ui.presentation.telling import Telling
 from smallworld_desktop.ui.presentation.turn import Hand, TurnDoor
+
+_QUESTIONS = {
+    ASK_GOOD: "good",
+    ASK_SEAT: "seat",
+    ASK_REGION: "region",
+    ASK_HERO: "hero",
+    ASK_COPY: "copy",
+    ASK_DRAGON: "dragon",
+}
+_BEGINNINGS = {DUMMY_FOREST: "dummy-forest", DUMMY_MOUNTAIN: "dummy-mountain"}
 
 
 class KingdomsTurn(TurnDoor):
@@ -40,11 +62,19 @@ class KingdomsTurn(TurnDoor):
     def sentence(self, state: Table, telling: Telling, situation: Situation, seat: int) -> str:
         if state.pending != NOTHING:
             return telling.say("turn-chance")
-        id, values = f"turn-{STAGES[state.stage]}", {"seat": telling.name(seat)}
+        id, values = f"turn-{STAGES[state.stage]}", dict[str, object](seat=telling.name(seat))
         if state.stage in (ACT, FOLLOW, AGAIN) and state.action >= 0:
             values["action"] = telling.words.name("verb", VERBS[state.action])
-            if state.stage == FOLLOW and not acts(situation):
+            if _driven(state, seat):
+                id = "turn-tundra"
+            elif state.stage == FOLLOW and not acts(situation):
                 id = "turn-follow-collect"
+        elif state.stage == CHOOSE and state.ask:
+            id = _asked(state)
+        elif state.stage == RETREAT and state.ask:
+            prices = [sum(line.amount for line in action.price(state)) for action in _ways_out(situation)]
+            values["count"] = min(prices, default=0)
+            id = "turn-retreat-hero" if any(figure & HERO_BIT for figure in state.ask) else id
         elif state.fight:
             values["region"] = telling.region(state.war.region)
         elif state.stage == FACTION and state.ask and state.ask[0] != seat:
@@ -66,6 +96,8 @@ class KingdomsTurn(TurnDoor):
             parts.append(telling.say(side, seat=name, region=telling.region(fight.region)))
         elif any(isinstance(action, Retreat) for action in situation.legal):
             parts.append(telling.say("facts-retreat"))
+        elif state.stage == CHOOSE and state.ask and state.ask[0] == ASK_DRAGON:
+            parts.append(telling.say("token-dragon-help"))
         elif state.stage != CHOOSE and telling.words.has(known):
             parts.append(telling.say(known))
         order = _order(state, telling)
@@ -77,8 +109,29 @@ class KingdomsTurn(TurnDoor):
             seat = next((seat for seat in range(state.setting.seats) if state.deciders >> seat & 1), -1)
         if seat < 0 or state.faction[seat] < 0:
             return None
+        if state.action >= 0:
+            verb = VERBS[state.action]
+            text = telling.say("hand-chosen", action=telling.words.name("verb", verb), seat=telling.name(state.turn))
+            return Hand(f"{OWN}{verb}", text=text, title=telling.say("hand-action"))
         faction = state.faction_id(seat)
         return Hand(f"{OWN}{faction}", 1, text=str(telling.words.name("faction", faction)))
+
+
+def _asked(table: Table) -> str:
+    """The question for what is to be chosen."""
+    if table.ask[0] == ASK_REGION and table.ask[1] in _BEGINNINGS:
+        return f"turn-choose-{_BEGINNINGS[table.ask[1]]}"
+    return f"turn-choose-{_QUESTIONS[table.ask[0]]}" if table.ask[0] in _QUESTIONS else "turn-choose"
+
+
+def _ways_out(situation: Situation) -> Sequence[Retreat]:
+    """Where a beaten figure may go."""
+    return [action for action in situation.legal if isinstance(action, Retreat) and action.goal != NOBODY]
+
+
+def _driven(table: Table, seat: int) -> bool:
+    """Whether a seat has a figure that the action drives out of the tundra."""
+    return table.stage in (ACT, FOLLOW) and 0 <= seat < table.setting.seats and bool(compelled(table, seat))
 
 
 def acts(situation: Situation) -> bool:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from smallworld_desktop.engine.games.warcraft.actions import Abandon, Attack, Conquer
+from smallworld_desktop.engine.games.warcraft.actions import Abandon, Attack, Conquer, Expand
 from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.games.warcraft.timing import CONQUEST_STAGES
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.ui.conquest.cards import reasons
+from smallworld_desktop.ui.conquest.ways import leaving
 from smallworld_desktop.ui.games.warcraft.card import CardWriter
 from smallworld_desktop.ui.games.warcraft.paints import PAINTS
 from smallworld_desktop.ui.games.warcraft.redeployment import redeployment
@@ -23,6 +24,7 @@ from smallworld_desktop.ui.presentation.layout import Layout
 from smallworld_desktop.ui.presentation.stake import Stake
 from smallworld_desktop.ui.presentation.stand import Stand
 from smallworld_desktop.ui.presentation.telling import Telling
+from smallworld_desktop.ui.presentation.way import Way
 
 
 class IslesBoard(BoardDoor):
@@ -66,6 +68,9 @@ class IslesBoard(BoardDoor):
             return card
         return writer.refused(card, region, offer.chip if offer is not None else None)
 
+    def opening(self, state: Table, legal: Actions) -> Action[Table] | None:
+        return next((action for action in legal if isinstance(action, Expand)), None)
+
     def name(self, moment: Moment, region: int, stand: Stand, offer: Offer | None) -> str:
         return CardWriter(moment).name(region, stand, offer)
 
@@ -73,6 +78,24 @@ class IslesBoard(BoardDoor):
         if isinstance(action, Attack):
             return CardWriter(moment).way(action)
         return moment.telling.sentence(action.told(moment.state))
+
+    def way(self, moment: Moment, action: Action[Table]) -> Way:
+        made = Way(self.menu_line(moment, action))
+        if isinstance(action, Abandon):
+            return leaving(moment.telling, made)
+        return CardWriter(moment).fanned(made, action) if isinstance(action, Attack) else made
+
+    def barred(self, moment: Moment, region: int) -> Sequence[Way]:
+        if not _conquering(moment):
+            return ()
+        plain, against = Conquer(region), moment.why_not(Conquer(region))
+        if not against or any(message.id != "needs-more-tokens" for message in against):
+            return ()
+        made = self.way(moment, plain)
+        short = max(1, plain.cost(moment.state) - moment.state.troops(moment.state.active))
+        why = " ".join(reasons(moment.telling, against))
+        price = moment.telling.say("way-short", count=short)
+        return (replace(made, price=price, texts=(), lines=(), total=None, against=why),)
 
     def why_nothing(self, moment: Moment, region: int) -> str:
         if not _conquering(moment):

@@ -5,21 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 
 from smallworld_desktop.engine.conquest.die import percent
-from smallworld_desktop.engine.games.warcraft.abilities.base import Ability
 from smallworld_desktop.engine.games.warcraft.actions import Attack, Conquer
 from smallworld_desktop.engine.games.warcraft.attack import named, tolls
 from smallworld_desktop.engine.games.warcraft.state import ACTIVE, FACTIONS
-from smallworld_desktop.engine.games.warcraft.table import CHAMPION, Table
+from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message, Reason
-from smallworld_desktop.ui.conquest.cards import land, priced, reasons, signed
+from smallworld_desktop.ui.conquest.cards import land, priced, reasons, summed
 from smallworld_desktop.ui.conquest.naming import combo_name, pieces_of, race_name, tokens_of
-from smallworld_desktop.ui.games.warcraft.stands import NATIVES, OWN, emblem_of
+from smallworld_desktop.ui.conquest.stakes import attempt_facts
+from smallworld_desktop.ui.conquest.ways import tokens
+from smallworld_desktop.ui.games.warcraft.stands import NATIVES, OWN, boost_emblem, emblem_of
 from smallworld_desktop.ui.games.warcraft.ways import JOURNEY, fee, gains, short
 from smallworld_desktop.ui.presentation.board import Chip, Moment, Offer, price_words
-from smallworld_desktop.ui.presentation.card import CardText, SumLine, Tone
+from smallworld_desktop.ui.presentation.card import CardText, SumLine, Tone, signed
 from smallworld_desktop.ui.presentation.stand import NOBODY, Group, Marker, Stand
-from smallworld_desktop.ui.presentation.telling import Telling
+from smallworld_desktop.ui.presentation.telling import Telling, capitalised
+from smallworld_desktop.ui.presentation.way import Way
 
 MOST_WAYS = 4
 """So many ways to take a region are told one by one."""
@@ -47,7 +49,13 @@ class CardWriter:
         """The region in short, for those who listen."""
         holder = self._holder(stand) or self._telling.say("board-empty")
         parts = [self._telling.region(region), self._land(region), holder, self._things(stand)]
-        return ", ".join([*filter(None, parts), *price_words(self._telling, offer)])
+        return ", ".join([*filter(None, parts), *price_words(self._telling, offer), *self._boosted(offer)])
+
+    def _boosted(self, offer: Offer | None) -> list[str]:
+        """What a price uses up, for those who do not see its sign."""
+        first = offer.actions[0] if offer is not None and offer.lit else None
+        by = self._by(first) if isinstance(first, Attack) else ""
+        return [self._telling.say("board-price-by", boosts=by)] if by else []
 
     def offered(self, card: CardText, offer: Offer) -> CardText:
         """What a click does, with the price of the best way in tokens and in coins, and what it would bring."""
@@ -87,6 +95,30 @@ class CardWriter:
             said = telling.say("board-way-by", deed=said, boosts=by) if said else telling.say("board-way", boosts=by)
         coins = fee(table, attack)
         return telling.say("board-with-toll", deed=said, count=coins) if coins else said
+
+    def fanned(self, way: Way, attack: Attack) -> Way:
+        """A way to take a region as a card of the fan."""
+        telling, table = self._telling, self._table
+        coins, boosted = fee(table, attack), named(table, attack.boosts)
+        title = capitalised(self._by(attack)) or telling.say("way-conquer")
+        if attack.by_chance:
+            chance = telling.say("board-chance", percent=_chance(table, attack))
+            facts = attempt_facts(telling, table.troops(table.active), short(table, attack))
+            return replace(way, title=telling.say("way-roll"), price=chance, picture="die", texts=(facts,))
+        price = [tokens(telling, attack.cost(table))]
+        price += [telling.say("way-coins", count=coins)] if coins else []
+        lines, total = summed(telling, attack.price(table), _picture)
+        notes = tuple(line.heard for line in (*self._fees(attack), *self._gains(attack)))
+        return replace(
+            way,
+            title=title,
+            price=telling.join(price),
+            emblem=boost_emblem(boosted[0]) if boosted else emblem_of(table.race_id(table.active)),
+            picture="sign" if boosted else "token",
+            texts=notes,
+            lines=lines,
+            total=total,
+        )
 
     def _by(self, attack: Attack) -> str:
         """The boosts of a way."""
@@ -207,11 +239,6 @@ class CardWriter:
 def faction_sign(table: Table, force: int) -> str:
     """The sign of the faction that a force counts as now."""
     return OWN + FACTIONS[table.faction(force)] if table.race[force] >= 0 else ""
-
-
-def boost_emblem(ability: Ability) -> str:
-    """The picture of a way to conquer once a turn: of the champion, or of what brings it."""
-    return CHAMPION if ability.boost is not None and ability.boost.id == CHAMPION else OWN + ability.owner
 
 
 def _force(group: Group) -> int:

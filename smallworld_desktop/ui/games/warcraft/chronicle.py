@@ -10,7 +10,10 @@ from smallworld_desktop.engine.games.warcraft.chance import Die
 from smallworld_desktop.engine.games.warcraft.state import NOBODY
 from smallworld_desktop.engine.kernel.events import Event
 from smallworld_desktop.ui.conquest.naming import race_name, tokens_of
+from smallworld_desktop.ui.conquest.scoring import scored
+from smallworld_desktop.ui.conquest.strikes import befell, strike_of
 from smallworld_desktop.ui.presentation.chronicle import ChronicleDoor, Happening
+from smallworld_desktop.ui.presentation.strikes import Strike
 from smallworld_desktop.ui.presentation.telling import Telling
 
 _QUIET = (
@@ -56,6 +59,13 @@ class IslesChronicle(ChronicleDoor):
     def is_chosen(self, event: Event) -> bool:
         return not isinstance(event, events.Scored)
 
+    def strike(self, happening: Happening, telling: Telling) -> Strike | None:
+        return strike_of(happening, telling, events.RegionTakenFromNatives)
+
+    def befell(self, happening: Happening, telling: Telling) -> str:
+        taken = isinstance(happening[1], events.RegionTakenFromRace)
+        return befell(happening, telling, "region-taken-from-you") if taken else ""
+
     def text(self, happened: Sequence[Event], telling: Telling) -> str:
         event, regions = happened[0], 0
         for one in happened:
@@ -68,18 +78,10 @@ class IslesChronicle(ChronicleDoor):
             count = sum(getattr(one, "count", 0) for one in happened)
             places = telling.join([telling.region(number) for number in bits(regions)])
             tokens = tokens_of(telling, event.race, count)
-            return telling.say("log-returned", seat=telling.name(event.seat), tokens=tokens, count=count, places=places)
+            id = "log-returned" if event.seat < len(telling.names) else "log-returned-unseated-seat"
+            return telling.say(id, seat=telling.name(event.seat), tokens=tokens, count=count, places=places)
         if isinstance(event, events.Scored):
-            return _scored(event, telling)
+            return scored(event, telling)
         if isinstance(event, events.RoundBegan):
             return telling.say("log-round", round=event.round)
         return super().text(happened, telling)
-
-
-def _scored(event: events.Scored, telling: Telling) -> str:
-    """How many coins, and how many of them for the regions themselves."""
-    regions = sum(line.amount for line in event.lines if line.id in ("income-regions", "income-declined"))
-    if not 0 < regions < event.coins:
-        return telling.sentence(event.message)
-    rest = event.coins - regions
-    return telling.say("log-scored", seat=telling.name(event.seat), count=event.coins, regions=regions, rest=rest)

@@ -6,8 +6,11 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.engine.conquest.actions import COMBO
 from smallworld_desktop.engine.games.warcraft.actions import Pick
-from smallworld_desktop.engine.games.warcraft.state import FACTIONS, NOTHING, PICK
+from smallworld_desktop.engine.games.warcraft.game import GAME
+from smallworld_desktop.engine.games.warcraft.scoring import FOES
+from smallworld_desktop.engine.games.warcraft.state import DECLINED, FACTIONS, NOTHING, PICK
 from smallworld_desktop.engine.games.warcraft.table import Table
+from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.ui.conquest.combo_column import ComboColumn
 from smallworld_desktop.ui.conquest.combos import Lot, Lots
 from smallworld_desktop.ui.games.warcraft.stands import OWN
@@ -21,8 +24,25 @@ def lots(table: Table, column: int | None = None) -> Lots:
 
 def _lot(table: Table, race: int, power: int, coins: int) -> Lot:
     banner, badge = table.setting.catalogue.races[race], table.setting.catalogue.powers[power]
-    side = "faction", FACTIONS[banner.faction]
-    return Lot(banner.id, badge.id, banner.tokens, badge.tokens, coins, table.tray[race], emblems=OWN, side=side)
+    side, left = ("faction", FACTIONS[banner.faction]), table.tray[race]
+    now = _foes(table, banner.faction)
+    return Lot(banner.id, badge.id, banner.tokens, badge.tokens, coins, left, emblems=OWN, side=side, now=now)
+
+
+def _foes(table: Table, faction: int) -> Message | None:
+    """The peoples on the islands for whose regions a faction is paid; none for one that takes no side yet."""
+    if faction not in FOES:
+        return None
+    races = table.setting.catalogue.races
+    found = [
+        Message(
+            "combo-foe-declined" if force % 2 == DECLINED else "combo-foe",
+            {"seat": force // 2, "race": table.race_id(force)},
+        )
+        for force, held in enumerate(table.held)
+        if held and races[table.race[force]].faction == FOES[faction]
+    ]
+    return Message("combo-foes", {"foes": tuple(found)})
 
 
 class IslesColumn(ComboColumn):
@@ -83,7 +103,7 @@ class IslesColumn(ComboColumn):
         super().refresh()
 
     def dress(self) -> None:
-        words = self._desk.words
+        words = self._desk.words_of(GAME.id)
         self.other.set_label(words.say("combos-other"))
         self.other.setAccessibleName(words.say("combos-other-tip"))
         self.other.setToolTip(words.say("combos-other-tip"))

@@ -11,10 +11,12 @@ from smallworld_desktop.engine.games.warcraft.redeployment import Done
 from smallworld_desktop.engine.games.warcraft.state import CONQUEST, COURSE, NOTHING, PICK, PLACE, READY, UPKEEP
 from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
-from smallworld_desktop.ui.conquest.naming import combo_name
+from smallworld_desktop.ui.conquest.naming import combo_name, race_name
+from smallworld_desktop.ui.conquest.stakes import going_on
 from smallworld_desktop.ui.desk.shortcuts import PRIMARY, house
 from smallworld_desktop.ui.games.warcraft import keys
-from smallworld_desktop.ui.presentation.controls import Control, ControlsDoor, aimless, placing, undoing
+from smallworld_desktop.ui.games.warcraft.stakes import pay
+from smallworld_desktop.ui.presentation.controls import Control, ControlsDoor, against, aimless, placing, undoing
 from smallworld_desktop.ui.presentation.situation import Situation
 from smallworld_desktop.ui.presentation.telling import Telling
 
@@ -37,7 +39,7 @@ class IslesControls(ControlsDoor):
         if state.stage == PICK:
             return _picking(state, telling, situation)
         if state.stage == COURSE:
-            return (*_course(telling, situation), *undoing(telling, situation))
+            return (*_course(state, telling, situation), *undoing(telling, situation))
         if state.stage in (READY, CONQUEST):
             return (*_conquering(state, telling, situation), *undoing(telling, situation))
         if state.stage == PLACE:
@@ -59,31 +61,35 @@ def _of(kind: type[Any], situation: Situation) -> list[Action[Table]]:
 def _picking(table: Table, telling: Telling, situation: Situation) -> tuple[Control, ...]:
     column, box = table.columns[table.column_of(table.turn)], table.setting.catalogue
     pick = next((a for a in situation.legal if isinstance(a, Pick) and a.index == situation.chosen), None)
-    label = telling.say("act-pick-none")
+    label, why = telling.say("act-pick-none"), telling.say("act-choose-first")
     if 0 <= situation.chosen < len(column):
         # A grey button would tell of coins that lie face down; whoever presses it hears why not.
         pick = pick if situation.purse is not None else Pick(situation.chosen)
         race, power, _ = column[situation.chosen]
+        why = "" if pick else against(telling, table, Pick(situation.chosen))
         combo, price = combo_name(telling, box.races[race].id, box.powers[power].id), situation.chosen
         label = (
             telling.say("act-pick-priced", combo=combo, count=price) if price else telling.say("act-pick", combo=combo)
         )
     return (
-        Control("play", label, PRIMARY, enabled=pick is not None, action=pick, sure=True),
+        Control("play", label, PRIMARY, enabled=pick is not None, why=why, action=pick, sure=True),
         Control("previous", telling.say("act-previous"), house("previous-choice")),
         Control("next", telling.say("act-next"), house("next-choice")),
     )
 
 
-def _course(telling: Telling, situation: Situation) -> list[Control]:
-    found = []
+def _course(table: Table, telling: Telling, situation: Situation) -> list[Control]:
+    found, race = [], race_name(telling, table.race_id(table.active))
     for action in situation.legal:
         if isinstance(action, Expand):
-            found.append(Control("play", telling.say("act-expand"), PRIMARY, action=action, sure=True))
+            label, forecast = going_on(telling, table.race_id(table.active), pay(table, table.turn))
+            found.append(Control("play", label, PRIMARY, action=action, sure=True, forecast=forecast))
         elif isinstance(action, Pass):
             found.append(Control("play", telling.say("act-pass"), PRIMARY, action=action))
         elif isinstance(action, Decline):
-            found.append(Control("play", telling.say("act-decline"), keys.DECLINE, bound=True, action=action))
+            found.append(
+                Control("play", telling.say("forecast-decline", race=race), keys.DECLINE, bound=True, action=action)
+            )
     return found
 
 

@@ -35,4 +35,5 @@ def discovery(event: Event, table: Table, telling: Telling) -> Discovery | None:
             telling.say(f"marker-{event.marker}-rule"),
             telling.say("discovery-stays" if kind.place else "discovery-moves"),
         ),
+        page=f"marker-{event.marker}",
     )

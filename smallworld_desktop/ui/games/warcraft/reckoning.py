@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import cached_property
 
-from smallworld_desktop.engine.games.warcraft.scoring import ranking, team_score, winners
+from smallworld_desktop.engine.games.warcraft.scoring import ranking, team_score, tokens_on_map, winners
 from smallworld_desktop.engine.games.warcraft.state import FACTIONS, NOBODY
 from smallworld_desktop.engine.games.warcraft.table import Table
+from smallworld_desktop.engine.kernel.rules import Standing
 from smallworld_desktop.ui.conquest.accounts import Accounts
 from smallworld_desktop.ui.conquest.reckoning import CoinReckoning
 
@@ -24,6 +25,15 @@ class IslesReckoning(CoinReckoning):
     @cached_property
     def accounts(self) -> Accounts:
         return Accounts(self.game, KINDS, dealings=True)
+
+    def ranked(self) -> Sequence[Standing]:
+        """Natives who fight back have a place of their own: before all who have not beaten them, or after them."""
+        seats, table = super().ranked(), self._table
+        wild = table.setting.wild
+        if wild == NOBODY:
+            return seats
+        place = 1 + len(winners(table))
+        return [*seats, Standing(wild, place, table.coins[wild], tokens_on_map(table, wild))]
 
     @property
     def hidden(self) -> bool:
@@ -60,7 +70,11 @@ class IslesReckoning(CoinReckoning):
             return super().explanation(open_seats)
         if setting.sides:
             return " ".join(self._side(side) for side in setting.used_sides)
-        return self.telling.say("end-natives", coins=self._table.coins[setting.wild])
+        told = self.telling.say("end-natives", coins=self._table.coins[setting.wild])
+        if setting.players == 1:
+            return told
+        poorest = min(self._table.coins[: setting.players])
+        return f"{told} {self.telling.say('end-poorest', coins=poorest)}"
 
     def _side(self, side: int) -> str:
         """What a side has come to."""

@@ -90,9 +90,7 @@ class Redeployment(Layout):
             return self.count(region, thing) > self._now()[thing][region]
         if not self.count(region, thing):
             return False
-        left = {kind: self.count(region, kind) - (kind == thing) for kind in self._units}
-        least = self.table.known(self.force).least
-        return fits(least, left[A_TOKEN], left[BEAST], bool(left[CHAMPION]))
+        return self._stands(region, thing, -1)
 
     def can_move(self, origin: int, target: int, thing: str = A_TOKEN) -> bool:
         return origin != target and target in self._regions and self.can_take(origin, thing)
@@ -120,13 +118,21 @@ class Redeployment(Layout):
         return self.count(region) != before
 
     def arrange(self, way: str) -> None:
-        """Spread what is in hand evenly: each goes to where the fewest stand."""
+        """Spread what is in hand evenly: each goes to where the fewest stand, first to where too few do."""
         for thing in (CHAMPION, BEAST, A_TOKEN):
-            while self._regions and self.in_hand(thing) > 0:
-                self._change(min(self._regions, key=self._strength), thing, 1)
+            while (left := self.in_hand(thing)) > 0:
+                open_to_one = [region for region in self._regions if self._stands(region, thing, left)]
+                if not open_to_one:
+                    break
+                self._change(min(open_to_one, key=self._need), thing, 1)
 
-    def _strength(self, region: int) -> int:
-        return sum(units[region] for units in self._units.values())
+    def _need(self, region: int) -> tuple[bool, int]:
+        return self._stands(region), sum(units[region] for units in self._units.values())
+
+    def _stands(self, region: int, thing: str = A_TOKEN, more: int = 0) -> bool:
+        """Whether what is laid there may stand so, if so many more come."""
+        laid = {kind: units[region] + (more if kind == thing else 0) for kind, units in self._units.items()}
+        return fits(self.table.profile[self.force].least, laid[A_TOKEN], laid[BEAST], bool(laid[CHAMPION]))
 
     def follow(self, actions: Sequence[Action[Table]]) -> None:
         for action in actions:

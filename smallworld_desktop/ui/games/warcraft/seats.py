@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import reduce
 
+from smallworld_desktop.engine.games.warcraft.scoring import income
 from smallworld_desktop.engine.games.warcraft.state import ACTIVE, DECLINED, DEFENDERS, FACTIONS, NOBODY, OVER, STRAY
 from smallworld_desktop.engine.games.warcraft.table import BEAST, Table
-from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.events import Message, Reason
 from smallworld_desktop.ui.conquest.naming import combo_name, race_name
 from smallworld_desktop.ui.games.warcraft.card import faction_sign
 from smallworld_desktop.ui.games.warcraft.stands import emblem_of
@@ -25,6 +26,10 @@ class IslesSeats(SeatsDoor):
     def turn(self, state: Table) -> int:
         return NOBODY if state.stage == OVER else state.turn
 
+    def unseated(self, state: Table) -> Collection[int]:
+        """Natives who fight back."""
+        return () if state.setting.wild == NOBODY else (state.setting.wild,)
+
     def side(self, state: Table, telling: Telling, seat: int, deciding: bool) -> Side:
         force = 2 * seat + ACTIVE
         race = state.race_id(force) if state.race[force] >= 0 else ""
@@ -35,7 +40,7 @@ class IslesSeats(SeatsDoor):
             title=name or telling.say("seat-no-race"),
             emblem=emblem_of(race),
             facts=_facts(state, telling, seat, deciding),
-            sign=faction_sign(state, force),
+            sign=faction_sign(state, force) if seat != state.setting.wild else "",
             luck=telling.say("seat-truce") if state.truce >> seat & 1 else "",
             charm="truce" if state.truce >> seat & 1 else "",
             waiting=waiting,
@@ -65,7 +70,8 @@ def _facts(table: Table, telling: Telling, seat: int, deciding: bool) -> str:
     """The faction, regions, tokens in hand and beasts of the active race."""
     force, parts = 2 * seat + ACTIVE, []
     if table.race[force] >= 0:
-        parts.append(str(telling.words.name("faction", FACTIONS[table.faction(force)])))
+        if seat != table.setting.wild:
+            parts.append(str(telling.words.name("faction", FACTIONS[table.faction(force)])))
         parts.append(telling.say("count-regions", count=table.held[force].bit_count()))
         if table.hand[force] > table.displaced[force]:
             parts.append(telling.say("seat-in-hand", count=table.hand[force] - table.displaced[force]))
@@ -82,3 +88,18 @@ def _declined(table: Table, telling: Telling, seat: int) -> tuple[Beside, ...]:
         return ()
     race, count = table.race_id(force), table.held[force].bit_count()
     return (Beside(emblem_of(race), count, telling.say("seat-declined", count=count, race=race_name(telling, race))),)
+
+
+def things(table: Table, seat: int) -> list[tuple[str, str]]:
+    """The races and powers of a seat, the active one first."""
+    found = []
+    for force in (2 * seat + ACTIVE, 2 * seat + DECLINED):
+        if table.race[force] >= 0:
+            found.append(("race", table.race_id(force)))
+            found += [("power", table.power_id(force))] if table.power[force] >= 0 else []
+    return found
+
+
+def paid(table: Table, seat: int) -> list[Reason]:
+    """What a seat would be paid as the table stands, line by line."""
+    return income(table, seat)

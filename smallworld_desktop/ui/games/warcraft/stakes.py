@@ -12,17 +12,9 @@ from smallworld_desktop.engine.games.warcraft.stages import wane
 from smallworld_desktop.engine.games.warcraft.state import ACTIVE, ASSAULT, DECLINED, NOBODY
 from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
-from smallworld_desktop.ui.conquest.stakes import (
-    Worth,
-    attempting,
-    best_first,
-    could_take,
-    declining,
-    leaving,
-    pays,
-    reached,
-    stopping,
-)
+from smallworld_desktop.ui.conquest.stakes import Fall, Worth, attempting, best_first, could_take, declining, stopping
+from smallworld_desktop.ui.conquest.throws import throw
+from smallworld_desktop.ui.games.warcraft.stands import emblem_of
 from smallworld_desktop.ui.games.warcraft.ways import fee, short
 from smallworld_desktop.ui.presentation.board import Actions
 from smallworld_desktop.ui.presentation.stake import Stake
@@ -37,7 +29,9 @@ def at_stake(table: Table, telling: Telling, action: Action[Table], legal: Actio
         return stopping(telling, action, table.turn, regions, left[0])
     if isinstance(action, Attempt) and table.stage != ASSAULT:
         have, pips = table.troops(table.active), short(table, action)
-        return attempting(telling, action, table.turn, action.region, have, pips, left)
+        emblem = emblem_of(table.race_id(table.active))
+        asked = throw(telling, table.turn, emblem, action.region, have + pips, have)
+        return attempting(telling, action, asked, left)
     return _decline(table, telling, action) if isinstance(action, Decline) else None
 
 
@@ -61,20 +55,30 @@ def _worth(table: Table, attack: Attack) -> Worth:
     # Nobody knows what lies there face down.
     after.concealed = tuple(pair for pair in table.concealed if pair[0] != attack.region)
     attack.perform(after)
-    before, now = (sum(line.amount for line in income(one, table.turn)) for one in (table, after))
-    return (now - before - fee(table, attack)) / tokens, -tokens
+    return (pay(after, table.turn) - pay(table, table.turn) - fee(table, attack)) / tokens, -tokens
 
 
 def _decline(table: Table, telling: Telling, action: Decline) -> Stake:
     """What it pays now and later, what rivals could take of it, and what leaves the map."""
-    seat, kept, after = table.turn, table.held[table.active], table.copy()
+    seat, after = table.turn, table.copy()
     wane(after)
-    facts = [pays(telling, sum(line.amount for line in income(after, seat)))]
-    facts += reached(telling, after.held[2 * seat + DECLINED], _rivals_reach(table, seat))
     force = 2 * seat + DECLINED
-    if table.race[force] != NOBODY and table.race[force] != after.race[force]:
-        facts.append(leaving(telling, table.race_id(force), table.held[force].bit_count()))
-    return declining(telling, action, seat, table.race_id(table.active), kept, facts, after)
+    leaves = table.race[force] != NOBODY and table.race[force] != after.race[force]
+    fall = Fall(
+        table.race_id(table.active),
+        after.held[force],
+        _rivals_reach(table, seat),
+        pay(after, seat),
+        pay(table, seat),
+        gone=table.race_id(force) if leaves else "",
+        freed=table.held[force] if leaves else 0,
+    )
+    return declining(telling, action, seat, fall, after)
+
+
+def pay(table: Table, seat: int) -> int:
+    """What a seat would be paid as the table stands."""
+    return sum(line.amount for line in income(table, seat))
 
 
 def _rivals_reach(table: Table, seat: int) -> int:
@@ -83,6 +87,5 @@ def _rivals_reach(table: Table, seat: int) -> int:
     for rival in range(table.setting.seats):
         if table.opposed(seat, rival):
             force = 2 * rival + ACTIVE
-            known = table.profile[force] is not None
-            found |= reach(table, force) & ~shielded(table, force) if known else table.setting.entry
+            found |= reach(table, force) & ~shielded(table, force) if table.in_play(force) else table.setting.entry
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from smallworld_desktop.engine.games.warcraft.abilities.base import Ability
 from smallworld_desktop.engine.games.warcraft.state import ACTIVE
 from smallworld_desktop.engine.games.warcraft.table import BEAST, CHAMPION, Table
 from smallworld_desktop.ui.presentation.stand import Group, Marker, Stand
@@ -62,3 +63,8 @@ def _pieces(table: Table, region: int) -> tuple[tuple[str, int], ...]:
 def emblem_of(race: str) -> str:
     """Natives who fight back are drawn as natives are."""
     return NATIVES.emblem if race == "murlocs" else f"{OWN}{race}" if race else ""
+
+
+def boost_emblem(ability: Ability) -> str:
+    """The picture of a way to conquer once a turn: of the champion, or of what brings it."""
+    return CHAMPION if ability.boost is not None and ability.boost.id == CHAMPION else OWN + ability.owner

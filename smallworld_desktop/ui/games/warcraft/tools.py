@@ -14,8 +14,7 @@ from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.games.warcraft.timing import CONQUEST_STAGES
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
-from smallworld_desktop.ui.games.warcraft.card import boost_emblem
-from smallworld_desktop.ui.games.warcraft.stands import OWN
+from smallworld_desktop.ui.games.warcraft.stands import OWN, boost_emblem
 from smallworld_desktop.ui.presentation.board import Actions, Tool
 from smallworld_desktop.ui.presentation.telling import Telling
 
@@ -51,7 +50,7 @@ def _boosts(table: Table, telling: Telling, legal: Actions) -> Iterator[Tool]:
 def _deeds(table: Table, telling: Telling, legal: Actions) -> Iterator[Tool]:
     """What a power does so often a turn, and the theft of an artifact."""
     words = telling.words
-    for ability in table.known(table.active).abilities:
+    for ability in table.profile[table.active].abilities:
         if isinstance(ability, Intimidation):
             left, most, id = ability.count - uses(table), ability.count, "intimidating"
         elif isinstance(ability, Portals):

@@ -96,6 +96,9 @@ class IslesTurn(TurnDoor):
         if force < 0 or state.race[force] < 0:
             return Hand(text=telling.say("hand-empty"))
         race, count = state.race_id(force), state.hand[force]
+        if state.stage == COURSE and situation.aim is None and state.held[force]:
+            spare = _spare(state, force)
+            return Hand(emblem_of(race), spare, text=tokens_of(telling, race, spare), spare=True)
         piece, pieces = "", 0
         if layout is not None:
             count = max(0, layout.in_hand()) if layout.regions else count
@@ -111,6 +114,9 @@ class IslesTurn(TurnDoor):
         text = telling.join(parts) if parts else telling.say("hand-empty")
         return Hand(emblem_of(race), count, piece, pieces, state.pips, text)
 
+    def pay(self, state: Table, seat: int) -> int:
+        return sum(line.amount for line in income(state, seat))
+
     def income(self, state: Table, telling: Telling, situation: Situation) -> Income:
         seat = state.turn
         paid = state.stage == DEFENDERS
@@ -120,7 +126,7 @@ class IslesTurn(TurnDoor):
             lines = []
         id = ("income-paid" if paid else "income-so-far") + ("" if deciding(state) == seat else "-of")
         told = tuple((telling.line(line), line.amount) for line in lines)
-        heard = [*(f"{text} {amount}" for text, amount in told), telling.say("count-coins", count=total)]
+        heard = [*(f"{text}: {amount}" for text, amount in told), telling.say("count-coins", count=total)]
         title = telling.say(id, seat=telling.name(seat))
         signs = tuple(OWN + str(line.values["faction"]) if "faction" in line.values else "" for line in lines)
         return Income(title, told, total, telling.say("list-between").join(heard), signs)
@@ -130,22 +136,27 @@ def _course(table: Table, telling: Telling, force: int) -> str:
     """How many regions a race holds, how many tokens it can spare, and what natives who play have come to."""
     parts = []
     if table.held[force]:
-        spare = max(0, all_tokens(table, force) - need_of_tokens(table, force))
+        spare = _spare(table, force)
         regions = telling.say("count-regions", count=table.held[force].bit_count())
         parts = [telling.say("facts-course", regions=regions, tokens=telling.say("count-tokens", count=spare))]
     if table.setting.wild != NOBODY:
-        # They have no seat at the table where their coins could lie.
         parts.append(telling.say("end-natives", coins=table.coins[table.setting.wild]))
     return " ".join(parts)
 
 
+def _spare(table: Table, force: int) -> int:
+    """The tokens beyond what its regions need, with which a race could go on."""
+    return max(0, all_tokens(table, force) - need_of_tokens(table, force))
+
+
 def _reach(table: Table, telling: Telling, situation: Situation) -> str:
-    """How many regions the hand pays for, and how many only the die might."""
-    sure = {action.region for action in situation.legal if isinstance(action, Attack) and not action.by_chance}
-    tried = {action.region for action in situation.legal if isinstance(action, Attack) and action.by_chance}
-    parts = [telling.say("reach-sure", count=len(sure))] if sure else []
-    if tried - sure:
-        parts.append(telling.say("reach-tried", count=len(tried - sure)))
+    """How many regions the hand pays for, how many more what serves once a turn, and how many only the die might."""
+    attacks = [action for action in situation.legal if isinstance(action, Attack)]
+    sure = {attack.region for attack in attacks if not attack.by_chance and not attack.boosts}
+    boosted = {attack.region for attack in attacks if not attack.by_chance} - sure
+    tried = {attack.region for attack in attacks if attack.by_chance} - sure - boosted
+    found = {"reach-sure": sure, "reach-boosted": boosted, "reach-tried": tried}
+    parts = [telling.say(id, count=len(regions)) for id, regions in found.items() if regions]
     others = [a for a in situation.legal if not isinstance(a, Attack) and not isinstance(a.target, AtRegion)]
     if len(others) > 1:
         parts.append(telling.say("reach-others", count=len(others) - 1))

@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.conquest.die import percent
 from smallworld_desktop.engine.games.warcraft.actions import Attack, Conquer
-from smallworld_desktop.engine.games.warcraft.attack import cost, price, reach, rolls, shielded, tolled, tolls
+from smallworld_desktop.engine.games.warcraft.attack import cost, named, price, reach, rolls, shielded, tolled, tolls
 from smallworld_desktop.engine.games.warcraft.scoring import income
 from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.games.warcraft.timing import CONQUEST_STAGES
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Reason
-from smallworld_desktop.ui.games.warcraft.stands import OWN
+from smallworld_desktop.ui.games.warcraft.stands import OWN, boost_emblem
 from smallworld_desktop.ui.presentation.board import Actions, Chip
 
 JOURNEY = f"{OWN}travel"
@@ -23,16 +23,20 @@ COIN = 2
 
 
 def in_order(table: Table, actions: Actions) -> Actions:
-    """The best way to take a region first; then what else can be done there, and what luck must help with last."""
+    """The plain way to take a region first, then what serves but once a turn, the best of it before the others.
+
+    What else can be done there follows, and what luck must help with is last.
+    """
     return sorted(actions, key=lambda action: _merit(table, action))
 
 
-def _merit(table: Table, action: Action[Table]) -> tuple[int, int, int]:
-    """Tokens and coins that a way takes, and then what it uses up that could serve elsewhere."""
+def _merit(table: Table, action: Action[Table]) -> tuple[int, bool, int, int]:
+    """Whether a way uses up what could serve elsewhere, what it takes in tokens and coins, and how much it uses up."""
     if not isinstance(action, Attack):
-        return 1, 0, 0
+        return 1, False, 0, 0
     lucky = action.by_chance or short(table, action) > 0
-    return 2 * lucky, action.cost(table) + COIN * fee(table, action), action.boosts.bit_count()
+    taken = action.cost(table) + COIN * fee(table, action)
+    return 2 * lucky, bool(action.boosts), taken, action.boosts.bit_count()
 
 
 def fee(table: Table, attack: Attack) -> int:
@@ -46,13 +50,15 @@ def short(table: Table, attack: Attack) -> int:
 
 
 def chip(table: Table, actions: Actions) -> Chip | None:
-    """The price of the first way there is."""
+    """The price of the first way there is, with the picture of what it uses up."""
     attack = next((action for action in actions if isinstance(action, Attack)), None)
     if attack is None:
         return None
     lacking = short(table, attack)
     chance = percent(lacking) if lacking else 0
-    return Chip(attack.cost(table), lacking, chance, _sign(attack.price(table)), fee(table, attack))
+    boosts = named(table, attack.boosts)
+    sign = boost_emblem(boosts[0]) if boosts else _sign(attack.price(table))
+    return Chip(attack.cost(table), lacking, chance, sign, fee(table, attack))
 
 
 def dear(table: Table, legal: Actions) -> Mapping[int, Chip]:

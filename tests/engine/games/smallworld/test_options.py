@@ -12,6 +12,7 @@ DEFAULTS = {
     "amazons_keep_regions": False,
     "auto_defenders": True,
     "banned": (),
+    "own_first": "mixed",
     "diplomat_with_two": True,
     "elf_survives_sorcerer": False,
     "ghoul_own_die": True,

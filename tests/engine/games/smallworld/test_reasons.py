@@ -664,7 +664,7 @@ def test_nobody_acts_out_of_turn() -> None:
 def tells(node: ast.AST) -> bool:
     """Whether it is a function that says what doing something would be, and refuses nothing."""
     parts = ast.walk(node) if isinstance(node, ast.FunctionDef) else ()
-    return any(str(part.value).startswith("do-") for part in parts if isinstance(part, ast.Constant))
+    return any(str(part.value).startswith(("do-", "can-")) for part in parts if isinstance(part, ast.Constant))
 
 
 def ids_in_the_rules() -> set[str]:
@@ -677,7 +677,7 @@ def ids_in_the_rules() -> set[str]:
             *(word.value for word in call.keywords if word.arg == "too_early"),
         ],
     }
-    beside = {"scenario", "draft", "minds", "game.py", "geography.py", "events.py"}
+    beside = {"scenario", "draft", "minds", "game.py", "geography.py", "events.py", "where.py", "catalogue.py"}
     folders = [Path(each.__file__ or "").parent for each in (package, conquest)]
     sources = [(folder, path) for folder in folders for path in folder.rglob("*.py")]
     for path in [path for folder, path in sources if not beside & set(path.relative_to(folder).parts)]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_desktop.engine.games.tinyepic.box import KingdomsBox
+from smallworld_desktop.engine.games.tinyepic.game import KingdomsBox
 from smallworld_desktop.engine.kernel.errors import FileError
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.scenarios.scenario import Scenario, read_scenarios

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.tinyepic.beginning import legal_plans
-from smallworld_desktop.engine.games.tinyepic.box import KingdomsBox
+from smallworld_desktop.engine.games.tinyepic.game import KingdomsBox
 from smallworld_desktop.engine.games.tinyepic.moves import KINDS
 from smallworld_desktop.engine.games.tinyepic.options import known_options
 from smallworld_desktop.engine.games.tinyepic.rules import LittleKingdoms
@@ -30,6 +30,9 @@ GAMES = int(os.environ.get("SMALLWORLD_RANDOM_GAMES", "100"))
 """Whole games to play; a long run sets the variable."""
 
 LONGEST = 6000
+
+MANY, PARTS = 5000, 10
+"""So many games are played where there is time, in parts of which each is done before anybody loses patience."""
 
 
 def some_options() -> st.SearchStrategy[dict[str, Any]]:
@@ -205,3 +208,19 @@ def test_what_is_paid_is_what_was_told_before(setup: Setup, seed: int) -> None:
         if name in ("research", "build") and not after.profile[seat].abilities and not table.profile[seat].abilities:
             assert sum(after.goods[4 * seat : 4 * seat + 4]) == had - max(0, told)
         table = after
+
+
+def set_up_by(dice: random.Random) -> Setup:
+    """Any number of seats, with any choice of rule options."""
+    known = [option for option in known_options().values() if dice.random() < 0.5]
+    switches = {option.name: dice.random() < 0.5 for option in known if isinstance(option, Switch)}
+    choices = {option.name: dice.choice(option.choices) for option in known if isinstance(option, Choice)}
+    return Setup(dice.randint(1, 5), (), {**switches, **choices})
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(PARTS))
+def test_the_invariants_hold_in_five_thousand_games(part: int) -> None:
+    for seed in range(part * MANY // PARTS, (part + 1) * MANY // PARTS):
+        dice = random.Random(seed)
+        play_checked(set_up_by(dice), seed, dice.choice([0.0, 0.5, 0.9]))

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from smallworld_desktop.engine.boards.board import bits, joined
-from smallworld_desktop.engine.games.tinyepic.box import KingdomsBox
 from smallworld_desktop.engine.games.tinyepic.compass import FAR, NEAR, Compass
+from smallworld_desktop.engine.games.tinyepic.game import KingdomsBox
 from smallworld_desktop.engine.games.tinyepic.state import BLANK, TOKEN_COUNTS
 from smallworld_desktop.engine.games.tinyepic.table import Table
 from smallworld_desktop.engine.games.tinyepic.territories import BOARDS

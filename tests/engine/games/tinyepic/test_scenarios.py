@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from smallworld_desktop.commands.check import report, vocabularies
-from smallworld_desktop.engine.games.tinyepic.box import KingdomsBox
 from smallworld_desktop.engine.games.tinyepic.catalogue import base_catalogue
+from smallworld_desktop.engine.games.tinyepic.game import KingdomsBox
 from smallworld_desktop.engine.games.tinyepic.scenario.finish import finish
 from smallworld_desktop.engine.games.tinyepic.scenario.position import RULES
 from smallworld_desktop.engine.games.tinyepic.state import SECRET, SELECT

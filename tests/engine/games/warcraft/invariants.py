@@ -17,7 +17,7 @@ from smallworld_desktop.engine.games.warcraft.state import (
     SHUFFLE,
     STRAY,
 )
-from smallworld_desktop.engine.games.warcraft.table import BEAST, CHAMPION, Table
+from smallworld_desktop.engine.games.warcraft.table import BEAST, CHAMPION, Table, restored
 
 
 def check_invariants(table: Table) -> None:
@@ -46,9 +46,8 @@ def check_one_marker_an_island(table: Table) -> None:
 
 def _check_derived(table: Table) -> None:
     """What is kept up to date is what is found when it is worked out anew."""
-    anew = table.copy()
-    anew.derive()
-    for name in ("defence", "immune", "strewn", "marked"):
+    anew = restored(table.setting, table.plain())
+    for name in ("profile", "tolling", "losing", "pairing", "defence", "immune", "strewn", "marked"):
         assert getattr(table, name) == getattr(anew, name), name
 
 

@@ -6,7 +6,8 @@ from collections import Counter
 
 from smallworld_desktop.engine.games.warcraft.catalogue import base_catalogue
 from smallworld_desktop.engine.games.warcraft.game import IslesBox
-from smallworld_desktop.engine.games.warcraft.setup import Setup, make_setting
+from smallworld_desktop.engine.games.warcraft.setting import make_setting
+from smallworld_desktop.engine.games.warcraft.setup import Setup
 from smallworld_desktop.engine.games.warcraft.state import FACTIONS
 
 RACES = """

@@ -9,7 +9,6 @@ import pytest
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.warcraft import attack, scoring, stages, warfare
 from smallworld_desktop.engine.games.warcraft.abilities import (
-    battleground,
     beasts,
     boosts,
     forts,
@@ -56,14 +55,14 @@ FAULTS: dict[str, tuple[Any, str, Any]] = {
     "portals exchange nothing": (portals, "exchange", lambda table, one, other: None),
     "no walls rise": (walls.Walls, "on_conquest", lambda self, table, force, region: None),
     "forts never come": (forts.Forts, "missing", lambda self, table, force: 0),
-    "towers rise anywhere": (towers, "leads_around", lambda table, force, region: True),
+    "towers rise anywhere": (towers, "lead_around", lambda table, region: table.active),
     "the spring pays nobody": (spring, "lead_around", lambda table, region: NOBODY),
     "the dead do not rise": (losses.Revival, "on_redeployment", lambda self, table, force: None),
-    "a side is never taken": (battleground.Battleground, "takes_sides", False),
+    "a side is never taken": (stages, "asks_side", lambda table: False),
     "thieves steal for ever": (theft, "RELIC", 0),
     "fear knows no end": (intimidation, "uses", lambda table: 0),
     "luck saves nobody": (warfare, "escapes", lambda table, holder: False),
-    "a sanctuary is none": (losses.Sanctuary, "sanctuary", False),
+    "a sanctuary is none": (Table, "spared", lambda self, force: False),
     "no one strays": (stages, "lone_units", lambda table: []),
     "the weakest is the strongest": (
         stages,

@@ -47,7 +47,7 @@ def test_the_price_is_told_line_by_line_with_what_the_hand_holds() -> None:
         SumLine("Commando", "− 1"),
     )
     assert told.total == SumLine("You need", "4")
-    assert told.verdicts == ("You have 4. Click to conquer.",)
+    assert told.verdicts == ("You have 4. Space conquers it.",)
     assert (told.tone, told.emblem) == ("do", "orcs")
     assert not missing
 
@@ -74,12 +74,12 @@ def test_what_is_too_dear_even_for_the_die_is_reckoned_up() -> None:
 
 def test_several_ways_are_counted() -> None:
     told = card(conquering("orcs", "dragon_master", {"r7": 1}, hand=2), "r3")
-    assert told.verdicts == ("Click to choose: 2 ways to take it.",)
+    assert told.verdicts == ("Space lets you choose: 2 ways to take it.",)
 
 
 def test_an_own_region_tells_how_it_can_be_left() -> None:
     told = card(conquering("orcs", "forest", {"r7": 1}, hand=2), "r7")
-    assert told.verdicts == ("Your own region. Right-click or press Delete to leave it.",)
+    assert told.verdicts == ("Your own region. Press Delete to leave it.",)
 
 
 def test_while_placing_the_card_tells_what_an_attacker_would_need() -> None:
@@ -97,7 +97,7 @@ def test_while_placing_the_card_tells_what_an_attacker_would_need() -> None:
 
 def test_everything_can_be_spoken_in_one_text() -> None:
     spoken = card(conquering("orcs", "forest", {"r7": 1}, hand=2), "r3").spoken
-    assert spoken == ("Owlwood. Forest with a mine. Any region 2, You need 2. You have 2. Click to conquer.")
+    assert spoken == ("Owlwood. Forest with a mine. Any region 2, You need 2. You have 2. Space conquers it.")
 
 
 def test_a_card_lies_beside_its_region_inside_the_room_and_off_what_is_lit() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDragon
 from smallworld_desktop.engine.games.smallworld.actions import Abandon, Attempt, Conquer
 from smallworld_desktop.engine.games.smallworld.rules import SmallWorld
 from smallworld_desktop.engine.games.smallworld.table import Table
@@ -26,7 +27,7 @@ def offered(table: Table) -> dict[str, Offer]:
 def test_a_region_within_the_hand_carries_its_price_and_one_that_is_dearer_its_chance() -> None:
     table = conquering("orcs", "forest", {"r7": 1}, hand=2)
     found = offered(table)
-    assert found["r3"] == Offer((Conquer(number(table, "r3")),), None, Chip(2))
+    assert found["r3"] == Offer((Conquer(number(table, "r3")),), None, Chip(2, gain=2))
     assert found["r13"].actions == (Attempt(number(table, "r13")),)
     assert found["r13"].chip == Chip(3, 1, 50)
 
@@ -47,17 +48,16 @@ def test_a_region_may_be_left_but_leaving_it_does_not_light_it() -> None:
     marks = offer_marks(table.setting.board.size, offers(BOARD, table, RULES.legal(table, 0)))
     assert marks[number(table, "r7")].light is Light.PLAIN
     assert marks[number(table, "r3")].light is Light.REACHED
-    assert marks[number(table, "r3")].chip == Chip(2)
+    assert marks[number(table, "r3")].chip == Chip(2, gain=2)
     assert marks[number(table, "r20")].light is Light.QUIET
 
 
 def test_the_dragon_is_offered_beside_the_plain_conquest_and_costs_one() -> None:
     table = conquering("orcs", "dragon_master", {"r7": 1}, hand=2)
     found = offered(table)
-    assert len(found["r3"].actions) == 2
-    assert found["r3"].chip == Chip(1)
-    assert isinstance(found["r3"].actions[0], Conquer)
-    assert found["r13"].chip == Chip(1)
+    assert [type(action) for action in found["r3"].actions] == [FlyDragon, Conquer], "the cheapest first"
+    assert found["r3"].chip == Chip(1, gain=1, emblem="dragon_master")
+    assert found["r13"].chip == Chip(1, gain=2, emblem="dragon_master"), "who is driven out pays the Orcs"
     assert isinstance(found["r13"].actions[-1], Attempt)
 
 

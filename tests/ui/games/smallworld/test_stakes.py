@@ -8,6 +8,7 @@ import pytest
 
 from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer, Decline, Expand, Pick, Stop
 from smallworld_desktop.engine.games.smallworld.legal import legal_actions
+from smallworld_desktop.engine.games.smallworld.scoring import income
 from smallworld_desktop.engine.games.smallworld.state import COURSE, DEFENDERS, LASTING_READY, OVER, READY, REDEPLOY
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.ui.desk.shortcuts import ROLL
@@ -61,6 +62,12 @@ def test_a_decline_is_told_to_pay_what_it_pays(everywhere: list[Table]) -> None:
         assert stake.facts.startswith(f"That pays {paid} coin")
         assert [after.holder[region] for region in range(len(after.holder))] == stake.after.holder
         assert not stake.costs
+        assert stake.forecast is not None
+        assert stake.forecast.total == paid
+        assert stake.account is not None
+        assert stake.account.notes[0].amount == f"+{paid}"
+        left = {region for region, force in enumerate(table.holder) if force >= 0 and after.holder[region] < 0}
+        assert set(stake.notes) == left - {region for region in left if table.holder[region] == table.active}
         shown += 1
     assert shown > 50
 
@@ -92,6 +99,18 @@ def test_who_is_always_asked_is_asked_before_every_end(everywhere: list[Table]) 
         for control in offered(table, "always"):
             free = isinstance(control.action, Pick | Expand) or not control.final
             assert free or control.stake is not None or control.icon == "die_2"
+
+
+def test_two_ways_lie_side_by_side_where_one_may_go_on_or_decline(everywhere: list[Table]) -> None:
+    for table in everywhere:
+        if table.stage == COURSE and any(isinstance(action, Expand) for action in legal_actions(table)):
+            on, decline = offered(table)[:2]
+            assert isinstance(on.action, Expand)
+            assert isinstance(decline.action, Decline)
+            assert on.forecast is not None
+            assert on.forecast.total == sum(line.amount for line in income(table, table.turn))
+            assert decline.forecast is not None
+            assert decline.stake is not None
 
 
 def test_what_was_shown_can_be_done_or_left(everywhere: list[Table]) -> None:

@@ -7,7 +7,6 @@ from functools import partial
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.tinyepic.setup import Setup
@@ -27,7 +26,7 @@ def plan(seats: int, seed: int = 1, player: str = HUMAN, **options: bool | int |
 
 
 class Clicker:
-    """Clicks on tiles, on regions that are lit, on lines of menus and on buttons; nothing else is done."""
+    """Clicks on tiles, on regions that are lit, on cards of fans and on buttons; nothing else is done."""
 
     def __init__(self, session: Session, qtbot: QtBot, seed: int = 1) -> None:
         self.table, self.controller, self.qtbot = session.window.table, session.controller, qtbot
@@ -78,14 +77,11 @@ class Clicker:
     def click(self, region: int) -> None:
         view = self.table.board.map_view
         QTest.mouseClick(view.viewport(), LEFT, pos=view.place_of(region))
-        menu = self.table.board.acting.menu
-        if menu is not None:
-            self.choose(menu)
-
-    def choose(self, menu: QMenu) -> None:
-        actions = [action for action in menu.actions() if action.isEnabled() and not action.isSeparator()]
-        self.dice.choice(actions[:-1]).trigger()
-        menu.close()
+        fan = self.table.board.acting.fan
+        if fan is not None:
+            number = self.dice.randrange(len(fan.cards))
+            QTest.mouseMove(fan, fan.middle_of(number))
+            QTest.mouseClick(fan, LEFT, pos=fan.middle_of(number))
 
     def press(self, at: int) -> None:
         button = self.table.bar.buttons[at]

@@ -13,6 +13,7 @@ from smallworld_desktop.engine.games.tinyepic.actions import Collect, Nothing, P
 from smallworld_desktop.engine.games.tinyepic.beginning import SetUp
 from smallworld_desktop.engine.games.tinyepic.state import ACT, BID, PATROL, SECRET, SELECT, TRADE
 from smallworld_desktop.engine.games.tinyepic.table import Table
+from smallworld_desktop.engine.kernel.targets import FromTo
 from smallworld_desktop.ui.games.tinyepic.board import KingdomsBoard
 from smallworld_desktop.ui.games.tinyepic.choices import Choices
 from smallworld_desktop.ui.games.tinyepic.panel import KingdomsPanel
@@ -59,10 +60,10 @@ def test_a_figure_is_lifted_with_one_click_and_put_down_with_another(session: Se
     assert not teller.lift.active
     before = len(session.controller.game.history)
     QTest.mouseClick(view.viewport(), LEFT, pos=view.place_of(start))
-    session.window.table.board.acting.act(min(goals), view.mapToGlobal(view.rect().center()))
-    menu = session.window.table.board.acting.menu
-    if menu is not None:
-        menu.actions()[0].trigger()
+    session.window.table.board.acting.act(min(goals))
+    fan = session.window.table.board.acting.fan
+    if fan is not None:
+        fan.cards[0].click()
     assert len(session.controller.game.history) > before
 
 
@@ -99,3 +100,15 @@ def test_one_begins_with_what_is_chosen_beside_the_board(session: Session) -> No
     hero = state.drawn[seat][0]
     assert all(isinstance(one, SetUp) for one in narrowed)
     assert {(a.food, a.mana, a.ore, a.card) for a in narrowed if isinstance(a, SetUp)} == {(2, 2, 2, hero)}
+
+
+def test_the_gold_button_shows_from_where_and_to_where_a_figure_can_go(session: Session) -> None:
+    controller, board = session.controller, session.window.table.board
+    played(session, lambda table: table.stage == ACT and table.action == PATROL)
+    aims = [action.target for action in controller.legal() if isinstance(action.target, FromTo)]
+    board.seek()
+    start = board.map_view.focused
+    assert start in {aim.start for aim in aims}
+    board.acting.act(start)
+    board.seek()
+    assert board.map_view.focused in {aim.end for aim in aims if aim.start == start}

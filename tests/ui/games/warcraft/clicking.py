@@ -5,9 +5,8 @@ from __future__ import annotations
 import random
 from functools import partial
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.warcraft.actions import Pick
@@ -28,7 +27,7 @@ def plan(seats: int, seed: int = 1, player: str = HUMAN, **options: bool | int |
 
 
 class Clicker:
-    """Clicks on regions that are lit, on lines of menus and on buttons; nothing else than the window shows is done."""
+    """Clicks on regions that are lit, on cards of fans and on buttons; nothing else than the window shows is done."""
 
     def __init__(self, session: Session, qtbot: QtBot, seed: int = 1) -> None:
         self.table, self.controller, self.qtbot = session.window.table, session.controller, qtbot
@@ -87,14 +86,13 @@ class Clicker:
         view = self.table.board.map_view
         QTest.mouseMove(view.viewport(), view.place_of(region))
         QTest.mouseClick(view.viewport(), LEFT, pos=view.place_of(region))
-        menu = self.table.board.acting.menu
-        if menu is not None:
-            line = self.dice.randrange(len(self.table.board.teller.offers()[region].actions))
-            QTest.mouseClick(menu, LEFT, pos=_line(menu, line))
+        fan = self.table.board.acting.fan
+        if fan is not None:
+            number = self.dice.randrange(len(self.table.board.teller.offers()[region].actions))
+            QTest.mouseMove(fan, fan.middle_of(number))
+            QTest.mouseClick(fan, LEFT, pos=fan.middle_of(number))
 
     def press(self, button: int) -> None:
+        control = self.table.bar.controls[button]
+        assert control.enabled, f"{control.label} is not to be had"
         QTest.mouseClick(self.table.bar.buttons[button], LEFT)
-
-
-def _line(menu: QMenu, line: int) -> QPoint:
-    return menu.actionGeometry(menu.actions()[line]).center()

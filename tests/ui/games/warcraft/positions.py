@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from smallworld_desktop.engine.games.warcraft.rules import WarringIsles
 from smallworld_desktop.engine.games.warcraft.scenario.given import read_position
-from smallworld_desktop.engine.games.warcraft.setup import Setup, make_setting
+from smallworld_desktop.engine.games.warcraft.setting import make_setting
+from smallworld_desktop.engine.games.warcraft.setup import Setup
 from smallworld_desktop.engine.games.warcraft.table import Table, restored
 from smallworld_desktop.engine.kernel.schema import parse_yaml
 from smallworld_desktop.ui.board.offers import offers
@@ -34,7 +35,7 @@ def region(table: Table, id: str) -> int:
 
 
 def telling(table: Table) -> Telling:
-    return Telling(Words(ENGLISH, "warcraft"), NAMES[: table.setting.seats], table.setting.board)
+    return Telling(Words(ENGLISH, "warcraft"), NAMES[: table.setting.players], table.setting.board)
 
 
 def moment(table: Table) -> Moment:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from smallworld_desktop.engine.games.warcraft.actions import Attack
 from smallworld_desktop.ui.board.marks import Light, offer_marks
 from smallworld_desktop.ui.board.offers import offers
 from smallworld_desktop.ui.desk.words import missing
+from smallworld_desktop.ui.games.warcraft.door import TABLE
 from smallworld_desktop.ui.presentation.board import price_words
-from tests.ui.games.warcraft.positions import BOARD, RULES, card, lines, offer, position, region, telling
+from smallworld_desktop.ui.presentation.situation import Situation
+from tests.ui.games.warcraft.positions import BOARD, RULES, card, lines, moment, offer, position, region, telling
 
 TOLLED = """
 stage: conquest
@@ -56,20 +59,54 @@ def test_a_toll_that_cannot_be_paid_is_seen_but_lights_nothing() -> None:
     assert not mark.inviting
 
 
-def test_the_best_way_comes_first_and_each_tells_what_it_takes() -> None:
+def test_the_plain_way_comes_first_and_each_tells_what_it_takes() -> None:
     blade = TOLLED % 5 + "markers: {S2b.D: [frostmourne, doomhammer]}"
     table = position(blade)
     told, found = card(table, "L1b.E"), offer(table, "L1b.E")
     assert found is not None
     assert found.chip is not None
     assert lines(told.ways) == [
-        ("Rime Blade, and 1 coin", "3"),
         ("Tokens alone, and 1 coin", "5"),
+        ("Rime Blade, and 1 coin", "3"),
         ("Tyrant’s Maul, and 3 coins", "1"),
     ]
-    assert told.lines[-1].emblem == "warcraft/frostmourne"
-    assert found.chip.price == 3
-    assert told.verdicts == ("Click to choose: 3 ways to take it.",)
+    assert (found.chip.price, found.chip.sign) == (5, "warcraft/travel")
+    assert told.verdicts == ("Space lets you choose: 3 ways to take it.",)
+
+
+CHAMPION = """
+stage: conquest
+seats:
+  P1: {coins: 5, active: {race: orcs, power: championing, hand: %d, at: {S2b.D: 1}}}
+  P2: {active: {race: night_elves, power: farmer, at: {S2b.F: 5}}}
+"""
+
+
+def test_a_champion_in_hand_makes_no_price_cheaper_but_shows_where_he_alone_can_go() -> None:
+    missing.clear()
+    table = position(CHAMPION % 4)
+    cheap, dear = offer(table, "S2b.C"), offer(table, "S2b.F")
+    assert cheap is not None
+    assert cheap.chip is not None
+    assert (cheap.chip.price, cheap.chip.sign) == (2, "")
+    assert dear is not None
+    assert dear.chip is not None
+    assert (dear.chip.price, dear.chip.sign) == (0, "champion")
+    stand = BOARD.stands(table, range(2))[region(table, "S2b.F")]
+    said = BOARD.name(moment(table), region(table, "S2b.F"), stand, dear)
+    assert said.endswith("price 0 tokens, with Champion")
+    legal = RULES.legal(table, 0)
+    facts = TABLE.turn.facts(table, telling(table), Situation(seat=0, legal=legal), 0)
+    plain = {
+        attack.region for attack in legal if isinstance(attack, Attack) and not (attack.boosts or attack.by_chance)
+    }
+    assert f"Your hand pays for {len(plain)} region" in facts
+    assert "What serves once a turn takes" in facts
+    held = [action for action in legal if BOARD.serves(table, "champion", action)]
+    taken = offers(BOARD, table, held)[region(table, "S2b.C")]
+    assert taken.chip is not None
+    assert taken.chip.sign == "champion"
+    assert not missing
 
 
 def test_a_way_that_luck_must_help_comes_last_and_says_the_chance() -> None:

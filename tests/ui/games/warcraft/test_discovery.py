@@ -14,9 +14,11 @@ from smallworld_desktop.engine.games.warcraft.actions import Conquer
 from smallworld_desktop.engine.games.warcraft.events import MarkerRevealed
 from smallworld_desktop.ui.desk.words import missing
 from smallworld_desktop.ui.games.warcraft.door import TABLE
+from smallworld_desktop.ui.sheets.help import HelpDialog
 from smallworld_desktop.ui.shell.app import Session
 from tests.ui.games.warcraft.clicking import plan
 from tests.ui.games.warcraft.positions import RULES, position, region, telling
+from tests.ui.listening import Listener
 
 GIVEN = """
 stage: conquest
@@ -60,6 +62,13 @@ def test_enter_goes_on_where_the_keyboard_was(session: Session, qtbot: QtBot) ->
     assert found.title == "Tribute Gem"
     assert "Tribute Gem" in table.discovery.accessibleDescription()
     assert QApplication.focusWidget() is table.discovery.go_on
+    assert table.discovery.rules.text() == "Rules"
+    session.window.menus["rules"].trigger()
+    help = session.window.sheets.sheet
+    assert isinstance(help, HelpDialog)
+    assert help.topic.id == "marker-heart"
+    help.reject()
+    table.discovery.show_found(found)
     QTest.keyClick(table.discovery.go_on, Qt.Key.Key_Return)
     assert table.discovery.found is None
     assert QApplication.focusWidget() is table.board.map_view
@@ -77,3 +86,14 @@ def test_what_the_natives_turn_up_in_the_step_of_a_person_has_no_card(session: S
     # As the last deed of a turn has it, after which the natives play at once.
     controller.decisionChanged.emit((replace(controller.history[-1], events=(event,)),))
     assert card._waiting.isActive() == told
+
+
+def test_whoever_lets_nothing_move_hears_what_was_found(session: Session, listener: Listener) -> None:
+    controller, table = session.controller, session.window.table
+    controller.start(plan(2))
+    controller.game.state = position(GIVEN % "heart")
+    controller.mapChanged.emit()
+    controller.decisionChanged.emit(())
+    assert controller.play(Conquer(region(controller.state, "S2b.C")))
+    assert table.discovery.found is None
+    assert any("At the end of your turn lay it into one" in said for said in listener.take())

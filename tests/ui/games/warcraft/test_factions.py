@@ -31,6 +31,25 @@ def test_a_combo_shows_and_says_the_faction_and_its_card_what_that_is() -> None:
     assert not missing
 
 
+AT_CHOICE = """
+stage: pick
+column: [[humans, mining, 0], [goblins, marshdweller, 0], [kobolds, sailing, 0]]
+seats:
+  P1: {declined: {race: trolls, at: {L1b.C: 1}}}
+  P2: {active: {race: orcs, power: farmer, at: {L1b.E: 1}}}
+"""
+
+
+def test_the_card_of_a_combo_tells_for_which_peoples_its_faction_could_be_paid() -> None:
+    missing.clear()
+    table = position(AT_CHOICE)
+    rules = [side.rule for at in range(3) if (side := combo_card(lots(table), telling(table), at, 5).side) is not None]
+    assert rules[0].endswith(" On the islands now: Anna’s declined Trolls and Ben’s Orcs.")
+    assert rules[1].endswith(" None of them is on the islands now.")
+    assert "islands now" not in rules[2]
+    assert not missing
+
+
 def test_seats_and_the_coins_of_a_faction_wear_its_sign() -> None:
     missing.clear()
     table = position(GIVEN)
@@ -41,7 +60,7 @@ def test_seats_and_the_coins_of_a_faction_wear_its_sign() -> None:
     Conquer(region(table, "S2b.F")).perform(table)
     income = TABLE.turn.income(table, telling(table), Situation())
     assert income is not None
-    assert dict(zip([text for text, _ in income.lines], income.signs, strict=True))["Azure Pact, 1 people"] == (
+    assert dict(zip([text for text, _ in income.lines], income.signs, strict=True))["1 people of the Pact"] == (
         "warcraft/alliance"
     )
     assert not missing

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from smallworld_desktop.engine.boards.board import Board
-from smallworld_desktop.engine.conquest.abilities import whole_number
-from smallworld_desktop.engine.conquest.where import Where, read_where
+from smallworld_desktop.engine.conquest.where import Places, Where
 from smallworld_desktop.engine.games.smallworld.abilities.base import Ability
 from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
 from smallworld_desktop.engine.games.smallworld.state import JOINED
+from smallworld_desktop.engine.kernel.declarations import Flag, WholeNumber
 from smallworld_desktop.engine.kernel.events import Reason
 from smallworld_desktop.engine.kernel.options import Option, Switch
-from smallworld_desktop.engine.kernel.schema import Entry
 
 if TYPE_CHECKING:
     from smallworld_desktop.engine.games.smallworld.table import Table
@@ -22,15 +21,8 @@ if TYPE_CHECKING:
 class CoinsPerRegion(Ability):
     """One coin more for every region held, of some kind or of any; for the Dwarves' mines also in decline."""
 
-    def __init__(self, kind: str, owner: str) -> None:
-        super().__init__(kind, owner)
-        self.where = Where()
-
-    def configure(self, settings: Entry | None, place: Entry) -> None:
-        self.where = read_where(settings, ("terrain", "symbol", "beside"), GEOGRAPHY)
-        if settings is not None:
-            keys = settings.mapping()
-            self.lasting = keys["lasting"].flag() if "lasting" in keys else False
+    settings = (Places("where", GEOGRAPHY, ("terrain", "symbol", "beside")), Flag("lasting"))
+    where = Where()
 
     def coin_regions(self, board: Board) -> int:
         return self.where.regions(board)
@@ -49,10 +41,8 @@ class CoinsEachTurn(Ability):
     """Some coins at the end of every turn while the race is active."""
 
     options: ClassVar[tuple[Option, ...]] = (Switch(name="alchemist_needs_presence", default=False),)
+    setting = WholeNumber("amount", 1, 9)
     amount = 0
-
-    def configure(self, settings: Entry | None, place: Entry) -> None:
-        self.amount = whole_number(settings, place, 1, 9)
 
     def income(self, table: Table, force: int) -> Iterator[Reason]:
         in_hand = table.hand[force] and not table.setting.options["alchemist_needs_presence"]
@@ -63,10 +53,8 @@ class CoinsEachTurn(Ability):
 class CoinsOnce(Ability):
     """Some coins at the end of the turn in which the race was chosen."""
 
+    setting = WholeNumber("amount", 1, 20)
     amount = 0
-
-    def configure(self, settings: Entry | None, place: Entry) -> None:
-        self.amount = whole_number(settings, place, 1, 20)
 
     def income(self, table: Table, force: int) -> Iterator[Reason]:
         if table.marks & JOINED:

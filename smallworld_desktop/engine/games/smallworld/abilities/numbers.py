@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from smallworld_desktop.engine.boards.board import Board
-from smallworld_desktop.engine.conquest.abilities import whole_number
-from smallworld_desktop.engine.conquest.where import Where, read_where
+from smallworld_desktop.engine.conquest.where import Places, Where
 from smallworld_desktop.engine.games.smallworld.abilities.base import Ability
 from smallworld_desktop.engine.games.smallworld.events import TokensRecruited
 from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
+from smallworld_desktop.engine.kernel.declarations import WholeNumber
 from smallworld_desktop.engine.kernel.options import Option, Switch
-from smallworld_desktop.engine.kernel.schema import Entry
 
 if TYPE_CHECKING:
     from smallworld_desktop.engine.games.smallworld.setup import Setting
@@ -21,14 +20,8 @@ if TYPE_CHECKING:
 class Discount(Ability):
     """Some regions, or all, are conquered with one token less."""
 
-    def __init__(self, kind: str, owner: str) -> None:
-        super().__init__(kind, owner)
-        self.where = Where()
-
-    def configure(self, settings: Entry | None, place: Entry) -> None:
-        self.where = read_where(settings, ("terrain", "symbol", "beside", "beside_own"), GEOGRAPHY)
-        if settings is not None and "lasting" in settings.mapping():
-            settings.fail("ability-discount-lasting")
+    settings = (Places("where", GEOGRAPHY, ("terrain", "symbol", "beside", "beside_own")),)
+    where = Where()
 
     def discount_regions(self, board: Board) -> int:
         return 0 if self.where.beside_own else self.where.regions(board)
@@ -41,10 +34,8 @@ class ConquestTokens(Ability):
     """Some tokens only attack: they leave the map after each redeployment and come back next turn."""
 
     options: ClassVar[tuple[Option, ...]] = (Switch(name="amazons_keep_regions", default=False),)
+    setting = WholeNumber("count", 1, 8)
     count = 0
-
-    def configure(self, settings: Entry | None, place: Entry) -> None:
-        self.count = whole_number(settings, place, 1, 8)
 
     def reserve(self) -> int:
         return self.count
@@ -56,10 +47,8 @@ class ConquestTokens(Ability):
 class Recruits(Ability):
     """One new token for every so many non-empty regions conquered this turn, as long as the tray has any."""
 
+    setting = WholeNumber("regions", 1, 9)
     regions = 2
-
-    def configure(self, settings: Entry | None, place: Entry) -> None:
-        self.regions = whole_number(settings, place, 1, 9)
 
     def on_redeployment(self, table: Table, force: int) -> None:
         race = table.race[force]

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from smallworld_desktop.engine.boards.board import bits
-from smallworld_desktop.engine.conquest.abilities import whole_number
 from smallworld_desktop.engine.conquest.actions import Placing
 from smallworld_desktop.engine.conquest.pieces import PieceKind
 from smallworld_desktop.engine.games.smallworld import stages
@@ -31,8 +30,8 @@ from smallworld_desktop.engine.games.smallworld.state import (
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.games.smallworld.timing import defenders_stage, redeployment_stage
 from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.engine.kernel.declarations import WholeNumber
 from smallworld_desktop.engine.kernel.events import Message, Reason
-from smallworld_desktop.engine.kernel.schema import Entry
 from smallworld_desktop.engine.kernel.targets import AtRegion, Target
 
 T = TypeVar("T", bound=Ability)
@@ -64,10 +63,8 @@ class Holes(Ability):
 
     piece = HOLE
     single = True
+    setting = WholeNumber("count", 1, 2)
     count = 0
-
-    def configure(self, settings: Entry | None, place: Entry) -> None:
-        self.count = whole_number(settings, place, 1, 2)
 
     def noted(self, table: Table, force: int) -> int:
         return (table.where(HOLE.id) & table.held[force]).bit_count()
@@ -82,10 +79,8 @@ class Fortresses(Ability):
     """Each turn one new fortress may be built; each defends for ever and pays a coin while the race is active."""
 
     piece = FORTRESS
+    setting = WholeNumber("count", 1, 6)
     count = 0
-
-    def configure(self, settings: Entry | None, place: Entry) -> None:
-        self.count = whole_number(settings, place, 1, 6)
 
     def income(self, table: Table, force: int) -> Iterator[Reason]:
         held = (table.where(FORTRESS.id) & table.held[force]).bit_count()
@@ -149,9 +144,8 @@ class Encampments(Ability):
     single = True
     spreads = True
     group = COUNTED_PIECES
-
-    def configure(self, settings: Entry | None, place: Entry) -> None:
-        whole_number(settings, place, ENCAMPMENTS, ENCAMPMENTS)
+    setting = WholeNumber("count", ENCAMPMENTS, ENCAMPMENTS)
+    count = ENCAMPMENTS
 
     def unfinished(self, table: Table, force: int) -> Iterator[Message]:
         if table.in_hand(ENCAMPMENT.id):
@@ -260,10 +254,8 @@ class Heroes(Ability):
     piece = HERO
     single = True
     group = SINGLE_PIECES
+    setting = WholeNumber("count", 1, 2)
     count = 0
-
-    def configure(self, settings: Entry | None, place: Entry) -> None:
-        self.count = whole_number(settings, place, 1, 2)
 
     def wanted(self, table: Table, force: int) -> int:
         """How many heroes can stand."""

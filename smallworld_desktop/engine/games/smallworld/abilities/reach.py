@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 from smallworld_desktop.engine.boards.board import Board
 from smallworld_desktop.engine.games.smallworld.abilities.base import Ability
 from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY, harbours
+from smallworld_desktop.engine.kernel.declarations import OneOf
 from smallworld_desktop.engine.kernel.options import Option, Switch
-from smallworld_desktop.engine.kernel.schema import Entry
 
 if TYPE_CHECKING:
     from smallworld_desktop.engine.games.smallworld.setup import Setting
@@ -45,12 +45,8 @@ class Seafaring(Ability):
 class Tunnels(Ability):
     """All regions with a symbol are neighbours of each other."""
 
+    setting = OneOf("symbol", GEOGRAPHY.symbols)
     symbol = ""
-
-    def configure(self, settings: Entry | None, place: Entry) -> None:
-        if settings is None:
-            place.fail("ability-tunnels")
-        self.symbol = settings.one_of(GEOGRAPHY.symbols)
 
     def tunnels(self, board: Board) -> int:
         return board.symbol[self.symbol]

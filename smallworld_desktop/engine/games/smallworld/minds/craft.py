@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from smallworld_desktop.engine.conquest.die import FACES
 from smallworld_desktop.engine.conquest.minds.craft import Craft
 from smallworld_desktop.engine.conquest.minds.plans import Budget, Effort, Plan
 from smallworld_desktop.engine.games.smallworld.chance import Die, settle_shuffle
@@ -47,15 +46,6 @@ class SmallWorldCraft(Craft):
 
     def settle(self, table: Table) -> None:
         settle_shuffle(table)
-
-    def rolls(self, table: Table) -> Sequence[tuple[float, Table]]:
-        outcomes: dict[Table, float] = {}
-        for pips in FACES:
-            after = table.copy()
-            Die(pips).perform(after)
-            settle_shuffle(after)
-            outcomes[after] = outcomes.get(after, 0.0) + 1 / len(FACES)
-        return [(chance, after) for after, chance in outcomes.items()]
 
     def looks(self, table: Table) -> tuple[object, ...]:
         return (

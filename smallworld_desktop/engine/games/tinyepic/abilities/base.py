@@ -29,6 +29,9 @@ class Ability:
     strides = False
     """One figure may patrol over two regions, the first of them free."""
 
+    adjoins = False
+    """Its further neighbours are adjacent in all respects, not for Patrol alone."""
+
     second_moves: tuple[int, ...] = ()
     """The actions (PATROL, QUEST) with which a second figure may move."""
 
@@ -121,7 +124,7 @@ class Ability:
     # Questions about the land alone, answered once a game. A hero's hold for the hero.
 
     def links(self, land: Land) -> tuple[int, ...]:
-        """Further neighbours of each region for Patrol; none at all is the empty tuple."""
+        """Further neighbours of each region for Patrol, and all else if it ``adjoins``; none is the empty tuple."""
         return ()
 
     def quest_from(self, land: Land) -> int:

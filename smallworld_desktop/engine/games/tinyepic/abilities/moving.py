@@ -54,8 +54,16 @@ class Along(Ability):
         return tuple(found)
 
 
+class Adjoining(Along):
+    """Regions that touch the same water, or the same crags, are adjacent, for a retreat as well."""
+
+    adjoins = True
+
+
 class AcrossRivers(Ability):
     """Rivers stop nobody."""
+
+    adjoins = True
 
     def links(self, land: Land) -> tuple[int, ...]:
         found = [0] * land.size

@@ -8,9 +8,10 @@ from smallworld_desktop.engine.boards.board import mask
 from smallworld_desktop.engine.games.tinyepic.abilities.base import Ability
 from smallworld_desktop.engine.games.tinyepic.abilities.discounts import hero_fights
 from smallworld_desktop.engine.games.tinyepic.abilities.settings import one_number
-from smallworld_desktop.engine.games.tinyepic.agenda import ANSWERS, asks_good, asks_seat, loses, owned, takes
+from smallworld_desktop.engine.games.tinyepic.agenda import ANSWERS, TASKS, asks_good, asks_seat, loses, owned, takes
 from smallworld_desktop.engine.games.tinyepic.deeds import lose_magic
 from smallworld_desktop.engine.games.tinyepic.state import (
+    FIGHT_ENDS,
     FLAG,
     FOOD,
     LOSES_MAGIC,
@@ -19,6 +20,7 @@ from smallworld_desktop.engine.games.tinyepic.state import (
     NOBODY,
     ORE,
     REGAINS,
+    STARVING,
     Fight,
 )
 from smallworld_desktop.engine.games.tinyepic.where import EVERYWHERE, read_where
@@ -102,8 +104,12 @@ class Famine(Ability):
 
     def on_loss(self, table: Table, seat: int, fight: Fight, margin: int) -> None:
         if hero_fights(table, seat, fight):
-            other = rival(seat, fight)
-            table.lose(other, FOOD, table.good(other, FOOD))
+            table.push_after(FIGHT_ENDS, STARVING, rival(seat, fight))
+
+
+def _starving(table: Table, seat: int) -> None:
+    """What the war has brought is lost with the rest."""
+    table.lose(seat, FOOD, table.good(seat, FOOD))
 
 
 class Regains(Ability):
@@ -184,3 +190,4 @@ class EnterTheft(Ability):
 
 
 ANSWERS.update({REGAINS: _regained, LOSES_MAGIC: _magic_lost, LOSES_TO: _lost_to})
+TASKS[STARVING] = _starving

@@ -13,7 +13,8 @@ from smallworld_desktop.engine.games.tinyepic.options import POINTS_OF_LEVEL, TO
 from smallworld_desktop.engine.games.tinyepic.scenario.position import Position
 from smallworld_desktop.engine.games.tinyepic.scenario.regions import known_region, region_list
 from smallworld_desktop.engine.games.tinyepic.scenario.seats import check_room, place_seat, set_faction
-from smallworld_desktop.engine.games.tinyepic.setup import DUMMY, Setting, Setup, make_setting
+from smallworld_desktop.engine.games.tinyepic.setting import DUMMY, Setting, make_setting
+from smallworld_desktop.engine.games.tinyepic.setup import Setup
 from smallworld_desktop.engine.games.tinyepic.state import (
     BLANK,
     CROWN,

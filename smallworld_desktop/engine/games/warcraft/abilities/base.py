@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from smallworld_desktop.engine.boards.board import Board
@@ -67,7 +68,7 @@ class Ability(Gift):
     step = 0
     """When its placing comes at the end of a turn, among the others."""
 
-    @property
+    @cached_property
     def origin(self) -> tuple[str, str]:
         """The same as a pair."""
         return self.kind, self.owner

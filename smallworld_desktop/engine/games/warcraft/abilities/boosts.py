@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from smallworld_desktop.engine.boards.board import mask
 from smallworld_desktop.engine.conquest.abilities import whole_number
 from smallworld_desktop.engine.games.warcraft.abilities.base import Ability
-from smallworld_desktop.engine.games.warcraft.means import Boost, Due
+from smallworld_desktop.engine.games.warcraft.means import Boost, Due, due
 from smallworld_desktop.engine.games.warcraft.state import IN_HAND, NOBODY
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.options import Choice, Option
@@ -59,7 +59,7 @@ class CrushingBlow(Ability):
         loser = table.owner(region)
         if table.setting.options["doomhammer_fee"] == "last_holder":
             loser = table.former_bearer
-        return Due("boost-fee", FEE, NOBODY if loser == table.turn else loser, self.origin)
+        return due("boost-fee", FEE, NOBODY if loser == table.turn else loser, self.origin)
 
 
 class KeenEdge(Ability):

@@ -63,9 +63,9 @@ def planted(table: Table) -> int:
 def shielded(table: Table) -> int:
     """The regions that a marker protects for its owner."""
     found = 0
-    for marker, lies in zip(table.setting.catalogue.markers, table.lies, strict=True):
-        owned = lies >= 0 and table.holder[lies] >= 0 and table.holder[lies] % 2 == ACTIVE
-        if owned and any(ability.shields for ability in marker.abilities):
+    for marker in table.setting.shielding:
+        lies = table.lies[marker]
+        if lies >= 0 and table.holder[lies] >= 0 and table.holder[lies] % 2 == ACTIVE:
             found |= 1 << lies
     return found
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from smallworld_desktop.engine.boards.board import bits, mask
+from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.conquest.pieces import PieceKind
 from smallworld_desktop.engine.games.warcraft import events
 from smallworld_desktop.engine.games.warcraft.abilities.base import Ability
@@ -48,11 +48,10 @@ class Objectives(Ability):
     def grounds_of(self, table: Table) -> int:
         """Where a target may lie."""
         races = table.setting.catalogue.races
-        friends = mask(
-            region
-            for region, holder in enumerate(table.holder)
-            if holder >= 0 and races[table.race[holder]].faction == ALLIANCE
-        )
+        friends = 0
+        for force, held in enumerate(table.held):
+            if held and races[table.race[force]].faction == ALLIANCE:
+                friends |= held
         return table.setting.board.land & ~friends & ~table.immune & ~shielded(table)
 
     def prepare(self, table: Table, force: int) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import ClassVar
 
@@ -121,7 +121,7 @@ class Swap(Action[Table]):
 @lru_cache(maxsize=256)
 def swaps_among(regions: int) -> list[tuple[int, Swap]]:
     """Every exchange of two of some regions, with both of them as a set."""
-    return [(1 << one | 1 << other, Swap(one, other)) for one, other in combinations(bits(regions), 2)]
+    return [(1 << one | 1 << other, swap(one, other)) for one, other in combinations(bits(regions), 2)]
 
 
 def exchange(table: Table, one: int, other: int) -> None:
@@ -130,9 +130,9 @@ def exchange(table: Table, one: int, other: int) -> None:
         units[one], units[other] = units[other], units[one]
     goes = {one: other, other: one}
     table.champion = goes.get(table.champion, table.champion)
-    table.held = [_swapped(held, one, other) for held in table.held]
-    table.natives = _swapped(table.natives, one, other)
-    table.pieces = tuple(_swapped(where, one, other) for where in table.pieces)
+    table.held = _swapped(table.held, one, other)
+    [table.natives] = _swapped([table.natives], one, other)
+    table.pieces = tuple(_swapped(table.pieces, one, other))
     table.kegs = tuple(sorted((goes.get(region, region), keg) for region, keg in table.kegs))
     markers = table.setting.catalogue.markers
     table.lies = tuple(
@@ -141,10 +141,13 @@ def exchange(table: Table, one: int, other: int) -> None:
     table.derive((one, other))
 
 
-def _swapped(regions: int, one: int, other: int) -> int:
-    if (regions >> one ^ regions >> other) & 1:
-        regions ^= 1 << one | 1 << other
-    return regions
+def _swapped(sets: Sequence[int], one: int, other: int) -> list[int]:
+    """Sets of regions: each changes where one of the two is in it, and the other is not."""
+    pair = 1 << one | 1 << other
+    return [regions ^ pair if (regions >> one ^ regions >> other) & 1 else regions for regions in sets]
 
+
+swap = cache(Swap)
+"""Each is made once, for there are many."""
 
 ACTIONS = {"swap": Swap}

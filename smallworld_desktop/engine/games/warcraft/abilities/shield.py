@@ -10,7 +10,7 @@ from typing import ClassVar
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.games.warcraft import events, stages
 from smallworld_desktop.engine.games.warcraft.abilities.base import Ability
-from smallworld_desktop.engine.games.warcraft.means import POWER, Due
+from smallworld_desktop.engine.games.warcraft.means import POWER, Due, due
 from smallworld_desktop.engine.games.warcraft.placements import Placement, placing_stage
 from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.games.warcraft.warfare import carry
@@ -32,7 +32,7 @@ class Shield(Ability):
 
     def toll(self, table: Table, force: int, region: int, attacker: int) -> Due | None:
         if table.lies[table.setting.marker_numbers[self.owner]] == region:
-            return Due("toll", COINS, force // 2, self.origin, PAID)
+            return due("toll", COINS, force // 2, self.origin, PAID)
         return None
 
     def asks(self, table: Table, force: int) -> bool:
@@ -81,7 +81,7 @@ class Lay(Placement):
         return next((ability for ability in abilities if ability.step), None)
 
     def violations(self, table: Table) -> Iterator[Message]:
-        ability = self._ability(table) if table.profile[table.active] is not None else None
+        ability = self._ability(table)
         wrong = list(placing_stage(table, ability.step if ability is not None else 0, ability is not None))
         yield from wrong
         if not wrong and table.holder[self.region] != table.active:

@@ -25,8 +25,7 @@ T = TypeVar("T", bound=Ability)
 
 def ability_of(table: Table, kind: type[T]) -> T | None:
     """The ability of a kind that the active force has, if it has one."""
-    profile = table.profile[table.active]
-    found = [ability for ability in profile.abilities if isinstance(ability, kind)] if profile is not None else []
+    found = [ability for ability in table.profile[table.active].abilities if isinstance(ability, kind)]
     return found[0] if found else None
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from smallworld_desktop.engine.conquest.where import Where, read_where
 from smallworld_desktop.engine.games.warcraft.abilities.base import Ability
 from smallworld_desktop.engine.games.warcraft.geography import GEOGRAPHY
-from smallworld_desktop.engine.games.warcraft.means import Due
+from smallworld_desktop.engine.games.warcraft.means import Due, due
 from smallworld_desktop.engine.kernel.schema import Entry
 
 if TYPE_CHECKING:
@@ -30,5 +30,5 @@ class Toll(Ability):
 
     def toll(self, table: Table, force: int, region: int, attacker: int) -> Due | None:
         if self.where.regions(table.setting.board) >> region & 1:
-            return Due("toll", COINS, force // 2, self.origin)
+            return due("toll", COINS, force // 2, self.origin)
         return None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -12,13 +11,13 @@ from smallworld_desktop.engine.games.warcraft.abilities.base import Ability
 from smallworld_desktop.engine.games.warcraft.abilities.theft import ability_of
 from smallworld_desktop.engine.games.warcraft.geography import GEOGRAPHY
 from smallworld_desktop.engine.games.warcraft.placements import Placement, fill, placing_stage
+from smallworld_desktop.engine.games.warcraft.scoring import lead_around
 from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.schema import Entry
 
 TOWER = PieceKind("watch_tower", immune=True, most=6)
-NATIVE_RACE = -2
 
 
 class Towers(Ability):
@@ -34,7 +33,7 @@ class Towers(Ability):
     def grounds_of(self, table: Table, force: int) -> int:
         """Where towers should stand."""
         own = table.setting.board.terrain[self.terrain] & table.held[force]
-        return mask(region for region in bits(own) if leads_around(table, force, region))
+        return mask(region for region in bits(own) if lead_around(table, region) == force)
 
     def missing(self, table: Table, force: int) -> int:
         return self.grounds_of(table, force) & ~table.where(TOWER.id)
@@ -55,15 +54,6 @@ class Towers(Ability):
     def offer_placements(self, table: Table, force: int, found: list[Action[Table]]) -> None:
         if table.left(TOWER.id):
             found.extend(Watch(region) for region in bits(self.missing(table, force)))
-
-
-def leads_around(table: Table, force: int, region: int) -> bool:
-    """Whether a race holds more of the regions around one than any other, the natives included."""
-    neighbours = table.setting.board.neighbours[region]
-    counts = Counter(table.holder[other] for other in bits(neighbours) if table.holder[other] >= 0)
-    counts[NATIVE_RACE] = (table.natives & neighbours).bit_count()
-    own = counts.pop(force, 0)
-    return own > max(counts.values(), default=0)
 
 
 @dataclass(frozen=True, slots=True)

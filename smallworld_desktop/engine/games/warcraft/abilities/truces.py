@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from smallworld_desktop.engine.games.warcraft import events
 from smallworld_desktop.engine.games.warcraft.abilities.base import Ability
-from smallworld_desktop.engine.games.warcraft.means import ATTACK, Due
+from smallworld_desktop.engine.games.warcraft.means import ATTACK, Due, due
 from smallworld_desktop.engine.games.warcraft.state import ACTIVE
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ class Truces(Ability):
 
     def toll(self, table: Table, force: int, region: int, attacker: int) -> Due | None:
         if force % 2 == ACTIVE and table.truce >> attacker & 1:
-            return Due("toll", COINS, force // 2, self.origin, PAID)
+            return due("toll", COINS, force // 2, self.origin, PAID)
         return None
 
     def toll_regions(self, table: Table, force: int, attacker: int) -> int:
@@ -45,4 +45,5 @@ class Truces(Ability):
         for seat in range(table.setting.seats):
             if table.opposed(force // 2, seat) and not table.fought >> seat & 1:
                 table.truce |= 1 << seat
-                table.note(events.TruceOffered(force // 2, seat))
+                if table.journal is not None:
+                    table.note(events.TruceOffered(force // 2, seat))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smallworld_desktop.engine.conquest.minds import coin_counting
-from smallworld_desktop.engine.games.warcraft.setup import FIRST_COINS
+from smallworld_desktop.engine.games.warcraft.setting import FIRST_COINS
 from smallworld_desktop.engine.games.warcraft.state import DEFENDERS, Combo
 from smallworld_desktop.engine.games.warcraft.table import Table
 

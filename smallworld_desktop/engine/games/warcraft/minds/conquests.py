@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.conquest.minds.beam import CHANCES, MEAN_ROLL, Beam, Candidate
 from smallworld_desktop.engine.conquest.minds.plans import Budget, Front
 from smallworld_desktop.engine.games.warcraft.abilities.intimidation import Intimidate
@@ -11,7 +10,7 @@ from smallworld_desktop.engine.games.warcraft.abilities.theft import Steal
 from smallworld_desktop.engine.games.warcraft.actions import Abandon, Attempt, Conquer, Stop
 from smallworld_desktop.engine.games.warcraft.attack import Boosted, close, costs, rolls
 from smallworld_desktop.engine.games.warcraft.chance import Die
-from smallworld_desktop.engine.games.warcraft.legal import abandon, legal_actions
+from smallworld_desktop.engine.games.warcraft.legal import leavings, legal_actions
 from smallworld_desktop.engine.games.warcraft.minds.sketch import Sketch
 from smallworld_desktop.engine.games.warcraft.minds.small import answer, settle_stacks
 from smallworld_desktop.engine.games.warcraft.state import (
@@ -48,7 +47,7 @@ class Campaign(Beam):
         force = table.active
         if table.stage == READY and table.held[force].bit_count() > 1:
             fresh, lost = table.copy(), 0.0
-            leaves = [abandon(region) for region in bits(table.held[force])]
+            leaves = leavings(table)
             for action in leaves:
                 lost += self.sketch.holding(fresh, force, action.region)
                 action.perform(fresh)

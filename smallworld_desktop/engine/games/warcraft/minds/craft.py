@@ -6,7 +6,6 @@ import random
 from collections.abc import Sequence
 
 from smallworld_desktop.engine.boards.board import bits
-from smallworld_desktop.engine.conquest.die import FACES
 from smallworld_desktop.engine.conquest.minds.craft import Craft
 from smallworld_desktop.engine.conquest.minds.plans import Budget, Effort, Plan
 from smallworld_desktop.engine.games.warcraft.chance import KEGS, Die
@@ -63,15 +62,6 @@ class IslesCraft(Craft):
 
     def settle(self, table: Table) -> None:
         settle_stacks(table)
-
-    def rolls(self, table: Table) -> Sequence[tuple[float, Table]]:
-        outcomes: dict[Table, float] = {}
-        for pips in FACES:
-            after = table.copy()
-            Die(pips).perform(after)
-            settle_stacks(after)
-            outcomes[after] = outcomes.get(after, 0.0) + 1 / len(FACES)
-        return [(chance, after) for after, chance in outcomes.items()]
 
     def looks(self, table: Table) -> tuple[object, ...]:
         return (

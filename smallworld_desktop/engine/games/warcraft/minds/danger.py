@@ -35,7 +35,7 @@ class Danger(Foes):
     def _add(self, table: Table, other: int) -> None:
         active = 2 * other
         profile = table.profile[active]
-        if profile is None:
+        if not table.in_play(active):
             nothing = (0,) * table.setting.board.size
             self.attackers.append((table.setting.entry, NEWCOMERS / 12, nothing))
             return
@@ -52,7 +52,7 @@ def spare_units(table: Table, force: int) -> int:
     units = table.troops(force) + sum([table.units(region) for region in bits(table.held[force])])
     if force // 2 == table.setting.wild:
         units += table.tray[table.race[force]]
-    return max(0, units - table.known(force).least * table.held[force].bit_count())
+    return max(0, units - table.profile[force].least * table.held[force].bit_count())
 
 
 @lru_cache(maxsize=2048)
@@ -69,7 +69,7 @@ def bonuses(profile: Profile, size: int) -> tuple[int, ...]:
 
 def region_values(table: Table, force: int) -> dict[int, float]:
     """What each region of a force pays in a turn, markers included."""
-    bonus = bonuses(table.known(force), table.setting.board.size)
+    bonus = bonuses(table.profile[force], table.setting.board.size)
     values = {region: 1.0 + bonus[region] for region in bits(table.held[force])}
     if force % 2 == ACTIVE:
         for region in bits(table.marked & table.held[force]):
@@ -82,7 +82,7 @@ def markers_worth(table: Table, force: int, region: int) -> float:
     worth = 0.0
     for marker in table.markers_on(region):
         worth += marker_worth(table, marker)
-        worth += collects(table.known(force))
+        worth += collects(table.profile[force])
     return worth
 
 

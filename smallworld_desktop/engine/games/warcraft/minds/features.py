@@ -66,8 +66,8 @@ def rows(tables: Sequence[Table]) -> npt.NDArray[np.float32]:
     offers: dict[Shelf, Offer] = {}
     offered: list[Offer] = []
     for table in tables:
-        closes = [close(table, 2 * seat) if table.profile[2 * seat] is not None else 0 for seat in range(seats)]
-        spares = [spare_units(table, 2 * seat) if table.profile[2 * seat] is not None else 0 for seat in range(seats)]
+        closes = [close(table, 2 * seat) if table.in_play(2 * seat) else 0 for seat in range(seats)]
+        spares = [spare_units(table, 2 * seat) if table.in_play(2 * seat) else 0 for seat in range(seats)]
         attackers = [_attacker(table, seat, closes[seat], spares[seat]) for seat in range(seats)]
         for seat in range(seats):
             column = table.column_of(seat) if seat != setting.wild else 0
@@ -88,7 +88,7 @@ def _attacker(table: Table, seat: int, near: int, spare: int) -> Attacker | None
         return None
     force, entry = 2 * seat, table.setting.entry
     profile = table.profile[force]
-    if profile is None:
+    if not table.in_play(force):
         return seat, entry, NEWCOMERS / 12, (0,) * table.setting.board.size
     if not (table.held[force] or spare):
         return None
@@ -104,13 +104,13 @@ def _numbers(
     setting = table.setting
     left = turns_left(table, seat)
     force = 2 * seat
-    profile = table.profile[force]
+    profile, playing = table.profile[force], table.in_play(force)
     enemies = [a for a in attackers if a is not None and table.opposed(seat, a[0])]
     held, immune = table.held[force], table.immune
     regions = held.bit_count()
     bonus = worth = 0.0
     tokens = risk = lost = islands = 0.0
-    if profile is not None:
+    if playing:
         paid = bonuses(profile, setting.board.size)
         tokens = float(spare + profile.least * regions)
         for region in bits(held):
@@ -127,11 +127,11 @@ def _numbers(
             islands = float(sum(bool(part & held) for part in setting.board.parts.values()))
     declined = table.held[force + 1]
     faded = sum([_danger(table.defence[region], region, enemies) for region in bits(declined)])
-    grown, gained, fought = _prospects(table, seat, spare, near) if profile is not None else (0.0, 0.0, 0.0)
+    grown, gained, fought = _prospects(table, seat, spare, near) if playing else (0.0, 0.0, 0.0)
     slots = sum(held >> region & 1 for region, _ in table.concealed)
     kegs = sum(held >> region & 1 for region, _ in table.kegs)
     return [
-        1.0 if profile is not None else 0.0,
+        float(playing),
         regions / 5,
         (bonus + islands) / 5,
         tokens / 10,
@@ -180,7 +180,7 @@ def _prospects(table: Table, seat: int, spare: int, near: int) -> tuple[float, f
     if spare <= 0:
         return grown, paid, fought
     force = 2 * seat
-    profile = table.known(force)
+    profile = table.profile[force]
     targets = (near | table.setting.entry) & ~table.held[force] & ~table.held[force + 1] & ~shielded(table, force)
     bonus = bonuses(profile, table.setting.board.size)
     options = []

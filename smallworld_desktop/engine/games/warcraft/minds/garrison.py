@@ -27,10 +27,11 @@ from smallworld_desktop.engine.games.warcraft.placing import (
     ended,
     first_region,
     least_tokens,
+    may_place_tokens,
     need_of_tokens,
     token_counts,
 )
-from smallworld_desktop.engine.games.warcraft.redeployment import Post, Quarter, may_place_tokens
+from smallworld_desktop.engine.games.warcraft.redeployment import Post, Quarter
 from smallworld_desktop.engine.games.warcraft.state import PLACE, RECRUIT, REDEPLOY, SIDE
 from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
@@ -96,7 +97,7 @@ class Garrison:
         if table.placing == BEAST_GROUP or (table.placing == NO_GROUP and beasts and not ended(table, BEAST_GROUP)):
             return self._quarter(table, beasts)
         if table.placing == TOKEN_GROUP or (
-            table.placing == NO_GROUP and not ended(table, TOKEN_GROUP) and may_place_tokens(table)
+            table.placing == NO_GROUP and not ended(table, TOKEN_GROUP) and may_place_tokens(table, table.active)
         ):
             return self._redeploy(table)
         return DONE
@@ -105,7 +106,7 @@ class Garrison:
         """Beasts are lost before tokens: they go where an attack is likeliest."""
         region = table.cursor if table.placing == BEAST_GROUP else first_region(table.held[self.force])
         if table.placing != BEAST_GROUP:
-            least = table.known(self.force).least
+            least = table.profile[self.force].least
             defence = {r: table.setting.firmness[r] + least for r in self.values}
             self.beasts = shared_out(beasts, self.danger, self.values, defence)
         wanted = self.beasts.get(region, 0)
@@ -115,7 +116,7 @@ class Garrison:
         force = self.force
         region = table.cursor if table.placing == TOKEN_GROUP else first_region(table.held[force])
         if self.tokens is None:
-            least = table.known(force).least
+            least = table.profile[force].least
             needed = {r: least_tokens(least, table.beasts[r], table.champion == r) for r in self.values}
             spare = all_tokens(table, force) - need_of_tokens(table, force)
             defence = {r: table.defence[r] - table.tokens[r] + needed[r] for r in self.values}

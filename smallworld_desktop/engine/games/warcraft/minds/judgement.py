@@ -69,9 +69,9 @@ def _outlook(table: Table, seat: int) -> float:
         held = table.held[2 * seat].bit_count()
         return coins + left * (held + min(3.0, spare_units(table, 2 * seat) / 3))
     danger = Danger(table, seat)
-    declined = _safe_income(table, danger, 2 * seat + 1)[0] if table.profile[2 * seat + 1] is not None else 0.0
+    declined = _safe_income(table, danger, 2 * seat + 1)[0] if table.in_play(2 * seat + 1) else 0.0
     profile = table.profile[2 * seat]
-    if profile is None:
+    if not table.in_play(2 * seat):
         return coins + newcomer(left, round(declined)) + _best_offer(table, seat)
     income, regions = _safe_income(table, danger, 2 * seat)
     for ability in profile.payers:

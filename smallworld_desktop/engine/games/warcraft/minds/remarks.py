@@ -54,11 +54,7 @@ def remarks(table: Table, seat: int, action: Action[Table]) -> tuple[Message, ..
 def _attackers(table: Table, seat: int, region: int) -> tuple[int, ...]:
     """The opponents whose active races could come to a region of a seat without a new beginning."""
     rivals = (other for other in range(table.setting.seats) if table.opposed(seat, other))
-    return tuple(
-        other
-        for other in rivals
-        if table.profile[2 * other] is not None and table.held[2 * other] and reach(table, 2 * other) >> region & 1
-    )
+    return tuple(other for other in rivals if table.held[2 * other] and reach(table, 2 * other) >> region & 1)
 
 
 def _leader(table: Table, seat: int) -> int:
@@ -76,7 +72,7 @@ def _of_conquest(table: Table, seat: int, action: Attack) -> Iterator[Message]:
     if toll:
         yield Message("why-toll", {"count": toll})
     paid = _paid(table, after, seat)
-    each = 1 + bonuses(table.known(table.active), table.setting.board.size)[region]
+    each = 1 + bonuses(table.profile[table.active], table.setting.board.size)[region]
     if paid > 0:
         yield Message("why-region-pays" if paid == each else "why-region-pays-first", {"count": paid, "each": each})
     if any(place == region for place, _ in table.concealed):
@@ -121,7 +117,7 @@ def _of_guard(table: Table, seat: int, action: Redeploy | Reinforce) -> Iterator
     """Whom several tokens on one region hold off."""
     region = action.region
     standing = action.tokens + (table.tokens[region] if isinstance(action, Reinforce) else 0)
-    added = action.tokens if isinstance(action, Reinforce) else action.tokens - table.known(table.active).least
+    added = action.tokens if isinstance(action, Reinforce) else action.tokens - table.profile[table.active].least
     values: dict[str, Value] = {"region": table.region_id(region), "count": standing}
     if added > 0:
         seats = _attackers(table, seat, region)

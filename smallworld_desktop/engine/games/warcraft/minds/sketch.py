@@ -81,7 +81,7 @@ class Sketch:
         units = table.units(region) + (table.natives >> region & 1)
         if not units:
             return gain
-        profile, holder = table.known(force), table.holder[region]
+        profile, holder = table.profile[force], table.holder[region]
         for ability in profile.payers:
             if isinstance(ability, CoinsPerConquest):
                 gain += 1.0
@@ -103,7 +103,7 @@ class Sketch:
                 gain += 1.0
         if table.pieces and table.where(OBJECTIVE.id) >> region & 1 and table.faction(force) != HORDE:
             gain += REWARD
-        for ability in table.known(force).payers:
+        for ability in table.profile[force].payers:
             if isinstance(ability, CoinsPerIsland):
                 island = next(part for part in table.setting.board.parts.values() if part >> region & 1)
                 gain += 0.0 if island & table.held[force] else self._lasting
@@ -123,7 +123,7 @@ class Sketch:
         return HARM * loss / (table.setting.seats - 1)
 
     def _pay(self, table: Table, force: int, region: int) -> float:
-        pay = 1.0 + bonuses(table.known(force), table.setting.board.size)[region]
+        pay = 1.0 + bonuses(table.profile[force], table.setting.board.size)[region]
         if force % 2 == ACTIVE and table.marked >> region & 1:
             pay += markers_worth(table, force, region)
         return pay

@@ -124,7 +124,7 @@ def _bombs(entry: Entry, position: Position, id: str) -> Stated[Position]:
 def _attackable(after: Position, region: int, boosts: int) -> Table:
     """The table, if the seat in turn could attack a region so with coins and tokens enough."""
     table = after.table
-    if table.profile[table.active] is None:
+    if not table.in_play(table.active):
         raise Refused(Message("scenario-no-attacker", {"seat": table.turn}))
     reasons = list(boost_obstacles(table, table.active, boosts))
     against = obstacles(table, table.active, region, named(table, boosts))

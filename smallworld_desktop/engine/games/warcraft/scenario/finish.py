@@ -16,7 +16,6 @@ from smallworld_desktop.engine.games.warcraft.actions import (
     Stray,
     TakeForm,
     TakeSide,
-    has_nothing,
 )
 from smallworld_desktop.engine.games.warcraft.attack import CIVIL
 from smallworld_desktop.engine.games.warcraft.redeployment import Done
@@ -53,7 +52,7 @@ def _step(position: Position) -> Position:
         refused = RULES.violations(table, table.turn, opened)
         return position.play(Waive(opened.region) if refused else opened)
     if stage == COURSE:
-        return position.play(Pass() if has_nothing(table) else Expand())
+        return position.play(Pass() if stages.has_nothing(table) else Expand())
     if stage == REDEPLOY:
         return done(usual_stand(position))
     if stage == DEFENDERS:

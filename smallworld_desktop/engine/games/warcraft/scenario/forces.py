@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.conquest.scenario.given import place_in_hand, place_seats, race_number
 from smallworld_desktop.engine.conquest.scenario.position import region_counts
-from smallworld_desktop.engine.games.warcraft.setup import Setting
+from smallworld_desktop.engine.games.warcraft.setting import Setting
 from smallworld_desktop.engine.games.warcraft.state import ACTIVE, DECLINED, IN_HAND, NOBODY
 from smallworld_desktop.engine.games.warcraft.table import BEAST, CHAMPION, Table
 from smallworld_desktop.engine.kernel.schema import Entry
@@ -33,9 +33,9 @@ def _place_force(table: Table, force: int, entry: Entry) -> None:
     table.race[force] = race
     if "power" in keys:
         _place_badge(table, force, keys["power"])
-    table.profile[force] = table.setting.profile(force, race, table.power[force])
+    table.empower(force, table.setting.profile(force, race, table.power[force]))
     _place_tokens(table, force, entry, keys)
-    if CHAMPION in table.known(force).leads:
+    if CHAMPION in table.profile[force].leads:
         table.station(IN_HAND)
     if "beasts" in keys:
         if not table.leads(force, BEAST):
@@ -83,7 +83,7 @@ def _place_tokens(table: Table, force: int, entry: Entry, keys: dict[str, Entry]
 def check_pairs(table: Table, seats: Sequence[Entry]) -> None:
     """Nobody stands alone whose race never does."""
     for force, profile in enumerate(table.profile):
-        if profile is None or force % 2 != ACTIVE:
+        if force % 2 != ACTIVE:
             continue
         for region in bits(table.held[force]):
             there = table.tokens[region] + table.beasts[region]

@@ -17,7 +17,7 @@ from smallworld_desktop.engine.games.warcraft.scenario.pieces import (
 from smallworld_desktop.engine.games.warcraft.scenario.position import Position
 from smallworld_desktop.engine.games.warcraft.scenario.stacks import SIDES, fill_stacks
 from smallworld_desktop.engine.games.warcraft.scenario.turn import set_turn
-from smallworld_desktop.engine.games.warcraft.setup import Setting
+from smallworld_desktop.engine.games.warcraft.setting import Setting
 from smallworld_desktop.engine.kernel.errors import range_of
 from smallworld_desktop.engine.kernel.options import Option
 from smallworld_desktop.engine.kernel.schema import Entry

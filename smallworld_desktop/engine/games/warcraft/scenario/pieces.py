@@ -86,7 +86,7 @@ def _bringers(table: Table, force: int) -> Iterable[Ability]:
 def _place_piece(table: Table, region: int, kind: PieceKind, entry: Entry) -> None:
     holder, board = table.holder[region], table.setting.board
     if kind.loose:
-        active = [f for f, p in enumerate(table.profile) if p is not None and f % 2 == ACTIVE]
+        active = [force for force, race in enumerate(table.race) if race >= 0 and force % 2 == ACTIVE]
         if not any(a.piece == kind for force in active for a in _bringers(table, force)):
             entry.fail("scenario-piece-not-active", id=kind.id)
         if board.water >> region & 1:
@@ -145,7 +145,7 @@ def _unused(table: Table, entry: Entry, used: set[int]) -> int:
 
 def place_kegs(table: Table, places: Entry | None, stack: Entry | None) -> tuple[int, ...]:
     """The kegs on the map and in their stack; the order in which they will come if nobody has them yet."""
-    owner = next((f for f, p in enumerate(table.profile) if p is not None and any(a.mixes for a in p.abilities)), -1)
+    owner = next((f for f, p in enumerate(table.profile) if any(a.mixes for a in p.abilities)), -1)
     kegs: list[tuple[int, int]] = []
     for id, item in places.mapping().items() if places is not None else ():
         region = known_region(table.setting.board, id, item)
@@ -168,8 +168,7 @@ def place_kegs(table: Table, places: Entry | None, stack: Entry | None) -> tuple
 
 
 def _offers_truces(table: Table, force: int) -> bool:
-    profile = table.profile[force]
-    return profile is not None and any(isinstance(ability, Truces) for ability in profile.abilities)
+    return any(isinstance(ability, Truces) for ability in table.profile[force].abilities)
 
 
 def place_truces(table: Table, entry: Entry | None, seats: tuple[str, ...]) -> None:

@@ -16,6 +16,7 @@ from smallworld_desktop.engine.games.warcraft.placing import (
     TOKEN_GROUP,
     all_beasts,
     champion_waits,
+    stands_well,
     token_counts,
 )
 from smallworld_desktop.engine.games.warcraft.redeployment import (
@@ -27,7 +28,6 @@ from smallworld_desktop.engine.games.warcraft.redeployment import (
     Repost,
     Requarter,
     return_group,
-    stands_well,
 )
 from smallworld_desktop.engine.games.warcraft.scenario.position import Position
 from smallworld_desktop.engine.games.warcraft.state import DEFENDERS, REDEPLOY

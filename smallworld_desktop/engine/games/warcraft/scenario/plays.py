@@ -50,7 +50,7 @@ from smallworld_desktop.engine.games.warcraft.scenario.placing import (
     redeploy,
 )
 from smallworld_desktop.engine.games.warcraft.scenario.position import Position
-from smallworld_desktop.engine.games.warcraft.setup import Setting
+from smallworld_desktop.engine.games.warcraft.setting import Setting
 from smallworld_desktop.engine.games.warcraft.state import ALLIANCE, FACTIONS, HORDE, NEUTRAL, NOBODY, ROLL
 from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
@@ -158,7 +158,7 @@ def _conquering(entry: Entry, value: Entry, keys: Keys, position: Position, aske
     pips = read_pips(free) if free is not None else None
 
     def conquer(before: Position) -> Position:
-        due = rolls(named(before.table, action.boosts)) if before.table.profile[before.table.active] else False
+        due = rolls(named(before.table, action.boosts))
         if pips is not None and not due:
             raise Refused(Message("scenario-no-free-die"))
         after = before.play(action)

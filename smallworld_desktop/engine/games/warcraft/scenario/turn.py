@@ -53,11 +53,12 @@ def set_turn(position: Position, keys: dict[str, Entry], given: Entry) -> None:
 def _check_stage(table: Table, place: Entry) -> None:
     """Some stages come only with an active race, with one that is asked there, or without one."""
     profile, stage = table.profile[table.active], table.stage
-    if profile is None and stage != PICK and stage != DEFENDERS:
+    playing = table.in_play(table.active)
+    if not playing and stage != PICK and stage != DEFENDERS:
         place.fail("scenario-turn-without-race")
-    if profile is not None and stage == PICK:
+    if playing and stage == PICK:
         place.fail("scenario-turn-with-race")
-    if profile is None:
+    if not playing:
         return
     kegs = bool(table.kegs) and stages.own_kegs(table)
     asked = any(ability.asks(table, table.active) for ability in table.by_step(table.active))
@@ -73,11 +74,10 @@ def _check_stage(table: Table, place: Entry) -> None:
 
 def _set_diary(table: Table) -> None:
     """What has been chosen earlier in the turn."""
-    profile = table.profile[table.active]
-    if profile is None:
+    if not table.in_play(table.active):
         return
     table.opening = int(table.stage in (FORM, SIDE))
-    if profile.forms and table.stage > FORM:
+    if table.profile[table.active].forms and table.stage > FORM:
         table.form = CIVIL
     if table.stage > SIDE and stages.asks_side(table):
         table.side = NEUTRAL
@@ -86,8 +86,8 @@ def _set_diary(table: Table) -> None:
 def _displace(table: Table, seats: list[Entry]) -> None:
     """What others have in hand beside regions was driven out this turn."""
     early = table.stage <= READY
-    for force, profile in enumerate(table.profile):
-        if profile is None or force % 2 != ACTIVE or force // 2 == table.turn or not table.held[force]:
+    for force in range(len(table.profile)):
+        if force % 2 != ACTIVE or force // 2 == table.turn or not table.held[force]:
             continue
         beasts = table.beast_hand if table.leads(force, BEAST) else 0
         if early and (table.hand[force] or beasts):

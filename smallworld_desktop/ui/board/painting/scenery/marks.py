@@ -91,9 +91,9 @@ MARKS: Mapping[str, Callable[[Pen, float, float], None]] = {
     "downs": _grass,
     "fen": _level,
     "peaks": _scree,
-    "ruins": _slab,
+    "rubble": _slab,
     "city": _cobbles,
-    "silver": _glint,
+    "veins": _glint,
     "snow": _snow,
-    "crags": _splinters,
+    "cliffs": _splinters,
 }

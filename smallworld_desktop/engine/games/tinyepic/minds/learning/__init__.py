@@ -1,0 +1,1 @@
+"""How the learned judgement of Little Kingdoms came about."""
