@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from smallworld_desktop.engine.conquest.minds import foresight
 from smallworld_desktop.engine.kernel.errors import have_errors_said_by
 from smallworld_desktop.engine.play.registry import games
+from smallworld_desktop.ui.desk.words import missing
 from smallworld_desktop.ui.presentation.tables import tables
 from tests.saying import said
 
@@ -42,6 +43,12 @@ settings.load_profile("ci" if os.environ.get("CI") else "here")
 @pytest.fixture(autouse=True)
 def _errors_are_said_in_english() -> None:
     have_errors_said_by(said)
+
+
+@pytest.fixture(autouse=True)
+def _every_test_misses_its_own_words_only() -> None:
+    """Toys bring no words, and some tests ask for none that there are: what comes after is not held against them."""
+    missing.clear()
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -11,7 +11,6 @@ from tests.transcripts.stories import STORIES, Kept
 @pytest.mark.slow
 @pytest.mark.parametrize("kept", STORIES, ids=[kept.name for kept in STORIES])
 def test_what_is_told_of_rivals_is_what_was_kept(kept: Kept) -> None:
-    missing.clear()
     was, now = kept.file.read_text(encoding="utf-8").splitlines(), kept.written().splitlines()
     assert now == was, "if that is meant: python packaging/transcripts.py writes the files anew"
     assert not missing

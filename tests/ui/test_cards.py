@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.actions import Pick
-from smallworld_desktop.ui.desk.words import missing
 from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.sitting.seating import HUMAN, Plan, Seat
 from smallworld_desktop.ui.tabletop.told_card import ToldCard
@@ -31,8 +30,6 @@ def session(qtbot: QtBot, tmp_path: Path, toys: None) -> Iterator[Session]:
     with begun(qtbot, tmp_path, small=True, speed=0.0, pace=0.0, curtain=False) as made:
         made.controller.start(plan(2, hidden_coins=True))
         yield made
-    # A panel that is put away asks for its words among those of the game that has come.
-    missing.clear()
 
 
 @pytest.fixture

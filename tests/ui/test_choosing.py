@@ -14,7 +14,6 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.ui.board.fan import Choice
 from smallworld_desktop.ui.conquest.combo_card import ComboCardView
-from smallworld_desktop.ui.desk.words import missing
 from smallworld_desktop.ui.presentation.way import Way
 from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.sitting.seating import HUMAN, Plan, Seat
@@ -31,8 +30,6 @@ def session(qtbot: QtBot, tmp_path: Path, toys: None) -> Iterator[Session]:
     with begun(qtbot, tmp_path, small=True, speed=0.0, pace=0.0, curtain=False) as made:
         made.controller.start(plan())
         yield made
-    # A panel that is put away asks for its words among those of the game that has come.
-    missing.clear()
 
 
 def press(session: Session, key: Qt.Key) -> None:

@@ -13,7 +13,6 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken
 
 from smallworld_desktop.engine.games.smallworld.actions import Pick
-from smallworld_desktop.ui.desk.words import missing
 from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.sitting.seating import HUMAN, Plan, Seat
 from tests.ui.listening import Listener
@@ -27,8 +26,6 @@ SHIFT, PLAIN = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.NoModifier
 def session(qtbot: QtBot, tmp_path: Path, toys: None) -> Iterator[Session]:
     with begun(qtbot, tmp_path, small=True, speed=0.0, pace=0.0, curtain=False) as made:
         yield made
-    # A panel that is put away asks for its words among those of the game that has come.
-    missing.clear()
 
 
 @pytest.fixture(params=["smallworld", "noughts-and-crosses", "auction"])

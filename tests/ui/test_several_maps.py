@@ -16,7 +16,6 @@ from smallworld_desktop.engine.boards.laying import in_a_row, laid_out
 from smallworld_desktop.engine.boards.maps import Map, parse_map
 from smallworld_desktop.engine.play.registry import game
 from smallworld_desktop.ui.board.several_maps import ALL, SeveralMaps
-from smallworld_desktop.ui.desk.words import missing
 from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.sitting.seating import HUMAN, Plan, Seat
 from tests.engine.boards.little_isle import grid_map
@@ -47,8 +46,6 @@ def session(qtbot: QtBot, tmp_path: Path, toys: None, monkeypatch: pytest.Monkey
     with begun(qtbot, tmp_path, small=True, speed=0.0) as made:
         made.controller.start(Plan(None, (Seat("Anna", 0, HUMAN), Seat("Ben", 1, HUMAN)), 5, game=TOY))
         yield made
-    # A panel that is put away asks for its words among those of the game that has come.
-    missing.clear()
 
 
 def maps(session: Session) -> SeveralMaps:

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.actions import Pick
-from smallworld_desktop.ui.desk.words import missing
 from smallworld_desktop.ui.sheets.curtain import Curtain
 from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.sitting.seating import HUMAN, Plan, Seat
@@ -26,8 +25,6 @@ from tests.ui.tabletop.moments import play_lively
 def session(qtbot: QtBot, tmp_path: Path, toys: None) -> Iterator[Session]:
     with begun(qtbot, tmp_path, small=True, speed=0.0, pace=0.0, curtain=False) as made:
         yield made
-    # A panel that is put away asks for its words among those of the game that has come.
-    missing.clear()
 
 
 @pytest.fixture

@@ -18,7 +18,6 @@ from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.ui.board.marks import Light
 from smallworld_desktop.ui.board.view import BoardView
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.desk.words import missing
 from smallworld_desktop.ui.presentation import tables
 from smallworld_desktop.ui.presentation.door import TableDoor
 from smallworld_desktop.ui.sitting.controller import GameController
@@ -46,8 +45,6 @@ def controller(qtbot: QtBot, tmp_path: Path) -> Iterator[GameController]:
     made = GameController(Library(tmp_path / "games"))
     yield made
     made.shut()
-    # Toys bring no words.
-    missing.clear()
 
 
 @pytest.fixture

@@ -25,13 +25,6 @@ def words() -> Words:
     return Words()
 
 
-@pytest.fixture
-def forgotten() -> Iterator[None]:
-    """Lets a test ask for words that do not exist."""
-    yield
-    module.missing.clear()
-
-
 def test_english_is_always_there_and_first() -> None:
     assert languages()[0] == "en"
 
@@ -69,12 +62,12 @@ def test_a_banner_of_ones_own_is_named_by_its_id(words: Words) -> None:
     assert not module.missing
 
 
-def test_unknown_ids_show_in_brackets_and_are_counted(words: Words, forgotten: None) -> None:
+def test_unknown_ids_show_in_brackets_and_are_counted(words: Words) -> None:
     assert words.say("no-such-sentence") == "[no-such-sentence]"
     assert module.missing["no-such-sentence"] == 1
 
 
-def test_a_field_without_value_shows_its_name_and_is_counted(words: Words, forgotten: None) -> None:
+def test_a_field_without_value_shows_its_name_and_is_counted(words: Words) -> None:
     assert words.say("combo-name", power="Flying") == "Flying [race]"
     assert module.missing["combo-name {race}"] == 1
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +9,7 @@ import pytest
 
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.ui.desk.shortcuts import CHOOSE, PRIMARY
-from smallworld_desktop.ui.desk.words import Words, missing
+from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.presentation.controls import MOST_AT_ONCE, Control, controls
 from smallworld_desktop.ui.presentation.door import TableDoor
 from smallworld_desktop.ui.presentation.situation import Situation
@@ -40,12 +39,6 @@ class Bar:
     def controls(self, seat: int = 0, **what: Any) -> tuple[Control, ...]:
         situation = Situation(seat=seat, legal=self.game.legal(seat), **what)
         return controls(PlainTable(), self.game.ruleset, self.game.state, TELLING, situation)
-
-
-@pytest.fixture(autouse=True)
-def _toys_have_no_words_of_their_own() -> Iterator[None]:
-    yield
-    missing.clear()
 
 
 @pytest.fixture

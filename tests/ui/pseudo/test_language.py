@@ -62,7 +62,6 @@ def test_players_are_never_offered_it(pseudo: None) -> None:
 
 def test_a_name_in_a_sentence_stands_in_the_form_that_is_asked_for(pseudo: None) -> None:
     """A name that lost its forms on the way, by having been made a mere text, stands there plainly."""
-    missing.clear()
     words, dice = Words(CODE), random.Random(2)
     game = Game(SmallWorld(), Setup(seats=2, options={"auto_defenders": False}), 2)
     while not game.decision.over:

@@ -14,7 +14,6 @@ BEGINNING = 40
 
 @pytest.mark.slow
 def test_the_beginning_of_a_game_is_played_by_clicks_at_random(session: Session, qtbot: QtBot) -> None:
-    missing.clear()
     session.controller.start(plan(3, 3))
     clicker = Clicker(session, qtbot, 3)
     clicker.play(BEGINNING)
@@ -25,7 +24,6 @@ def test_the_beginning_of_a_game_is_played_by_clicks_at_random(session: Session,
 @pytest.mark.long
 @pytest.mark.parametrize(("seats", "seed"), [(1, 1), (2, 2), (3, 3), (5, 4)])
 def test_a_whole_game_is_played_by_clicks_at_random(session: Session, qtbot: QtBot, seats: int, seed: int) -> None:
-    missing.clear()
     session.controller.start(plan(seats, seed))
     clicker = Clicker(session, qtbot, seed)
     clicker.play()

@@ -20,7 +20,6 @@ seats:
 
 
 def test_a_price_tells_the_journey_and_the_toll_and_what_the_faction_pays() -> None:
-    missing.clear()
     table = position(TOLLED % 1)
     told = card(table, "L1b.E")
     assert told.signs[1] == "warcraft/alliance"
@@ -83,7 +82,6 @@ seats:
 
 
 def test_a_champion_in_hand_makes_no_price_cheaper_but_shows_where_he_alone_can_go() -> None:
-    missing.clear()
     table = position(CHAMPION % 4)
     cheap, dear = offer(table, "S2b.C"), offer(table, "S2b.F")
     assert cheap is not None

@@ -19,7 +19,6 @@ bombs: {L1b.B: live, S2b.C: dud}
 
 
 def test_a_keg_is_opened_by_the_first_button_and_never_is_it_the_one_that_takes_back() -> None:
-    missing.clear()
     table = position(KEGS)
     legal = RULES.legal(table, 0)
     situation = Situation(seat=0, purse=5, legal=legal, human=True, can_undo=True)

@@ -25,7 +25,6 @@ def test_every_hint_has_words_and_a_plan(seats: int, islands: str) -> None:
     game, dice = Game(GAME.rules, GAME.set_up(seats, islands, {"auto_defenders": False}), 2), random.Random(2)
     telling = Telling(Words("en", GAME.id), NAMES[:seats], game.state.setting.board)
     writer, player = AdviceWriter(GAME, TABLE.counsel, telling), GAME.players.make("normal")
-    missing.clear()
     told: set[str] = set()
     while not game.decision.over:
         seat = min(game.decision.seats)

@@ -33,7 +33,6 @@ hidden_markers: {S2b.C: %s}
     ("marker", "outline", "kind"), [("heart", "hexagon", "Artifact"), ("karazhan", "disc", "Place")]
 )
 def test_what_was_found_is_told_whole(marker: str, outline: str, kind: str) -> None:
-    missing.clear()
     table = position(GIVEN % marker)
     outcome = RULES.play(table, 0, Conquer(region(table, "S2b.C")))
     [event] = [one for one in outcome.events if isinstance(one, MarkerRevealed)]

@@ -19,7 +19,6 @@ seats:
 
 
 def test_a_combo_shows_and_says_the_faction_and_its_card_what_that_is() -> None:
-    missing.clear()
     table = position("{stage: pick, column: [[goblins, mining, 0]], seats: {P1: {}, P2: {}}}")
     row = combo_rows(lots(table), telling(table), 5)[0]
     assert row.side_emblem == "warcraft/horde"
@@ -41,7 +40,6 @@ seats:
 
 
 def test_the_card_of_a_combo_tells_for_which_peoples_its_faction_could_be_paid() -> None:
-    missing.clear()
     table = position(AT_CHOICE)
     rules = [side.rule for at in range(3) if (side := combo_card(lots(table), telling(table), at, 5).side) is not None]
     assert rules[0].endswith(" On the islands now: Anna’s declined Trolls and Ben’s Orcs.")
@@ -51,7 +49,6 @@ def test_the_card_of_a_combo_tells_for_which_peoples_its_faction_could_be_paid()
 
 
 def test_seats_and_the_coins_of_a_faction_wear_its_sign() -> None:
-    missing.clear()
     table = position(GIVEN)
     assert [TABLE.seats.side(table, telling(table), seat, False).sign for seat in (0, 1)] == [
         "warcraft/horde",

@@ -33,7 +33,6 @@ def reckoned(game: Game[Table]) -> IslesReckoning:
 
 @pytest.mark.parametrize(("seats", "teams"), [(2, False), (4, True)])
 def test_every_coin_has_a_source(seats: int, teams: bool) -> None:
-    missing.clear()
     game = finished(seats, teams=teams)
     end = reckoned(game)
     assert [sum(row.values()) for row in end.accounts.table()] == game.state.coins
@@ -45,7 +44,6 @@ def test_every_coin_has_a_source(seats: int, teams: bool) -> None:
 
 
 def test_sides_win_together_and_natives_may_win() -> None:
-    missing.clear()
     end = reckoned(finished(4, teams=True))
     assert " win together with " in end.headline(end.seats)
     assert "Azure Pact" in end.explanation(end.seats)
@@ -57,7 +55,6 @@ def test_sides_win_together_and_natives_may_win() -> None:
 
 
 def test_natives_who_fight_back_stand_wherever_others_do() -> None:
-    missing.clear()
     alone = reckoned(finished(1))
     assert [alone.telling.name(seat) for seat in alone.in_order(alone.seats)] == ["Reedlings", "Anna"]
     assert [alone.place_of(seat, alone.seats) for seat in alone.seats] == [2, 1]

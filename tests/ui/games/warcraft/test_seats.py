@@ -21,7 +21,6 @@ harmony: [P1]
 
 
 def test_what_was_driven_out_waits_at_its_seat_and_a_truce_lies_there() -> None:
-    missing.clear()
     table = position(GIVEN)
     Conquer(region(table, "S2b.F")).perform(table)
     seats = [Seat(NAMES[at], at, HUMAN) for at in range(2)]
@@ -35,7 +34,6 @@ def test_what_was_driven_out_waits_at_its_seat_and_a_truce_lies_there() -> None:
 
 
 def test_natives_who_fight_back_have_a_seat_of_their_own() -> None:
-    missing.clear()
     setting = make_setting(Setup(1, ("L1b", "S2b")))
     table, plan = setting.blank_table(), Plan(setting.setup, (Seat(NAMES[0], 0, HUMAN),), 1, game="warcraft")
     said = telling(table)

@@ -31,7 +31,6 @@ RULES = WarringIsles()
     ("seats", "seed"), [(2, 1), pytest.param(3, 2, marks=pytest.mark.slow), pytest.param(5, 3, marks=pytest.mark.slow)]
 )
 def test_a_whole_game_is_told_without_a_word_missing(seats: int, seed: int) -> None:
-    missing.clear()
     dice = random.Random(seed)
     game = Game(RULES, Setup(seats, options={"auto_defenders": False}), seed)
     people = [Seat(NAMES[seat], seat, HUMAN) for seat in range(seats)]
@@ -46,7 +45,6 @@ def test_a_whole_game_is_told_without_a_word_missing(seats: int, seed: int) -> N
 
 
 def test_the_help_has_a_page_with_rules_for_every_thing_of_the_box() -> None:
-    missing.clear()
     pages = {topic.id: topic for topic in TABLE.topics(Words(ENGLISH, "warcraft"))}
     box = base_catalogue()
     ids = [f"race-{race.id}" for race in box.races] + [f"power-{power.id}" for power in box.powers]

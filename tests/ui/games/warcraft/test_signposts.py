@@ -12,7 +12,6 @@ from tests.ui.games.warcraft.positions import position
 
 
 def test_a_signpost_names_what_is_out_of_view_and_leads_there(session: Session) -> None:
-    missing.clear()
     controller, board = session.controller, session.window.table.board
     controller.start(plan(2))
     given = "{stage: conquest, seats: {P1: {active: {race: orcs, power: mining, hand: 9, at: {S2b.D: 1}}}, P2: {}}}"

@@ -22,7 +22,6 @@ def stake(table: Table, action: Action[Table]) -> Stake | None:
 
 
 def test_whoever_could_still_take_regions_is_asked_before_stopping() -> None:
-    missing.clear()
     table = position(GIVEN % ("conquest", 4))
     found = stake(table, Stop())
     assert found is not None
@@ -34,7 +33,6 @@ def test_whoever_could_still_take_regions_is_asked_before_stopping() -> None:
 
 
 def test_the_die_ends_the_conquests_and_says_so_before() -> None:
-    missing.clear()
     table = position(GIVEN % ("conquest", 3))
     action = next(a for a in RULES.legal(table, 0) if isinstance(a, Attempt) and a.region == region(table, "S2b.F"))
     found = stake(table, action)
@@ -44,7 +42,6 @@ def test_the_die_ends_the_conquests_and_says_so_before() -> None:
 
 
 def test_a_decline_shows_what_it_pays_and_who_leaves() -> None:
-    missing.clear()
     table = position(GIVEN % ("course", 0))
     found = stake(table, Decline())
     assert found is not None

@@ -28,7 +28,6 @@ def told(table: Table) -> dict[str, Tool]:
 
 
 def test_every_boost_and_power_is_a_tool_that_wears_out() -> None:
-    missing.clear()
     table = position(GIVEN)
     known = told(table)
     assert set(known) == {"airborne", "frostmourne", "doomhammer", "intimidating"}

@@ -21,7 +21,6 @@ from tests.ui.games.warcraft.hands import IslesHands, IslesKeyboard, IslesMouse
 def test_a_whole_game_is_played_by_clicks_at_random(
     session: Session, qtbot: QtBot, seats: int, seed: int, options: dict[str, bool | int | str]
 ) -> None:
-    missing.clear()
     session.controller.start(plan(seats, seed, HUMAN, **options))
     clicker = Clicker(session, qtbot, seed)
     clicker.play()
@@ -45,7 +44,6 @@ def test_a_whole_game_is_played_by_clicks_at_random(
 def test_a_game_is_played_to_its_end_by_mouse_or_by_keyboard(
     session: Session, qtbot: QtBot, hands: type[IslesHands], seats: int, options: dict[str, bool | int | str]
 ) -> None:
-    missing.clear()
     session.controller.start(plan(seats, 3, HUMAN, **options))
     hands(session, qtbot).play()
     state, sheets = session.controller.state, session.window.sheets
