@@ -218,21 +218,24 @@ class MainWindow(QMainWindow):
         if path:
             self.sheets.open_file(path)
 
+    @property
+    def _learning(self) -> Lessons | Puzzles | None:
+        """What is learned at the table just now."""
+        return next((learning for learning in (self.lessons, self.puzzles) if learning.active), None)
+
     def _leave(self) -> None:
         """Leave the game, or what is learned by it."""
-        for learning in (self.lessons, self.puzzles):
-            if learning.active:
-                learning.leave()
-                return
-        self.sheets.leave()
+        if self._learning is None:
+            self.sheets.leave()
+        else:
+            self._learning.leave()
 
     def _restart(self) -> None:
         """Take back all of this turn that can be, or begin anew what is learned."""
-        for learning in (self.lessons, self.puzzles):
-            if learning.active:
-                learning.again()
-                return
-        self._controller.restart_turn()
+        if self._learning is None:
+            self._controller.restart_turn()
+        else:
+            self._learning.again()
 
     def _keep_mistakes(self, mistakes: Sequence[Mistake]) -> None:
         """What people gave away large in the game that was gone through comes again as puzzles."""

@@ -20,7 +20,7 @@ WIDTH = 480
 """Pixels across."""
 QUALITY = 82
 CALM = 1500
-"""Milliseconds after the end of a turn in which others may end too: one picture does for all of them."""
+"""Milliseconds after the end of a turn in which no other ends: where computers hurry, nobody waits for pictures."""
 
 
 class Album(QObject):
@@ -41,7 +41,7 @@ class Album(QObject):
 
     def _follow(self) -> None:
         decides = self._controller.game.decision.seats
-        if decides != self._decides and not self._timer.isActive():
+        if decides != self._decides:
             self._timer.start()
         self._decides = decides
 

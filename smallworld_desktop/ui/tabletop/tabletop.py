@@ -157,8 +157,8 @@ class Tabletop(QWidget):
         self.seats = Seats(desk, controller, self.ground)
         self.chronicle = Chronicle(desk, controller, self.ground)
         self.drawer = ChronicleDrawer(desk, controller, self.chronicle, self.ground)
+        """What is seen of the chronicle where seats leave it no room."""
         self._side_covered = False
-        """What is seen of it where seats leave it no room."""
         self.storyteller = Storyteller(desk, controller, self.chronicle, self)
         """Tells what rivals do."""
         self.storyteller.draw_on(self.board.showing)
@@ -340,7 +340,6 @@ class Tabletop(QWidget):
     def show_lesson(self, on: bool) -> None:
         """The slip of a lesson lies where the chronicle does, or no longer."""
         self.lesson_slip.setVisible(on)
-        self.chronicle.setVisible(self._controller.playing and not on)
         self._lay()
 
     def cover_side(self, covered: bool) -> None:
