@@ -68,6 +68,20 @@ def test_a_language_has_the_ids_and_the_fields_of_english(language: str) -> None
     assert slips(TEXT, language) == []
 
 
+@pytest.mark.parametrize("language", (ENGLISH, *OTHERS))
+def test_keys_that_can_be_changed_stand_in_no_sentence_by_their_own_names(language: str) -> None:
+    """Their names alone do, under ids of their own: sentences have fields for them."""
+    named = re.compile(r"\b(Del(ete)?|Ins(ert)?|F\d+)\b|(?<= )[+−](?=[,.]| and )")
+    wrong = {
+        entry.msgid: told
+        for path in (TEXT / language).rglob("*.po")
+        for entry in polib.pofile(str(path))
+        for told in (entry.msgstr, *entry.msgstr_plural.values())
+        if not entry.msgid.startswith("key-") and named.search(told)
+    }
+    assert wrong == {}
+
+
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_form_that_is_asked_for_is_there(language: str) -> None:
     assert lacking(TEXT, language) == [], "run packaging/words.py language, and fill in forms.po"

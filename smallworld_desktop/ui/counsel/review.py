@@ -57,6 +57,8 @@ class GameReview(Counsel):
         self._failed: Report | None = None
         self.panel = ReviewPanel(desk, table)
         self._number = 0
+        self._told = ""
+        """What was said last of how the person has played."""
         super().__init__(desk, controller, table)
         controller.coach.reported.connect(self._on_reported)
         self._walking = [self._bind("next-lesson", self.follow), self._bind("previous-lesson", self.go_back)]
@@ -101,6 +103,7 @@ class GameReview(Counsel):
             self._table.cover_side(True)
             self.panel.show()
             self.panel.raise_()
+            self._told = ""
             self._refresh()
             self.panel.setFocus(Qt.FocusReason.OtherFocusReason)
             for key in self._walking:
@@ -147,6 +150,9 @@ class GameReview(Counsel):
         targets = (action.target for action in mistake.done if not (action.leaves or action.drafted))
         self._done = tuple(target.region for target in targets if isinstance(target, AtRegion))
         self._controller.look_at(mistake.index - 1)
+        if advice == self.shown:
+            # The key that walks leads back to the only one there is.
+            self._desk.voice.say(advice.heard, urgent=True)
         self._show(advice)
 
     def follow(self) -> None:
@@ -224,6 +230,14 @@ class GameReview(Counsel):
         coined = door_of(self._controller).seats.coins(self._controller.state, self._seat) is not None
         account = Account(owner, names[self._seat], self._summary(judgement), rounds, judgement.share, coined)
         self.panel.show_account(account, mistake_lines(judgement.mistakes, states, writer))
+        self._tell(account)
+
+    def _tell(self, account: Account) -> None:
+        """Say how the person has played; that it is being looked at is said once, and not at every step of it."""
+        before, self._told = self._told, account.summary
+        known = account.share == 1 or self._failed is not None
+        if account.summary != before and (known or not before):
+            self._desk.voice.say(account.summary, urgent=True)
 
     def _summary(self, judgement: Judgement) -> str:
         writer, name = writer_of(self._desk, self._controller), self._controller.plan.names[self._seat]

@@ -115,9 +115,13 @@ class TurnBar(TablePanel):
         return self._hand
 
     def primary(self) -> None:
-        """Press the primary button, if there is one that Enter can press."""
-        if self._controls and self._controls[0].enabled and self._controls[0].enter:
+        """Press the primary button, if there is one that Enter can press; where it cannot be now, say why."""
+        if not self._controls or not self._controls[0].enter:
+            return
+        if self._controls[0].enabled:
             self._press(0)
+        else:
+            self._desk.voice.say(self._controls[0].why, urgent=True)
 
     @property
     def chooses(self) -> bool:

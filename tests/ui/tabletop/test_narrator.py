@@ -124,6 +124,22 @@ def test_each_key_of_a_redeployment_says_what_lies_where_and_what_is_in_hand(
     assert told(listener) == ["Barleymead 4, in hand 6."]
 
 
+def test_enter_with_tokens_in_hand_says_what_is_missing(session: Session, listener: Listener) -> None:
+    begin(session, listener)
+    controller = session.controller
+    controller.play(Pick(0))
+    assert controller.play(Conquer(region(session, "Barleymead")))
+    assert controller.play(Stop())
+    told(listener)
+    before = controller.state
+    for _ in range(2):
+        key(Qt.Key.Key_Return)
+        [said] = told(listener)
+        assert "still in hand" in said
+        assert listener.urgent[-1] == said, "it answers a key"
+    assert controller.state is before
+
+
 def test_one_key_says_the_status(session: Session, listener: Listener) -> None:
     begin(session, listener)
     session.controller.play(Pick(0))

@@ -79,7 +79,7 @@ def test_several_ways_are_counted() -> None:
 
 def test_an_own_region_tells_how_it_can_be_left() -> None:
     told = card(conquering("orcs", "forest", {"r7": 1}, hand=2), "r7")
-    assert told.verdicts == ("Your own region. Press Delete to leave it.",)
+    assert told.verdicts == ("Your own region. Press Del to leave it.",)
 
 
 def test_while_placing_the_card_tells_what_an_attacker_would_need() -> None:
