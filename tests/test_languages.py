@@ -68,7 +68,7 @@ def test_a_language_has_the_ids_and_the_fields_of_english(language: str) -> None
     assert slips(TEXT, language) == []
 
 
-@pytest.mark.parametrize("language", (ENGLISH, *OTHERS))
+@pytest.mark.parametrize("language", [ENGLISH, *OTHERS])
 def test_keys_that_can_be_changed_stand_in_no_sentence_by_their_own_names(language: str) -> None:
     """Their names alone do, under ids of their own: sentences have fields for them."""
     named = re.compile(r"\b(Del(ete)?|Ins(ert)?|F\d+)\b|(?<= )[+−](?=[,.]| and )")
