@@ -27,6 +27,7 @@ ALLOWED = {
         "a comment in a map file, in English as its keys are",
         "Drawn by|format",
     ),
+    "engine/boards/mesh/text.py": ("a comment in a map file, in English as its keys are", "Drawn in|format"),
     "engine/play/learning/training.py": ("for whoever trains players", "mean square"),
     "engine/kernel/files.py": ("a name by which tools of the terminal know it", "^<standard input>$"),
     "engine/play/player_worker.py": ("for the log", "interrupted"),

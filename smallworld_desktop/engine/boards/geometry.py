@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 import numpy
@@ -99,6 +99,12 @@ def _filled(covered: BaseGeometry) -> BaseGeometry:
 
 def check_borders(ids: Sequence[str], borders: Sequence[Border], canvas: Place) -> None:
     """Regions that border do so visibly."""
+    for fault in short_borders(ids, borders, canvas):
+        raise fault
+
+
+def short_borders(ids: Sequence[str], borders: Sequence[Border], canvas: Place) -> Iterator[DrawingError]:
+    """Those that border too shortly to be seen."""
     least = SHORTEST_BORDER * _short(canvas, len(ids))
     lengths: dict[tuple[int, int | None], float] = {}
     for border in borders:
@@ -107,7 +113,7 @@ def check_borders(ids: Sequence[str], borders: Sequence[Border], canvas: Place) 
         if length < least:
             other = Message("map-frame") if second is None else ids[second]
             figures = {"length": f"{length:.1f}", "least": f"{least:g}"}
-            raise DrawingError(first, "border-too-short", other=other, **figures)
+            yield DrawingError(first, "border-too-short", other=other, **figures)
 
 
 def check_places(shapes: Sequence[Shape], canvas: Place, off_shore: Sequence[Collection[Place]] = ()) -> None:
@@ -115,25 +121,41 @@ def check_places(shapes: Sequence[Shape], canvas: Place, off_shore: Sequence[Col
 
     ``off_shore`` are the places of signs, region by region, that stand in the open sea.
     """
+    for fault in tight_places(shapes, canvas, off_shore):
+        raise fault
+
+
+def tight_places(
+    shapes: Sequence[Shape], canvas: Place, off_shore: Sequence[Collection[Place]] = ()
+) -> Iterator[DrawingError]:
+    """The first thing of each region that has no room."""
     short = _short(canvas, len(shapes))
     everything = shapely.union_all([Polygon(shape.ring) for shape in shapes]) if off_shore else None
     for region, shape in enumerate(shapes):
-        polygon = Polygon(shape.ring)
-        outside = off_shore[region] if off_shore else ()
-        for place in outside:
-            if everything is not None and everything.contains(Point(place)):
-                raise DrawingError(region, "symbol-ashore", key="symbol_places", place=spoken(place))
-        _check_tokens(region, shape, polygon, short)
-        ashore = tuple(place for place in shape.symbol_places if place not in outside)
-        _check_symbols(region, replace(shape, symbol_places=ashore), polygon, short)
-        if not polygon.contains(Point(shape.label_place)):
-            raise DrawingError(region, "place-outside", key="label_place", place=spoken(shape.label_place))
-        for place in shape.places.values():
-            if not polygon.contains(Point(place)):
-                raise DrawingError(region, "place-outside", key="places", place=spoken(place))
-        if shape.inscribed_radius > shapely.maximum_inscribed_circle(polygon, 0.5).length + 1:
-            radius = f"{shape.inscribed_radius:g}"
-            raise DrawingError(region, "circle-too-large", key="inscribed_radius", radius=radius)
+        try:
+            _check_region(region, shape, short, off_shore[region] if off_shore else (), everything)
+        except DrawingError as fault:
+            yield fault
+
+
+def _check_region(
+    region: int, shape: Shape, short: float, outside: Collection[Place], everything: BaseGeometry | None
+) -> None:
+    polygon = Polygon(shape.ring)
+    for place in outside:
+        if everything is not None and everything.contains(Point(place)):
+            raise DrawingError(region, "symbol-ashore", key="symbol_places", place=spoken(place))
+    _check_tokens(region, shape, polygon, short)
+    ashore = tuple(place for place in shape.symbol_places if place not in outside)
+    _check_symbols(region, replace(shape, symbol_places=ashore), polygon, short)
+    if not polygon.contains(Point(shape.label_place)):
+        raise DrawingError(region, "place-outside", key="label_place", place=spoken(shape.label_place))
+    for place in shape.places.values():
+        if not polygon.contains(Point(place)):
+            raise DrawingError(region, "place-outside", key="places", place=spoken(place))
+    if shape.inscribed_radius > shapely.maximum_inscribed_circle(polygon, 0.5).length + 1:
+        radius = f"{shape.inscribed_radius:g}"
+        raise DrawingError(region, "circle-too-large", key="inscribed_radius", radius=radius)
 
 
 def _check_tokens(region: int, shape: Shape, polygon: Polygon, short: float) -> None:
@@ -163,8 +185,11 @@ def _check_symbols(region: int, shape: Shape, polygon: Polygon, short: float) ->
         taken.append((place, room))
 
 
-def find_shape(ring: Ring, symbols: int, name: str, canvas: Place, regions: int) -> Shape:
-    """Tokens in the widest part of the region, its name below them, symbols where room is left."""
+def find_shape(ring: Ring, symbols: int, name: str, canvas: Place, regions: int, token: Place | None = None) -> Shape:
+    """Tokens in the widest part of the region, its name below them, symbols where room is left.
+
+    Where somebody wants the tokens elsewhere, they lie at ``token``, if there is room for them.
+    """
     short = _short(canvas, regions)
     polygon = Polygon(ring)
     room = _off_the_frame(polygon, canvas)
@@ -172,6 +197,8 @@ def find_shape(ring: Ring, symbols: int, name: str, canvas: Place, regions: int)
     inscribed = float(shapely.maximum_inscribed_circle(polygon, 0.5).length)
     least, space = TOKEN_ROOM * short, SYMBOL_ROOM * short
     token_radius = max(min(round(0.52 * inscribed, 1), MOST_TOKEN_ROOM * short), least)
+    if token is not None and (free := token_room(polygon, token)) >= least:
+        token_place, token_radius = token, min(token_radius, free)
     symbol_places, taken, free = _symbol_places(room, Point(token_place).buffer(token_radius), symbols, space)
     if free < space:  # tokens take no more than they must
         token_radius = least
@@ -179,6 +206,11 @@ def find_shape(ring: Ring, symbols: int, name: str, canvas: Place, regions: int)
     wish = (token_place[0], token_place[1] + token_radius)
     label_place, label_size = _label_place(room, taken, wish, name, short)
     return Shape(ring, token_place, token_radius, tuple(symbol_places), label_place, label_size, round(inscribed, 1))
+
+
+def token_room(polygon: Polygon, place: Place) -> float:
+    """How large a circle of tokens may be there, in the digits of a file."""
+    return math.floor(10 * polygon.exterior.distance(Point(place))) / 10 if polygon.contains(Point(place)) else 0.0
 
 
 def off_the_coast(rings: Sequence[Ring], region: int, canvas: Place) -> Place:

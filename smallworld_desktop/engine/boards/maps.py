@@ -115,7 +115,7 @@ def read_map(entry: Entry, path: Path | str, geography: Geography, verify: bool 
     if geography.off_shore:
         shapes = _with_signs_at_sea(board, shapes, list(regions.values()), canvas)
     if verify:
-        _verify_places(shapes, canvas, regions, _off_shore(board, shapes))
+        _verify_places(shapes, canvas, regions, off_shore_places(board, shapes))
     return Map(board, title, seats, canvas, shapes, topology.borders, str(path))
 
 
@@ -242,7 +242,7 @@ def _with_signs_at_sea(
     return tuple(found)
 
 
-def _off_shore(board: Board, shapes: Sequence[Shape]) -> list[tuple[Point, ...]]:
+def off_shore_places(board: Board, shapes: Sequence[Shape]) -> list[tuple[Point, ...]]:
     """The places of signs that stand in the open sea, region by region; none where no sign does."""
     off_shore = board.geography.off_shore
     pairs = [

@@ -54,3 +54,8 @@ class DrawingError(GameError):
 def spoken(point: Point) -> str:
     """A point as a map file writes it."""
     return f"{point[0]:g} {point[1]:g}"
+
+
+def exact(point: Point) -> str:
+    """A point as a map file writes it, with as many digits as it has."""
+    return " ".join(f"{part:g}" if float(f"{part:g}") == part else repr(part) for part in point)

@@ -10,7 +10,7 @@ from itertools import groupby
 from operator import itemgetter
 from textwrap import fill
 
-from smallworld_desktop.engine.boards.shapes import Point, Shape, spoken
+from smallworld_desktop.engine.boards.shapes import Point, Shape, exact, spoken
 from smallworld_desktop.engine.kernel.names import Forms
 
 _WIDTH = 140
@@ -43,10 +43,11 @@ def map_text(
     for id, region in regions.items():
         parts += [f"  {id}:", *(f"    {line}" for line in _region_lines(region))]
     parts.append("\npoints:")
-    parts += [f"  {name}: {spoken(point)}" for name, point in points.items()]
-    parts.append("\nlines:")
+    parts += [f"  {name}: {exact(point)}" for name, point in points.items()]
+    if lines:
+        parts.append("\nlines:")
     for name, words in lines.items():
-        spelt = (word if isinstance(word, str) else spoken(word) for word in words)
+        spelt = (word if isinstance(word, str) else exact(word) for word in words)
         parts.append(_flow(f"  {name}: ", spelt))
     return "\n".join(parts) + "\n"
 
