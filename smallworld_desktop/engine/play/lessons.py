@@ -44,7 +44,7 @@ class Step:
 
     id: str
     kind: str
-    """``read``: nothing. ``do``: one of the deeds. ``point``: at all of the regions. ``ask``: by a command.
+    """``read``: nothing. ``do``: one of the deeds. ``point``: at one of the regions. ``ask``: by a command.
 
     ``guess``: the right number. ``turn``: that it is the learner's turn again. ``over``: that the game is.
     """

@@ -48,9 +48,7 @@ class LessonsDialog(Sheet):
         self.buttons: list[Button] = []
         self.foot_row.addStretch(1)
         self.foot_row.addWidget(self.button("button-close", self.reject, command="close"))
-        self.go_on = self.button(
-            "lessons-go-on", lambda: self._take(self._next(self.game)), command="accept", kind="primary"
-        )
+        self.go_on = self.button("lessons-go-on", self._go_on, command="accept", kind="primary")
         self.foot_row.addWidget(self.go_on)
         self.refresh()
         self.games.setCurrentIndex(self.games.findData(self.game))
@@ -69,6 +67,7 @@ class LessonsDialog(Sheet):
         """A button for each lesson, with a tick before those that are done."""
         lessons, words = lessons_of(games()[self.game]), self.desk.words_of(self.game)
         done = self._done(self.game)
+        self.go_on.set_label(words.say("lessons-go-on" if done else "lessons-begin"))
         while len(self.buttons) < len(lessons):
             made = Button("", self.look, parent=self)
             number = len(self.buttons)

@@ -22,8 +22,6 @@ class Schooling:
         self.lesson = lesson
         self.game = StagedGame(box.rules, lesson)
         self.at = 0
-        self.pointed: set[str] = set()
-        """The regions of this step that have been pointed at."""
         self._begun = [len(self.game.history)]
         """How long the history was when each of the steps began."""
 
@@ -78,9 +76,7 @@ class Schooling:
         step = self.step
         if step is None or step.kind != "point" or region not in step.regions:
             return False
-        self.pointed.add(region)
-        if len(self.pointed) == len(set(step.regions)):
-            self._go_on()
+        self._go_on()
         return True
 
     def ask(self, command: str) -> bool:
@@ -103,14 +99,13 @@ class Schooling:
 
     def back(self) -> None:
         """Take back what was done in this step or, where nothing was, the step before."""
-        if len(self.game.history) == self._begun[-1] and not self.pointed and self.at:
+        if len(self.game.history) == self._begun[-1] and self.at:
             self.at -= 1
             self._begun.pop()
         self.retry()
 
     def retry(self) -> None:
         """Begin the step anew."""
-        self.pointed.clear()
         self.game.rewind(self._begun[-1])
 
     def again(self) -> None:
@@ -135,8 +130,7 @@ class Schooling:
         if step.kind == "read":
             self.read()
         elif step.kind == "point":
-            for region in step.regions:
-                self.point(region)
+            self.point(step.regions[0])
         elif step.kind == "ask":
             self.ask(step.command)
         elif step.kind == "guess":
@@ -157,5 +151,4 @@ class Schooling:
             for seat, data in step.then:
                 self.game.play(self.game.ruleset.action_from(list(data), self.game.state), seat)
         self.at += 1
-        self.pointed.clear()
         self._begun.append(len(self.game.history))

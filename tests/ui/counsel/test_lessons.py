@@ -62,6 +62,7 @@ def test_the_welcome_sheet_offers_the_first_game_in_gold(session: Session, qtbot
     QTest.mouseClick(welcome._buttons["lessons"], LEFT)
     sheet = session.window.sheets.sheet
     assert isinstance(sheet, LessonsDialog)
+    assert sheet.go_on.text() == "Begin"
     QTest.mouseClick(sheet.buttons[2], LEFT)
     qtbot.waitUntil(lambda: session.window.lessons.active)
     assert session.controller.plan.lesson == "price"

@@ -87,6 +87,18 @@ def test_a_lesson_against_a_computer_lets_one_do_anything_and_ends_with_the_game
     assert school.done
 
 
+def test_whoever_is_to_point_at_one_of_several_regions_may_choose_which() -> None:
+    id, lesson = next(each for each in ALL if each[1].id == "board")
+    for at, step in enumerate(lesson.steps[:-1]):
+        for region in step.regions:
+            school = Schooling(game(id), lesson)
+            for _ in range(at):
+                do_step(school)
+            assert school.point(region)
+            assert school.at == at + 1
+    assert len(lesson.steps[0].regions) == 4
+
+
 def test_what_nobody_foresaw_is_taken_back_too() -> None:
     id, lesson = next(each for each in ALL if each[1].id == "price")
     school = Schooling(game(id), lesson)
