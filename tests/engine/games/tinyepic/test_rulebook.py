@@ -45,6 +45,10 @@ def test_the_referee_finds_no_difference(setup: Setup, seed: int) -> None:
     referee(setup, seed)
 
 
+def test_a_hero_given_up_while_a_number_is_due_is_no_number() -> None:
+    referee(Setup(4), 715883472)
+
+
 @pytest.mark.parametrize(
     ("place", "name", "wrong"),
     [
@@ -93,7 +97,7 @@ def referee(setup: Setup, seed: int) -> None:
         outcome = RULES.play(table, seat, action)
         if KINDS[type(action)] == "collect":
             _compare_crop(table, outcome.state, seat)
-        if table.stage == BID and table.deciders.bit_count() == 1:
+        if KINDS[type(action)] == "bid" and table.deciders.bit_count() == 1:
             _compare_war(table, seat, action, list(outcome.events))
         table = outcome.state
     _compare_points(table)
