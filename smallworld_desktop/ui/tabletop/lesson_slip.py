@@ -38,6 +38,7 @@ class LessonSlip(Panel):
         self._scroll.setWidget(self._body)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.verticalScrollBar().rangeChanged.connect(self._show_newest)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setStyleSheet("QScrollArea, QScrollArea > QWidget > QWidget { background: transparent }")
@@ -177,8 +178,11 @@ class LessonSlip(Panel):
         self._cap()
         self.on.mean(where, len(page.tasks), ready)
         self.setAccessibleDescription(" ".join((page.title, page.text, page.spoken)))
+        self._show_newest()
+
+    def _show_newest(self) -> None:
+        """What was said last stays in view; how long all of it is turns out when it has been laid out."""
         bar = self._scroll.verticalScrollBar()
-        self._body.adjustSize()
         bar.setValue(bar.maximum())
 
     def _offer(self, choices: Sequence[int]) -> None:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.actions import Conquer
@@ -16,6 +16,7 @@ from smallworld_desktop.ui.counsel.lessons import Lessons
 from smallworld_desktop.ui.desk.settings import Settings
 from smallworld_desktop.ui.sheets.lessons import LessonsDialog
 from smallworld_desktop.ui.shell.app import Session
+from smallworld_desktop.ui.tabletop.lesson_slip import TaskRow
 from tests.ui.listening import Listener
 from tests.ui.sessions import begun
 
@@ -83,6 +84,17 @@ def test_a_right_deed_goes_on_and_a_wrong_one_is_told_and_taken_back(session: Se
     assert not lessons.wrong
     session.window.table.board.map_view.walk_to(region(session, "r4"))
     assert at(session) == 2
+
+
+def test_what_was_said_last_is_in_view_however_low_the_slip_is(session: Session, qtbot: QtBot) -> None:
+    session.window.resize(1280, 720)
+    session.window.lessons.start("smallworld", "board")
+    for _ in range(3):
+        session.window.lessons.show_me()
+    slip = session.window.table.lesson_slip
+    newest, view = slip.findChildren(TaskRow)[-1], slip.findChildren(QScrollArea)[0].viewport()
+    last = QPoint(0, newest.height() - 1)
+    qtbot.waitUntil(lambda: newest.isVisible() and view.rect().contains(newest.mapTo(view, last)))
 
 
 def test_keys_go_on_back_and_begin_again_and_escape_leaves(session: Session) -> None:
