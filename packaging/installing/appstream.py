@@ -23,7 +23,7 @@ def metainfo(addresses: Addresses, releases: list[Release]) -> str:
     _describe_games(component)
     component.extend(_links(addresses))
     _place_pictures(component, addresses.pictures.rstrip("/"))
-    component.append(_releases(releases))
+    component.append(_releases(releases, _told(component)))
     ElementTree.indent(component)
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + ElementTree.tostring(component, "unicode") + "\n"
 
@@ -65,11 +65,21 @@ def _place_pictures(component: ElementTree.Element, folder: str) -> None:
         image.text = f"{folder}/{image.text}"
 
 
-def _releases(releases: list[Release]) -> ElementTree.Element:
+def _told(component: ElementTree.Element) -> dict[str | None, list[ElementTree.Element]]:
+    """By version, what is new in a few words and in every language; it is taken out of the template."""
+    written = component.find("releases")
+    assert written is not None
+    component.remove(written)
+    return {release.get("version"): release.findall("description/p") for release in written}
+
+
+def _releases(releases: list[Release], told: dict[str | None, list[ElementTree.Element]]) -> ElementTree.Element:
+    """The releases, the newest first: in a few words in every language, then all points of the changelog in English."""
     listed = ElementTree.Element("releases")
     for release in releases:
         entry = ElementTree.SubElement(listed, "release", {"version": release.version, "date": release.day})
         description = ElementTree.SubElement(entry, "description")
+        description.extend(told.get(release.version, []))
         for title, points in release.sections.items():
             description.append(_element("p", title))
             items = ElementTree.SubElement(description, "ul")

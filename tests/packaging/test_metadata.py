@@ -88,6 +88,15 @@ def test_shops_are_told_it_in_every_language(tag: str) -> None:
     _each_in_every_language(_component(SET), tag)
 
 
+def test_shops_are_told_what_is_new_in_every_language() -> None:
+    description = _component(SET).find("releases/release/description")
+    assert description is not None
+    told = [each for each in description if each.tag == "p"][: -len(["Added"])]
+    assert [each.get(LANGUAGE, ENGLISH) for each in told] == languages() * (len(told) // len(languages()))
+    assert len(told) > len(languages())
+    assert list(description)[: len(told)] == told
+
+
 def test_desktops_are_told_it_in_every_language() -> None:
     kinds = ElementTree.parse(linux.SOURCES / f"{APPLICATION_ID}.mime.xml").getroot()  # noqa: S314 - our own
     _each_in_every_language(kinds, "{*}mime-type/{*}comment")
