@@ -112,7 +112,7 @@ def reach(table: Table, telling: Telling, seat: int, verb: int) -> tuple[str, bo
     price = prices.cost(table, seat, verb)
     kind = prices.PAID_WITH[verb]
     have = table.good(seat, kind) + table.good(seat, SILVER)
-    good = str(telling.words.name("good", GOODS[kind]))
+    good = telling.words.name("good", GOODS[kind])
     if price > have:
         return telling.say("tile-short", count=price - have, good=good), True
     level = {BUILD: table.level[seat], RESEARCH: table.magic[seat], EXPAND: len(table.figures[seat])}[verb] + 1
@@ -199,7 +199,7 @@ def _trades(table: Table, telling: Telling, seat: int, legal: Sequence[Action[Ta
                 continue
             count = min(amount or len(ways), len(ways))
             action = next(way for way in ways if way.count == count)
-            names = [str(telling.words.name("good", GOODS[good])) for good in (give, take)]
+            names = [telling.words.name("good", GOODS[good]) for good in (give, take)]
             title = telling.say("trade-pair", number=count, given=names[0], taken=names[1])
             lost = max(0, table.good(seat, take) + count - 9)
             note = telling.say("trade-lost", count=lost) if lost else ""
