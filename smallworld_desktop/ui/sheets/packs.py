@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QVBoxLayout, QWidget
 
 from smallworld_desktop.engine.kernel.errors import FileError
 from smallworld_desktop.engine.packs.pack import Pack
@@ -26,6 +26,7 @@ from smallworld_desktop.ui.sheets.map_picture import MapPicture
 from smallworld_desktop.ui.sheets.pack_parts import FaultSlip, ThingLine, told
 from smallworld_desktop.ui.sheets.segmented_buttons import SegmentedButtons
 from smallworld_desktop.ui.sheets.sheet import Sheet
+from smallworld_desktop.ui.widgets.wrapping_card import WrappingCard
 
 VIEWS = ("here", "away")
 LARGE_TEXT = 1.4
@@ -34,23 +35,16 @@ PICTURE = 400.0
 """No wider is the board of a pack in the list."""
 
 
-class PackRow(QAbstractButton):
+class PackRow(WrappingCard):
     """A pack in the list: its things, its name and maker, what it brings, and what is wrong with it first."""
 
+    WIDTH = 620.0
     EDGE, SIDE, PICTURES = 12.0, 44.0, 104.0
 
     def __init__(self, pack: Pack, parent: QWidget) -> None:
         super().__init__(parent)
         self.pack = pack
-        self._look: Look | None = None
         self._lines: tuple[str, str, str] = ("", "", "")
-        self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
 
     def dress(self, words: Words, look: Look) -> None:
         pack, manifest = self.pack, self.pack.manifest
@@ -69,25 +63,15 @@ class PackRow(QAbstractButton):
         self.updateGeometry()
         self.update()
 
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        look = self._look
-        if look is None:
-            return 0
+    def height_at(self, width: int, look: Look) -> float:
         inside = width - (2 * self.EDGE + self.PICTURES) * look.u
         text = font("name", look).pixelSize() * 1.5
         for line, face in ((self._lines[1], font("body", look)), (self._lines[2], font("note", look))):
             text += paragraph_height(line, face, inside) if line else 0
-        return round(max(text, self.SIDE * look.u) + 2 * self.EDGE * look.u)
-
-    def sizeHint(self) -> QSize:
-        width = round(self._look.px(620)) if self._look is not None else 0
-        return QSize(width, self.heightForWidth(width))
+        return max(text, self.SIDE * look.u) + 2 * self.EDGE * look.u
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(self.sizeHint().width() * 0.6), self.sizeHint().height())
+        return QSize(round(self.sizeHint().width() * self.LEAST), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = self._look

@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
-from PySide6.QtWidgets import QListView, QStyle, QStyleOptionViewItem, QWidget
+from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPixmap
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from smallworld_desktop.engine.kernel.headlines import SavedGame
 from smallworld_desktop.engine.kernel.naming import is_own
 from smallworld_desktop.ui.artwork.lettering import draw_text, font, short, text_width
 from smallworld_desktop.ui.artwork.panels import draw_row
+from smallworld_desktop.ui.artwork.patterns import draw_swatch
 from smallworld_desktop.ui.artwork.shapes import colour, draw_focus_ring, pen, rounded
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.desk.theme import GOLD, INK, PAPER, SECOND_INK
+from smallworld_desktop.ui.desk.theme import GOLD, INK, PAPER, SECOND_INK, Look
 from smallworld_desktop.ui.models.rows import ROW, Index
 from smallworld_desktop.ui.presentation.tables import table_of, tables
-from smallworld_desktop.ui.sheets.game_lines import MANY, GameLine, GameLines, describe, words_for
+from smallworld_desktop.ui.sheets.game_lines import GameLine, describe, words_for
 
 LEAST_WIDTH = 236.0
 PICTURE = 0.62
 """How high the picture of a board is, of its width."""
 PAD = 8.0
 BAND = 30.0
+MANY, MANY_APART = 4, 5.0
+"""So many names stand closer to one another."""
 SPARE = 12
 """Pixels that Qt wants to be left at the end of a row."""
 KEPT = 200
@@ -67,13 +70,18 @@ class ShelfList(QListView):
         return self.model().index(row, 0) if inside else self.currentIndex()
 
 
-class ShelfCards(GameLines):
+class ShelfCards(QStyledItemDelegate):
     """Draws a card."""
 
     def __init__(self, desk: Desk, view: ShelfList, picture: Callable[[SavedGame], Path]) -> None:
-        super().__init__(desk, view)
+        super().__init__(view)
+        self._desk = desk
         self._cards = view
         self._picture = picture
+
+    @property
+    def _look(self) -> Look:
+        return self._desk.look.on_paper
 
     def _texts(self) -> tuple[float, float]:
         """How high the two lines below a picture are."""
@@ -127,9 +135,9 @@ class ShelfCards(GameLines):
 
     def _draw_picture(self, painter: QPainter, place: QRectF, game: SavedGame) -> None:
         """The board as it lay when the game was last played here; before, the table of the game, a little faded."""
-        kept = _kept(str(self._picture(game)), game.date.timestamp())
+        kept = kept_picture(self._picture(game))
         vignette = table_of(game.ruleset).board.paints.vignette if game.ruleset in tables() else None
-        picture = kept if not kept.isNull() else _kept(str(vignette.file), 0.0) if vignette is not None else kept
+        picture = kept if not kept.isNull() else kept_picture(vignette.file) if vignette is not None else kept
         if picture.isNull():
             return
         scale = min(picture.width() / place.width(), picture.height() / place.height())
@@ -148,6 +156,26 @@ class ShelfCards(GameLines):
         many = len(game.seats) >= MANY
         self._draw_people(painter, place, game.seats, game.owners, font("note", look) if many else face, INK)
 
+    def _draw_people(
+        self, painter: QPainter, line: QRectF, people: Sequence[str], colours: Sequence[int], face: QFont, ink: str
+    ) -> None:
+        """Each name behind its colour and pattern; where they have not all room, each gives up as much."""
+        look, owners = self._look, self._desk.look.theme.owners
+        side, gap = face.pixelSize() * 0.8, look.px(MANY_APART if len(people) >= MANY else 10)
+        near = gap * 0.6
+        around = side + near + gap
+        fair = line.width() / len(people) - around
+        spare = sum(max(0.0, fair - text_width(name, face)) for name in people)
+        wide = sum(text_width(name, face) > fair for name in people)
+        most = fair + (spare / wide if wide else 0)
+        x = line.left()
+        for name, owner in zip(people, colours, strict=True):
+            box = QRectF(x, line.center().y() - side / 2, side, side)
+            draw_swatch(painter, box, owners[owner % len(owners)])
+            said = short(name, face, most)
+            draw_text(painter, QRectF(box.right() + near, line.top(), most, line.height()), said, face, ink)
+            x += around + text_width(said, face)
+
     def _draw_below(self, painter: QPainter, place: QRectF, line: GameLine) -> None:
         """The board, or why the file cannot be opened, and the date."""
         face = font("note", self._look)
@@ -159,7 +187,14 @@ class ShelfCards(GameLines):
         draw_text(painter, QRectF(place.left(), place.top(), room, place.height()), short(said, face, room), face, ink)
 
 
+def kept_picture(file: Path) -> QPixmap:
+    """A picture from a file, as long as the file is what it was; none where there is no file yet."""
+    try:
+        return _kept(str(file), file.stat().st_mtime_ns)
+    except OSError:
+        return QPixmap()
+
+
 @lru_cache(KEPT)
-def _kept(file: str, written: float) -> QPixmap:
-    """A picture from a file, as long as the game is what it was."""
+def _kept(file: str, written: int) -> QPixmap:
     return QPixmap.fromImage(QImage(file))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.boards.worlds.codes import Code
@@ -15,12 +15,13 @@ from smallworld_desktop.ui.board.painting import fitting_size, paint
 from smallworld_desktop.ui.desk.background import BackgroundJob
 from smallworld_desktop.ui.desk.theme import INK, SECOND_INK, SHEET, Look
 from smallworld_desktop.ui.presentation.paints import Paints
+from smallworld_desktop.ui.widgets.wrapping_card import WrappingCard
 
 PIXELS = 640 * 427
 """How many the picture of a board has."""
 
 
-class WorldCard(QAbstractButton):
+class WorldCard(WrappingCard):
     """One of several worlds. While it is being made, its place is bare paper."""
 
     WIDTH, MARGIN, RADIUS, GAP = 340.0, 6.0, 5.0, 6.0
@@ -30,19 +31,11 @@ class WorldCard(QAbstractButton):
     def __init__(self, paints: Paints, parent: QWidget) -> None:
         super().__init__(parent)
         self._paints = paints
-        self._look: Look | None = None
         self._image = QImage()
         self._painting: BackgroundJob | None = None
         self.code: Code | None = None
         self.map: Map | None = None
         self._told = ""
-        self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
 
     @property
     def is_painted(self) -> bool:
@@ -76,23 +69,13 @@ class WorldCard(QAbstractButton):
         self._image = image
         self.update()
 
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        look = self._look
-        if look is None:
-            return 0
+    def height_at(self, width: int, look: Look) -> float:
         inside = width - 2 * self.MARGIN * look.u
         words = paragraph_height(self._told, font("note", look), inside)
-        return round(inside * self.SHAPE + words + (2 * self.MARGIN + self.GAP) * look.u)
-
-    def sizeHint(self) -> QSize:
-        width = round(self._look.px(self.WIDTH)) if self._look is not None else 0
-        return QSize(width, self.heightForWidth(width))
+        return inside * self.SHAPE + words + (2 * self.MARGIN + self.GAP) * look.u
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint() * 0.6
+        return self.sizeHint() * self.LEAST
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = self._look

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,37 +13,16 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.actions import Conquer, Stop
 from smallworld_desktop.engine.play.coach import Mistake, ReviewProgress
-from smallworld_desktop.engine.play.coach_worker import Check, Report, Review
+from smallworld_desktop.engine.play.coach_worker import Check, Report
 from smallworld_desktop.ui.desk import words
 from smallworld_desktop.ui.presentation.advice import Advice
 from smallworld_desktop.ui.sheets.new_game import NewGameDialog
 from smallworld_desktop.ui.shell.app import Session
-from smallworld_desktop.ui.sitting.coaching import Coaching
-from tests.ui.sessions import begun
+from tests.ui.counsel.asking import Asked
 from tests.ui.table import plan, stage
 
-Asked = list[Review | Check]
 FOR_EVER = 2**31 - 1
 """Milliseconds."""
-
-
-@pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
-    """In the place of the coach's process: what was asked, answered by the test."""
-    found: Asked = []
-
-    def ask(coach: Coaching, task: Review | Check) -> int:
-        found.append(replace(task, number=len(found) + 1))
-        return found[-1].number
-
-    monkeypatch.setattr(Coaching, "_ask", ask)
-    return found
-
-
-@pytest.fixture
-def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:
-    with begun(qtbot, tmp_path, speed=0.0, pace=0.0, curtain=False) as made:
-        yield made
 
 
 def begin(session: Session) -> None:

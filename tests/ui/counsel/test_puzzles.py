@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -13,34 +12,14 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.play.coach import Mistake, ReviewProgress
-from smallworld_desktop.engine.play.coach_worker import Check, Report, Review
+from smallworld_desktop.engine.play.coach_worker import Check, Report
 from smallworld_desktop.ui.desk import words
 from smallworld_desktop.ui.sheets.puzzles import PuzzlesDialog
 from smallworld_desktop.ui.shell.app import Session
-from smallworld_desktop.ui.sitting.coaching import Coaching
+from tests.ui.counsel.asking import Asked
 from tests.ui.counsel.test_review import mistakes_of, take_finished_game
-from tests.ui.sessions import begun
 
-Asked = list[Review | Check]
-
-
-@pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
-    """In the place of the coach's process: what was asked, answered by the test."""
-    found: Asked = []
-
-    def ask(coach: Coaching, task: Review | Check) -> int:
-        found.append(replace(task, number=len(found) + 1))
-        return found[-1].number
-
-    monkeypatch.setattr(Coaching, "_ask", ask)
-    return found
-
-
-@pytest.fixture
-def session(qtbot: QtBot, tmp_path: Path, asked: Asked) -> Iterator[Session]:
-    with begun(qtbot, tmp_path, speed=0.0, pace=0.0, curtain=False) as made:
-        yield made
+pytestmark = pytest.mark.usefixtures("asked")
 
 
 def large_of(session: Session) -> list[Mistake]:

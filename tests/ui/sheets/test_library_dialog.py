@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QPixmap
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
@@ -22,6 +22,7 @@ from smallworld_desktop.engine.kernel.saves import save
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.sheets.game_lines import describe, words_for
 from smallworld_desktop.ui.sheets.library import LibraryDialog
+from smallworld_desktop.ui.sheets.shelf_cards import kept_picture
 from smallworld_desktop.ui.sitting.controller import GameController
 from tests.engine.kernel.test_library import crosses
 from tests.ui.sheets.places import cut_off, desk_in, during, window
@@ -400,3 +401,10 @@ def test_a_game_is_told_in_its_own_words_and_one_that_nobody_knows_in_those_of_t
     gone = replace(known, ruleset="gone", finished=False, result=None)
     assert words_for(gone, desk) is desk.words
     assert describe(gone, words_for(gone, desk)).standing == "", "without rounds nothing is told of them"
+
+
+def test_a_picture_that_comes_later_is_shown(qtbot: QtBot, tmp_path: Path) -> None:
+    file = tmp_path / "game.jpg"
+    assert kept_picture(file).isNull()
+    QPixmap(3, 2).save(str(file), "PNG")
+    assert kept_picture(file).width() == 3
