@@ -17,6 +17,7 @@ from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.headlines import SavedGame, headline
 from smallworld_desktop.engine.kernel.locks import Lock
 from smallworld_desktop.engine.kernel.naming import SUFFIX, file_names, is_own
+from smallworld_desktop.engine.kernel.notes import Notes
 from smallworld_desktop.engine.kernel.recent import Recent
 from smallworld_desktop.engine.kernel.rules import Ruleset
 from smallworld_desktop.engine.kernel.saves import Recorder, Saved, read, save
@@ -24,6 +25,7 @@ from smallworld_desktop.engine.kernel.shelf import Shelf
 
 ASIDE = "set-aside"
 PICTURES = "pictures"
+NOTES = "notes"
 
 _AUTOSAVE = re.compile(r"autosave-[1-8]" + re.escape(SUFFIX))
 """What the ring of eight was called in which earlier versions of the program kept games."""
@@ -78,6 +80,8 @@ class Library:
         self._shelf = Shelf(folder)
         self._aside = Shelf(folder / ASIDE)
         self._recent = Recent(folder / "recent.json")
+        self.notes = Notes(folder / NOTES)
+        """What is written on the games, those set aside too."""
 
     # What there is.
 

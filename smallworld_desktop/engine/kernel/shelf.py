@@ -114,11 +114,11 @@ def _row(name: str, card: _Card) -> list[Any]:
     game = card.game
     result = [game.result.points, game.result.winners] if game.result else None
     saved = (int(game.date.timestamp()), game.title, game.seats, game.owners, game.round, game.rounds, game.finished)
-    return [name, card.size, card.written, *saved, result, game.ruleset]
+    return [name, card.size, card.written, *saved, result, game.ruleset, game.things]
 
 
 def _from_row(folder: str, row: list[Any]) -> _Card:
-    name, size, written, date, title, seats, owners, round, rounds, finished, result, ruleset = row
+    name, size, written, date, title, seats, owners, round, rounds, finished, result, ruleset, things = row
     game = SavedGame(
         os.path.join(folder, name),
         datetime.fromtimestamp(date, UTC),
@@ -130,5 +130,6 @@ def _from_row(folder: str, row: list[Any]) -> _Card:
         finished,
         Result(tuple(result[0]), tuple(result[1])) if result else None,
         ruleset,
+        tuple((kind, id) for kind, id in things),
     )
     return _Card(size, written, game)

@@ -134,7 +134,7 @@ class Shortcut:
 
 YOUNGER = frozenset(
     {"show-again", "since", "replay", "play-on", "lessons", "puzzles", "statistics", "lab", "sound", "region-names"}
-    | {"end-watch", "end-puzzles", "lesson-on", "lesson-back", "library", "board-large"}
+    | {"end-watch", "end-puzzles", "lesson-on", "lesson-back", "library", "board-large", "note"}
 )
 """Commands that came when keys could be changed already."""
 
@@ -238,6 +238,7 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _table("lesson-back", "PgUp", when=(When.LESSON,), offered=True),
         _menu("replay", "Ctrl+Shift+R"),
         _menu("play-on", "Ctrl+Shift+N", when=(When.REPLAY,), final=Final.ASKED),
+        _menu("note", "Ctrl+J", when=(When.GAME, When.LIBRARY)),
         _menu("show-again", "Shift+A"),
         _table("later", "Ctrl+PgDown", when=(When.STORY,), offered=True, repeats=True),
         _table("earlier", "Ctrl+PgUp", when=(When.STORY,), offered=True, repeats=True),

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from smallworld_desktop.ui.sheets.lessons import LessonsDialog
     from smallworld_desktop.ui.sheets.library import LibraryDialog
     from smallworld_desktop.ui.sheets.new_game import NewGameDialog
+    from smallworld_desktop.ui.sheets.note import NoteDialog
     from smallworld_desktop.ui.sheets.pack_card import PackCard
     from smallworld_desktop.ui.sheets.packs import PacksDialog
     from smallworld_desktop.ui.sheets.play_on import PlayOn
@@ -273,6 +274,13 @@ class SheetStack(QObject):
 
         controller = self._controller
         self.lay(lambda: PlayOn(self._desk, controller, step, self._table), self._play_on)
+
+    def note(self, moment: str, text: str, keep: Callable[[str], object]) -> None:
+        """Let a note be written, and hand it over; one without words is to be taken away."""
+        from smallworld_desktop.ui.sheets.note import NoteDialog
+
+        make = partial(NoteDialog, self._desk, moment, text, self._table)
+        self.lay(make, lambda: keep(cast("NoteDialog", self._sheet).written))
 
     def hand_over(self, seat: int) -> None:
         """Let a computer go on at a seat, another one than before, or a person."""

@@ -11,9 +11,10 @@ from PySide6.QtCore import QByteArray, QSize, Qt, QUrl
 from PySide6.QtGui import QCloseEvent, QDesktopServices, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
-from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.errors import FileError, GameError
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.naming import SUFFIX
+from smallworld_desktop.engine.kernel.notes import Note
 from smallworld_desktop.engine.kernel.texts import harmless
 from smallworld_desktop.engine.packs.archive import SUFFIX as PACK_SUFFIX
 from smallworld_desktop.engine.play.coach import Mistake
@@ -118,6 +119,7 @@ class MainWindow(QMainWindow):
             "restart": self._restart,
             "replay": self._watch,
             "play-on": self._play_on,
+            "note": self._write_note,
             "now": self.table.return_to_now,
             "hint": self.hints.ask,
             "why": self.whys.ask,
@@ -193,6 +195,7 @@ class MainWindow(QMainWindow):
         self.table.replay.opened.connect(self._on_replay_opened)
         self.table.replay_bar.playOnAsked.connect(self._play_on)
         self.table.replay_bar.savePartAsked.connect(self._save_part)
+        self.table.replay_bar.noteAsked.connect(self._write_note)
         self.review.resultsAsked.connect(self.sheets.end)
         self.table.seats.handOverAsked.connect(self.sheets.hand_over)
         self.table.seats.seatAsked.connect(self.sheets.take_seat)
@@ -289,6 +292,23 @@ class MainWindow(QMainWindow):
         if looked is not None:
             asked, round = self._desk.words.say("save-part-title"), replay.turns[replay.turn].round
             self._save_to(asked, round, lambda path: controller.save_part(looked, path))
+
+    def _write_note(self) -> None:
+        """Let a note be written on the moment that is looked at; where nobody looks back, on the last one."""
+        self.table.replay.run(False)
+        notebook, now = self.table.replay_bar.notebook, self.table.replay_bar.now()
+        if now is None or not notebook.open:
+            return
+        step, round, told = now
+        before = notebook.notes.get(step)
+
+        def keep(written: str) -> None:
+            try:
+                notebook.write(Note(written, step, round))
+            except FileError as error:
+                self.notify("notice-trouble", reason=error)
+
+        self.sheets.note(told, before.text if before is not None else "", keep)
 
     def save_as(self) -> None:
         """Ask for a place and save the game there."""
@@ -427,6 +447,7 @@ class MainWindow(QMainWindow):
         replaying = self.table.replay.is_open
         menus["replay"].setEnabled(playing and bool(self.table.replay.stops) and not self.lessons.active)
         menus["play-on"].setEnabled(replaying)
+        menus["note"].setEnabled(playing and controller.keeping.path is not None and not controller.plan.exercise)
         menus["now"].setEnabled(playing and controller.looked_at is not None)
         menus["step"].setEnabled(playing and controller.is_paused and not controller.over and not controller.human)
         menus["hurry"].setEnabled(controller.thinking_seat >= 0)

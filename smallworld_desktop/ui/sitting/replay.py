@@ -37,12 +37,15 @@ class Replay(QObject):
         controller: GameController,
         parent: QObject | None = None,
         is_quiet: Callable[[Transition[Any]], bool] = lambda step: False,
+        is_seen: Callable[[Transition[Any]], bool] = lambda step: False,
     ) -> None:
         super().__init__(parent)
         self._desk = desk
         self._controller = controller
         self._is_quiet = is_quiet
         """Whether the chronicle says nothing of a step."""
+        self._is_seen = is_seen
+        """Whether something of a step is to be seen though chance has done it: a die."""
         self._open = False
         self._speed = "1"
         self._history: tuple[Transition[Any], ...] = ()
@@ -199,7 +202,9 @@ class Replay(QObject):
     def _is_worth_seeing(self, step: Transition[Any]) -> bool:
         """Whether the table looks otherwise now; of what is looked at as a whole only the last step is shown."""
         seen = bool(step.events) and not self._is_secret(step)
-        return seen and step.seat != CHANCE and not self._controller.box.is_halfway(step.after)
+        if step.seat == CHANCE:
+            return seen and self._is_seen(step)
+        return seen and not self._controller.box.is_halfway(step.after)
 
     def _is_secret(self, step: Transition[Any]) -> bool:
         """Whether somebody has decided something that nobody is told of yet."""

@@ -58,6 +58,7 @@ MENUS: Mapping[str, tuple[Command, ...]] = {
         BREAK,
         Command("replay"),
         Command("play-on"),
+        Command("note"),
         Command("show-again"),
         Command("since"),
         Command("now"),

@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
 from math import sqrt
 from typing import Any
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtCore import QPoint, QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.engine.kernel.game import Transition
 from smallworld_desktop.engine.kernel.rules import NOBODY
 from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, font
-from smallworld_desktop.ui.artwork.panels import draw_card
-from smallworld_desktop.ui.artwork.paragraphs import fitting, paragraph
+from smallworld_desktop.ui.artwork.paragraphs import fitting
 from smallworld_desktop.ui.artwork.sprites import prepare
-from smallworld_desktop.ui.board.small_board import small_board
 from smallworld_desktop.ui.board.view import BoardView
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.desk.theme import INK
 from smallworld_desktop.ui.presentation.replay import Curve, curves, moment, sentence
 from smallworld_desktop.ui.sheets.segmented_buttons import SegmentedButtons
 from smallworld_desktop.ui.sitting.controller import GameController
+from smallworld_desktop.ui.sitting.notebook import Notebook
 from smallworld_desktop.ui.sitting.replay import SPEEDS, Replay
 from smallworld_desktop.ui.sitting.visibility import all_eyes, known
 from smallworld_desktop.ui.tabletop.chronicle import Chronicle
+from smallworld_desktop.ui.tabletop.moment_picture import MomentPicture
+from smallworld_desktop.ui.tabletop.note_slip import NoteSlip
 from smallworld_desktop.ui.tabletop.replay_track import Course, ReplayTrack
 from smallworld_desktop.ui.tabletop.transport import TransportButton
 from smallworld_desktop.ui.widgets.button import Button
@@ -33,9 +34,6 @@ from smallworld_desktop.ui.widgets.following import TablePanel, door_of, lies_op
 
 HIGH = 176.0
 LEFT, RIGHT = 268.0, 292.0
-PICTURE = 264.0
-"""How wide the small board is that is seen where one points."""
-
 TRANSPORT = ("turn-back", "back", "run", "on", "turn-on")
 
 SPEED_SIGNS = {"0.5": "½", "1": "1", "2": "2", "4": "4"}
@@ -48,6 +46,8 @@ class ReplayBar(TablePanel):
     """Another game is to be begun from this moment."""
     savePartAsked = Signal()
     """The game until this moment is wanted as a file."""
+    noteAsked = Signal()
+    """A note is to be written on this moment."""
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class ReplayBar(TablePanel):
     ) -> None:
         self._replay = replay
         self._chronicle = chronicle
-        self._told = ""
+        self._told = self._said = ""
         self._peeking = False
         self._known: tuple[object, tuple[Curve, ...]] = None, ()
         super().__init__(desk, controller, parent)
@@ -71,6 +71,10 @@ class ReplayBar(TablePanel):
         self.play_on = Button("", desk.look, parent=self)
         self.save_part = Button("", desk.look, parent=self)
         self.leave = Button("", desk.look, parent=self)
+        self.note = Button("", desk.look, parent=self)
+        self.slip = NoteSlip(desk, table)
+        self.notebook = Notebook(controller.keeping, self)
+        """What is written on the game."""
         self.speeds = SegmentedButtons(desk.look, SPEEDS, self)
         self.speeds.choose(replay.speed)
         self.setFocusProxy(self._track)
@@ -84,8 +88,17 @@ class ReplayBar(TablePanel):
 
     @property
     def told(self) -> str:
-        """What is told of the moment."""
-        return self._told
+        """What is told of the moment, and what is written on it."""
+        return self._said
+
+    def now(self) -> tuple[int, int, str] | None:
+        """The moment that is looked at, or else the last one: its step, its round and what is told of it."""
+        replay = self._replay
+        if not (self._controller.playing and replay.stops):
+            return None
+        step, turn = replay.stops[replay.at], replay.turns[replay.turn]
+        telling, lines = telling_of(self._desk, self._controller), self._chronicle.story_lines
+        return step, turn.round, moment(telling, turn, sentence(lines, step))
 
     def button(self, sign: str) -> TransportButton:
         return self._buttons[sign]
@@ -104,6 +117,9 @@ class ReplayBar(TablePanel):
         self.play_on.clicked.connect(self.playOnAsked)
         self.save_part.clicked.connect(self.savePartAsked)
         self.leave.clicked.connect(replay.leave)
+        self.note.clicked.connect(self.noteAsked)
+        self.notebook.changed.connect(self._refresh_if_playing)
+        replay.opened.connect(self._on_opened)
         self.speeds.picked.connect(replay.set_speed)
         replay.changed.connect(self._refresh_if_playing)
         self._track.pointed.connect(self._point)
@@ -112,11 +128,13 @@ class ReplayBar(TablePanel):
         replay = self._replay
         if not replay.is_open:
             return
-        telling, lines = telling_of(self._desk, self._controller), self._chronicle.story_lines
-        step = replay.stops[replay.at]
-        said = moment(telling, replay.turns[replay.turn], sentence(lines, step))
-        if said != self._told:
-            self._told = said
+        now = self.now()
+        said = told = now[2] if now is not None else ""
+        note = self._note_at(replay.at)
+        if note:
+            said = self._desk.words.say("replay-noted", moment=said, note=note)
+        if (said, told) != (self._said, self._told):
+            self._said, self._told = said, told
             if not replay.running:
                 self._desk.voice.say(said, urgent=True)
         self._buttons["run"].show_sign("rest" if replay.running else "run")
@@ -126,11 +144,43 @@ class ReplayBar(TablePanel):
             self._curves(),
             tuple(owners[plan.colours_of(seat)] for seat in range(self._seats())),
             self._desk.words.say("replay-round"),
+            tuple(self._noted()),
         )
         self._track.show_course(course)
+        self._show_slip(note)
         self._track.setAccessibleDescription(f"{said} {self._desk.words.say('replay-keys')}")
         self.setAccessibleDescription(said)
         self.update()
+
+    def _noted(self) -> Mapping[int, str]:
+        """The notes by the stops at which they are seen, which are those that were reached when they were written."""
+        stops, found = self._replay.stops, dict[int, str]()
+        for step, note in sorted(self.notebook.notes.items()):
+            at = bisect_right(stops, step) - 1
+            # What was taken back is not seen any more.
+            if at >= 0 and step <= self._last_step:
+                found[at] = f"{found[at]}\n{note.text}" if at in found else note.text
+        return found
+
+    @property
+    def _last_step(self) -> int:
+        history = self._controller.history
+        return history[-1].index if history else -1
+
+    def _note_at(self, stop: int) -> str:
+        return self._noted().get(stop, "")
+
+    def _show_slip(self, note: str) -> None:
+        """Lay what is written on this moment above it, unless it runs by."""
+        x = round(self._track.x_of(self._replay.at))
+        self.slip.lie_above(note, self._track.mapTo(self.window(), QPoint(x, 0)))
+
+    def _on_opened(self, opened: bool) -> None:
+        """Notes may have been written elsewhere; away from here none is seen."""
+        if opened:
+            self.notebook.look()
+        else:
+            self.slip.hide()
 
     def _seats(self) -> int:
         """How many seats have turns; the game itself may have some besides those of the table."""
@@ -166,12 +216,17 @@ class ReplayBar(TablePanel):
         replay = self._replay
         if stop < 0 or not replay.is_open or stop == replay.at:
             self.picture.hide()
+            if replay.is_open:
+                self._show_slip(self._note_at(replay.at))
             return
         step = replay.stops[stop]
         telling, lines = telling_of(self._desk, self._controller), self._chronicle.story_lines
         turn = next(turn for turn in reversed(replay.turns) if turn.first <= step or turn is replay.turns[0])
         place = self._track.mapTo(self.window(), QPoint(round(self._track.x_of(stop)), 0))
-        self.picture.show_moment(step, moment(telling, turn, sentence(lines, step)), place)
+        note, told = self._note_at(stop), moment(telling, turn, sentence(lines, step))
+        said = self._desk.words.say("replay-noted", moment=told, note=note) if note else told
+        self.slip.hide()
+        self.picture.show_moment(step, said, place)
 
     def dress(self) -> None:
         super().dress()
@@ -179,17 +234,23 @@ class ReplayBar(TablePanel):
         for sign in TRANSPORT:
             self._buttons[sign].dress(look, words.say(f"replay-{sign}"))
         self._name_run()
-        for button, id in ((self.play_on, "play-on"), (self.save_part, "save-part"), (self.leave, "leave")):
+        for button, id in (
+            (self.play_on, "play-on"),
+            (self.save_part, "save-part"),
+            (self.leave, "leave"),
+            (self.note, "note"),
+        ):
             button.set_look(look)
             button.set_label(words.say(f"replay-{id}"))
             button.setAccessibleName(words.say(f"replay-{id}"))
         self.play_on.set_cap(self._desk.cap("play-on"))
         self.leave.set_cap(self._desk.cap("close"))
+        self.note.set_cap(self._desk.cap("note"))
         self.speeds.dress(look, SPEED_SIGNS, words.say("replay-speed"))
         self.setAccessibleName(words.say("replay-title"))
         self._track.setAccessibleName(words.say("replay-track"))
         self._track.setToolTip(words.say("replay-keys"))
-        self._told = ""
+        self._told = self._said = ""
         self._lay()
 
     def _name_run(self) -> None:
@@ -229,7 +290,7 @@ class ReplayBar(TablePanel):
             x += size.width() + spare
 
     def _lay_right(self, place: QRectF) -> None:
-        """Three rows: what goes on from here, what leaves, how quick."""
+        """Three rows: what goes on from here, what leaves, how quick and what is written."""
         rows = 3
         high = min(place.height() / rows, self.play_on.sizeHint().height() * 1.05)
         gap = (place.height() - rows * high) / rows
@@ -240,11 +301,9 @@ class ReplayBar(TablePanel):
         self.save_part.setGeometry(round(place.left()), round(y), round(half), round(high))
         self.leave.setGeometry(round(place.left() + half), round(y), round(half), round(high))
         y += high + gap
-        wide = min(self.speeds.sizeHint().width(), round(place.width() * 0.62))
+        wide = min(self.speeds.sizeHint().width(), round(place.width() * 0.56))
         self.speeds.setGeometry(round(place.left()), round(y), wide, round(high))
-        self._count_place = QRectF(
-            place.left() + wide + self.look.u * 8, y, place.width() - wide - 12 * self.look.u, high
-        )
+        self.note.setGeometry(round(place.left() + wide), round(y), round(place.width() - wide), round(high))
 
     def sizeHint(self) -> QSize:
         return QSize(round(1568 * self.look.u), round((HIGH + 16) * self.look.u))
@@ -260,71 +319,10 @@ class ReplayBar(TablePanel):
         prepare(painter)
         top = ground.top() + 14 * u
         below = min(button.geometry().top() for button in self._buttons.values())
-        width = LEFT * u * self._wide
-        said = fitting(self._told, font("primary", look), width, below - top - 4 * u)
-        said.draw(painter, QRectF(ground.left() + 20 * u, top, width, below - top), look.theme.text)
+        width, note = LEFT * u * self._wide, font("note", look)
         count = self._desk.words.say("replay-count", at=self._replay.at + 1, steps=len(self._replay.stops))
-        face = fitted(count, font("note", look), self._count_place.width())
-        draw_text(painter, self._count_place, count, face, look.theme.muted, "right")
-        painter.end()
-
-
-class MomentPicture(QWidget):
-    """The board as it was, small, on a slip above the track; clicks go through it."""
-
-    def __init__(self, desk: Desk, controller: GameController, board: BoardView, table: QWidget) -> None:
-        super().__init__(table)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._desk = desk
-        self._controller = controller
-        self._board = board
-        self._table = table
-        self._pixmap = QPixmap()
-        self._text = ""
-        self._tip = QPointF()
-        self._step = -1
-        self.hide()
-
-    def show_moment(self, step: int, text: str, tip: QPoint) -> None:
-        """Lie above this point."""
-        look, u = self._desk.look, self._desk.look.u
-        if step != self._step or not self.isVisible():
-            self._step, self._text = step, text
-            self._pixmap = QPixmap.fromImage(self._drawn(step))
-        wide = max(self._pixmap.width(), round(look.px(PICTURE) * 0.8)) + round(20 * u)
-        words = paragraph(text, font("note", look, weight=700), wide - 20 * u).height
-        high = self._pixmap.height() + words + 26 * u
-        margin = 16 * u
-        self.resize(round(wide + 2 * margin), round(high + 2 * margin + 14 * u))
-        x = min(max(0, tip.x() - self.width() // 2), self._table.width() - self.width())
-        self.move(x, tip.y() - self.height() + round(margin))
-        self._tip = QPointF(tip.x() - x, self.height() - margin)
-        self.show()
-        self.raise_()
-        self.update()
-
-    def _drawn(self, step: int) -> QImage:
-        """The board after a step, as those may see it who look; nothing where the map was another one."""
-        controller, scene, look = self._controller, self._board.scene, self._desk.look
-        if scene is None:
-            return QImage()
-        door, state = door_of(controller).board, controller.history[step].after
-        colours = [controller.plan.colours_of(seat) for seat in range(len(controller.plan.seats) + 1)]
-        stands = door.stands(state, colours)
-        if len(stands) != scene.map.board.size:
-            return QImage()
-        width = round(look.px(PICTURE) / max(1.0, look.text_scale))
-        return small_board(scene.map, scene.paints, scene.ground.picture, stands, look.theme.owners, width)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        look, u = self._desk.look, self._desk.look.u
-        painter = QPainter(self)
-        prepare(painter)
-        margin = 16 * u
-        card = QRectF(self.rect()).adjusted(margin, margin, -margin, -margin - 14 * u)
-        draw_card(painter, card, self._tip, u=u)
-        inner = card.adjusted(10 * u, 10 * u, -10 * u, -6 * u)
-        painter.drawPixmap(QPointF(inner.center().x() - self._pixmap.width() / 2, inner.top()), self._pixmap)
-        words = paragraph(self._text, font("note", look, weight=700), inner.width())
-        words.draw(painter, QRectF(inner.left(), inner.top() + self._pixmap.height() + 6 * u, inner.width(), 0), INK)
+        place = QRectF(ground.left() + 20 * u, below - note.pixelSize() * 1.5, width, note.pixelSize() * 1.3)
+        draw_text(painter, place, count, fitted(count, note, width), look.theme.muted)
+        said = fitting(self._told, font("primary", look), width, place.top() - top)
+        said.draw(painter, QRectF(ground.left() + 20 * u, top, width, place.top() - top), look.theme.text)
         painter.end()

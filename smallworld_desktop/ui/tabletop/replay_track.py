@@ -18,8 +18,11 @@ from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import GOLD, GOLD_EDGE, Owner, Theme
 from smallworld_desktop.ui.presentation.replay import Curve
 from smallworld_desktop.ui.sitting.replay import Replay
+from smallworld_desktop.ui.tabletop.note_slip import draw_note
 
 MARK, MARK_GAP = 11.0, 3.0
+NOTE = 15.0
+"""How wide the sign of a note is."""
 COMING = 0.42
 """How strong that is drawn which lies after the moment."""
 CLEAR = 2.0
@@ -38,6 +41,8 @@ class Course:
     """Of all seats."""
     round: str = ""
     """What stands before the numbers of the rounds."""
+    noted: tuple[int, ...] = ()
+    """The stops on which something is written."""
 
 
 class ReplayTrack(QAbstractSlider):
@@ -67,6 +72,11 @@ class ReplayTrack(QAbstractSlider):
     def curves(self) -> tuple[Curve, ...]:
         """Those that are shown."""
         return self._course.curves
+
+    @property
+    def noted(self) -> tuple[int, ...]:
+        """The stops on which something is written."""
+        return self._course.noted
 
     # Where things lie.
 
@@ -168,6 +178,10 @@ class ReplayTrack(QAbstractSlider):
             self._draw_marks(painter, plot)
             painter.restore()
         self._draw_rounds(painter, plot)
+        for stop in self._course.noted:
+            sign = QRectF(0, 0, look.px(NOTE), look.px(NOTE * 1.15))
+            sign.moveCenter(QPointF(self.x_of(stop), plot.top()))
+            draw_note(painter, sign, look.u)
         self._draw_now(painter, plot, now, top)
         if self.hasFocus():
             draw_focus_ring(painter, QRectF(self.rect()).adjusted(3, 3, -3, -3), 6 * look.u, look.theme.focus, look.u)

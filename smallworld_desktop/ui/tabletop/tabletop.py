@@ -20,6 +20,7 @@ from smallworld_desktop.ui.desk.shortcuts import CHOOSE
 from smallworld_desktop.ui.desk.theme import Look
 from smallworld_desktop.ui.presentation.chronicle import is_quiet
 from smallworld_desktop.ui.presentation.door import TableDoor
+from smallworld_desktop.ui.presentation.sights import DieFalls
 from smallworld_desktop.ui.sheets.pace_card import PaceCard
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.sitting.replay import Replay
@@ -35,6 +36,7 @@ from smallworld_desktop.ui.tabletop.notice import Notice
 from smallworld_desktop.ui.tabletop.parts import REASON, Parts
 from smallworld_desktop.ui.tabletop.questions import Questions
 from smallworld_desktop.ui.tabletop.replay_bar import HIGH, ReplayBar
+from smallworld_desktop.ui.tabletop.replay_die import ReplayDie
 from smallworld_desktop.ui.tabletop.rule_hover import RuleHover
 from smallworld_desktop.ui.tabletop.seats import Seats
 from smallworld_desktop.ui.tabletop.since_card import SinceCard
@@ -165,7 +167,13 @@ class Tabletop(QWidget):
         self.since = SinceCard(desk, controller, self.storyteller, self.ground)
         self.bar = TurnBar(desk, controller, self.draft, self.aim, self.storyteller, self.ground)
         self.bar.tools.follow(self.board.grasp)
-        self.replay = Replay(desk, controller, self, lambda step: is_quiet(door_of(controller).chronicle, step))
+        self.replay = Replay(
+            desk,
+            controller,
+            self,
+            lambda step: is_quiet(door_of(controller).chronicle, step),
+            lambda step: any(isinstance(door_of(controller).sight(event), DieFalls) for event in step.events),
+        )
         """The game watched again."""
         self.storyteller.replay = self.replay
         self.replay_bar = ReplayBar(desk, controller, self.replay, self.chronicle, self.board, self, self.ground)
@@ -175,6 +183,7 @@ class Tabletop(QWidget):
         self.account = HoverCard(desk.look, self.ground)
         """What a deed that is shown would bring, line by line, where the chronicle lies."""
         self.spectacle = Spectacle(desk, controller, self.bar, self.seats, self)
+        self.replay_die = ReplayDie(desk, controller, self.replay, self.board, self)
         self.discovery = DiscoveryCard(desk, controller, self.board, self, self.ground, self._round_the_board)
         """What somebody has just found."""
         self.welcome = Welcome(desk, menus, self.ground)
@@ -227,7 +236,7 @@ class Tabletop(QWidget):
         self.aim.changed.connect(self._show_account)
         for signal in (self._controller.gameChanged, self._controller.decisionChanged):
             signal.connect(self.account.put_away)
-        self.spectacle.place_of = lambda region: QPointF(self.board.mapTo(self, self.board.middle_of(region)))
+        self.spectacle.place_of = self.replay_die.place_of = self._place_of
         self.spectacle.thrown.connect(self.board.show_throw)
         self.board.asked.connect(self.bar.tell_asked)
         self.cards.laid.connect(self.board.put_card_away)
@@ -245,6 +254,10 @@ class Tabletop(QWidget):
         self.seats.domainHovered.connect(lambda seat: self.board.showing.show_domain(None if seat < 0 else seat))
         self.chronicle.regionsHovered.connect(self.board.showing.show_regions)
         self.drawer.moved.connect(self._on_drawer_moved)
+
+    def _place_of(self, region: int) -> QPointF:
+        """Where on the table a region lies."""
+        return QPointF(self.board.mapTo(self, self.board.middle_of(region)))
 
     def _on_stayed(self, region: int) -> None:
         """Somebody wanted everything to lie as it lies."""

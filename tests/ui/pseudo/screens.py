@@ -27,6 +27,7 @@ from smallworld_desktop.engine.games.warcraft.game import GAME as ISLES
 from smallworld_desktop.engine.games.warcraft.state import STAGES as ISLES_STAGES
 from smallworld_desktop.engine.games.warcraft.table import Table as IslesTable
 from smallworld_desktop.engine.kernel.game import Game
+from smallworld_desktop.engine.kernel.notes import Note
 from smallworld_desktop.engine.packs.archive import packed, sum_of
 from smallworld_desktop.engine.play.coach import Mistake, ReviewProgress
 from smallworld_desktop.engine.play.coach_worker import Check, Report, Review
@@ -74,6 +75,7 @@ from smallworld_desktop.ui.sheets.living_board import BoardPart, LivingBoard
 from smallworld_desktop.ui.sheets.lost_rows import LostRows
 from smallworld_desktop.ui.sheets.map_picture import MapPicture
 from smallworld_desktop.ui.sheets.new_game import COMPUTERS, OPTIONS, WORLDS, NewGameDialog
+from smallworld_desktop.ui.sheets.note import NoteDialog, NoteField
 from smallworld_desktop.ui.sheets.number_table import NumberTable
 from smallworld_desktop.ui.sheets.option_row import OptionRow
 from smallworld_desktop.ui.sheets.options_page import OptionsPage
@@ -111,8 +113,10 @@ from smallworld_desktop.ui.tabletop.guide_line import GuideLine
 from smallworld_desktop.ui.tabletop.hand_drag import _Carried
 from smallworld_desktop.ui.tabletop.lesson_slip import Dots, LessonChart, LessonSlip, TaskRow
 from smallworld_desktop.ui.tabletop.menus import MENUS
+from smallworld_desktop.ui.tabletop.moment_picture import MomentPicture
+from smallworld_desktop.ui.tabletop.note_slip import NoteSlip
 from smallworld_desktop.ui.tabletop.notice import Notice
-from smallworld_desktop.ui.tabletop.replay_bar import MomentPicture, ReplayBar
+from smallworld_desktop.ui.tabletop.replay_bar import ReplayBar
 from smallworld_desktop.ui.tabletop.replay_track import ReplayTrack
 from smallworld_desktop.ui.tabletop.review_panel import AccountHead, MistakeList, ReviewPanel
 from smallworld_desktop.ui.tabletop.round_track import RoundTrack
@@ -387,6 +391,22 @@ def replay(stage: Stage) -> None:
     table.replay.go(5)
     table.replay_bar.track.pointed.emit(9)
     stage.settle()
+
+
+def noted(stage: Stage) -> None:
+    """A moment on which something is written, and its slip."""
+    stage.show("table")
+    stage.controller.keep()
+    stage.window.menus["replay"].trigger()
+    table = stage.window.table
+    table.replay.go(5)
+    table.replay_bar.notebook.write(Note("Ben, Eva", table.replay.stops[5], 1))
+    stage.settle()
+
+
+def note(stage: Stage) -> None:
+    noted(stage)
+    stage.command("note")
 
 
 def play_on(stage: Stage) -> None:
@@ -791,6 +811,8 @@ SCREENS: Mapping[str, Screen] = {
     "puzzles-solved": Screen(puzzles("solved"), (), slow=True),
     "puzzle": Screen(puzzle, (LessonSlip,), slow=True),
     "replay": Screen(replay, (ReplayBar, ReplayTrack, TransportButton, MomentPicture)),
+    "noted": Screen(noted, (NoteSlip,)),
+    "note": Screen(note, (NoteDialog, NoteField)),
     "play-on": Screen(play_on, (PlayOn,), slow=True),
     "computers-turn": Screen(computers_turn, BAR, slow=True),
     "region": Screen(pointed_at, (HoverCard,)),

@@ -11,8 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from smallworld_desktop.engine.conquest.events import DieRolled
+from smallworld_desktop.ui.sheets.note import NoteDialog
 from smallworld_desktop.ui.sheets.play_on import PlayOn
+from smallworld_desktop.ui.sheets.sheet import Sheet
 from smallworld_desktop.ui.shell.app import Session
+from smallworld_desktop.ui.sitting.controller import GameController
 from tests.ui.listening import Listener
 from tests.ui.sessions import begun
 from tests.ui.table import plan, play_until
@@ -143,3 +147,78 @@ def test_a_moment_shows_the_deeds_of_its_turn_until_then(session: Session) -> No
     assert counts[-1] > 1
     table.replay.go(table.replay.begin_of(2))
     assert len(scene.story.arrows) < counts[-1]
+
+
+def test_a_note_is_written_at_a_moment_by_its_key_and_told_there_again(
+    session: Session, qtbot: QtBot, listener: Listener
+) -> None:
+    window, table = session.window, session.window.table
+    window.menus["replay"].trigger()
+    bar, replay = table.replay_bar, table.replay
+    replay.go(7)
+    step = replay.stops[7]
+    window.menus["note"].trigger()
+    sheet = window.sheets.sheet
+    assert isinstance(sheet, NoteDialog)
+    assert sheet.text.text() == bar.told
+    QTest.keyClicks(sheet.field, "Too early")
+    key(Qt.Key.Key_Return)
+    assert bar.notebook.notes[step].text == "Too early"
+    assert bar.notebook.notes[step].round == replay.turns[replay.turn].round
+    assert bar.slip.isVisible()
+    replay.go(8)
+    assert not bar.slip.isVisible()
+    assert "Too early" not in bar.told
+    bar.track.pointed.emit(7)
+    assert bar.track.noted == (7,)
+    replay.go(7)
+    assert bar.told.endswith("Your note: Too early")
+    qtbot.waitUntil(lambda: any("Your note: Too early" in said for said in listener.heard))
+    QTest.mouseClick(bar.note, LEFT)
+    sheet = window.sheets.sheet
+    assert isinstance(sheet, NoteDialog)
+    QTest.mouseClick(sheet.remove, LEFT)
+    assert not bar.notebook.notes
+    assert not bar.slip.isVisible()
+    replay.leave()
+
+
+def test_a_note_of_several_lines_is_begun_anew_by_shift_and_enter_and_thrown_away_by_esc(session: Session) -> None:
+    window = session.window
+    window.menus["note"].trigger()
+    sheet = window.sheets.sheet
+    assert isinstance(sheet, NoteDialog)
+    QTest.keyClicks(sheet.field, "one")
+    QTest.keyClick(sheet.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClicks(sheet.field, "two")
+    assert sheet.field.toPlainText() == "one\ntwo"
+    key(Qt.Key.Key_Escape)
+    assert lying(session) is None
+    assert not window.table.replay_bar.notebook.notes
+
+
+def test_the_die_lies_where_it_fell_with_its_faces(session: Session) -> None:
+    controller, table = session.controller, session.window.table
+    play_until(controller, lambda: any(has_rolled(controller, step.index) for step in controller.history))
+    rolled = next(step.index for step in controller.history if has_rolled(controller, step.index))
+    session.window.menus["replay"].trigger()
+    assert rolled in table.replay.stops
+    table.replay.go(table.replay.stops.index(rolled))
+    assert table.replay_die.pips is not None
+    assert table.replay_die.die.isVisible()
+    assert table.board.card.isVisible()
+    table.replay.step(-1)
+    assert not table.replay_die.die.isVisible()
+    assert not table.board.card.isVisible()
+    table.replay.step(1)
+    table.replay.leave()
+    assert not table.replay_die.die.isVisible()
+
+
+def lying(session: Session) -> Sheet | None:
+    """The sheet that lies on the table."""
+    return session.window.sheets.sheet
+
+
+def has_rolled(controller: GameController, step: int) -> bool:
+    return any(isinstance(event, DieRolled) for event in controller.history[step].events)
