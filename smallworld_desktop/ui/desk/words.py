@@ -147,6 +147,10 @@ class Words:
         """A number with its decimals: "0.7"."""
         return f"{number:.{digits}f}".replace(".", self.say("decimal-sign"))
 
+    def whole(self, number: int) -> str:
+        """A whole number with its thousands apart: "1 020"."""
+        return f"{number:,}".replace(",", self.say("thousands-sign"))
+
     def percent(self, share: float) -> str:
         """A share of one, in whole hundredths: "50 %"."""
         return self.say("percent", number=round(100 * share))

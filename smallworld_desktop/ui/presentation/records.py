@@ -71,9 +71,9 @@ class RecordsTold:
     def summary(self) -> str:
         """How much there is to tell from."""
         games, taken = self._figures.games, self._figures.takings if self._box.counted else 0
-        said = self._words.say("records-games", count=games, games=self._number(games))
+        said = self._words.say("records-games", count=games, games=self._words.whole(games))
         if taken:
-            said = self._words.say("records-with-takings", games=said, taken=self._number(taken))
+            said = self._words.say("records-with-takings", games=said, taken=self._words.whole(taken))
         return said
 
     @property
@@ -181,9 +181,9 @@ class RecordsTold:
         decimal, limits = self._words.decimal, (rate.value, rate.least, min(rate.most, 99.0))
         value, least, most = (decimal(number, 2) for number in limits)
         won = decimal(rate.won, 0 if rate.won == int(rate.won) else 1)
-        fewest = self._number(FEWEST)
+        fewest = self._words.whole(FEWEST)
         return {
-            "games": self._number(rate.count),
+            "games": self._words.whole(rate.count),
             "won": won,
             "value": value,
             "least": least,
@@ -207,9 +207,9 @@ class RecordsTold:
         name = self._words.say("records-at-table", name=self._who(who), seats=seats)
         decimal, told = self._words.decimal, score.count >= FEWEST
         values = {
-            "games": self._number(score.count),
+            "games": self._words.whole(score.count),
             "mean": decimal(score.mean),
-            "fewest": self._number(FEWEST),
+            "fewest": self._words.whole(FEWEST),
             "low": score.least,
             "high": score.most,
             "least": decimal(score.mean - score.reach),
@@ -221,10 +221,6 @@ class RecordsTold:
 
     def _who(self, who: Who) -> str:
         return who.name if who.person else player_name(self._words, who.name)
-
-    def _number(self, number: int) -> str:
-        """A whole number with its thousands apart."""
-        return f"{number:,}".replace(",", " ")
 
 
 FAR = 0.35
@@ -247,5 +243,4 @@ def luck_told(words: Words, faces: Sequence[Face]) -> str:
         return words.say("records-no-rolls")
     total = sum(each.count for each in faces)
     share = strays([each.count for each in faces], [each.expected / total for each in faces])
-    rolls = f"{total:,}".replace(",", " ")
-    return words.say("records-luck", count=total, rolls=rolls, share=words.percent(share))
+    return words.say("records-luck", count=total, rolls=words.whole(total), share=words.percent(share))

@@ -116,7 +116,7 @@ class LabDialog(Sheet):
             flow.dress(look.u)
 
     def _games(self, count: int) -> str:
-        return self.words.say("records-games", count=count, games=f"{count:,}".replace(",", " "))
+        return self.words.say("records-games", count=count, games=self.words.whole(count))
 
     def _choose(self, name: str) -> None:
         game = self.chosen("game")

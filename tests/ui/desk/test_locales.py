@@ -50,6 +50,11 @@ def test_a_language_writes_its_own_decimals_and_percentages() -> None:
     assert czech.percent(0.5) == english.percent(0.499) == f"50{HARD_SPACE}%"
 
 
+def test_a_language_sets_thousands_apart_in_its_own_way() -> None:
+    for language, told in (("en", f"1{HARD_SPACE}020"), ("cs", f"1{HARD_SPACE}020"), ("is", "1.020")):
+        assert (Words(language).whole(1020), Words(language).whole(120)) == (told, "120")
+
+
 @pytest.mark.parametrize("language", languages())
 def test_no_line_breaks_before_a_percent_sign(language: str) -> None:
     for path in sorted((TEXT / language).rglob("*.po")):
