@@ -170,12 +170,12 @@ class LabDialog(Sheet):
 
     def _said(self) -> str:
         """How far it is."""
-        run, say = self._run, self.words.say
+        run, say, whole = self._run, self.words.say, self.words.whole
         if run.failed:
             return say("lab-failed")
         if not run.wanted:
             return say("lab-nothing")
-        done = say("lab-done", done=run.done, wanted=run.wanted)
+        done = say("lab-done", done=whole(run.done), wanted=whole(run.wanted))
         if not run.running:
             return done
         minutes, seconds = divmod(round(run.left), 60)
