@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from tests.transcripts.by_ear import Ear, Player
 
@@ -58,12 +59,17 @@ class KingdomsPlayer(Player):
         self._take_tile(self._turns % 6)
 
     def _bid(self) -> None:
-        self._take_tile(2)
+        """Hear numbers, which their digits choose, until one can be paid, or the flag; and set it."""
+        self._take_first("234501")
 
     def _take_tile(self, wanted: int) -> None:
         """Hear tiles from the wanted one on until one is open, and take that."""
-        for at in (*range(wanted, 6), *range(wanted)):
-            told = self.press(str(at + 1))
+        self._take_first([str(at + 1) for at in (*range(wanted, 6), *range(wanted))])
+
+    def _take_first(self, keys: Iterable[str]) -> None:
+        """Take the first that is open of those that some keys choose."""
+        for key in keys:
+            told = self.press(key)
             if not re.search(CLOSED, told):
                 break
         self.press("Return")

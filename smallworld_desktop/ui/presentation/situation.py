@@ -48,6 +48,8 @@ class Situation:
     """Whether the turn that has just ended can still be taken back before anybody else does anything."""
     story: Told | None = None
     """The deed of a rival that is being told."""
+    curtains: bool = False
+    """Whether others play at this screen who may not see what is secret."""
     can_undo: bool = False
     can_redo: bool = False
     ask: str = "costs"

@@ -29,6 +29,7 @@ class HandOver(QObject):
         self._curtain_wanted = desk.settings.choices.curtain
         controller.wants_curtain = lambda: self._curtain_wanted
         controller.decisionChanged.connect(self._on_decision_changed)
+        table.coverAsked.connect(self._cover)
         desk.settings.changed.connect(self._on_settings_changed)
 
     def _on_settings_changed(self) -> None:
@@ -44,6 +45,11 @@ class HandOver(QObject):
         if self._controller.curtain_due:
             speed = self._desk.settings.choices.speed
             self._wait.start(round(LAST_LOOK * speed) if self._controller.just_played else 0)
+
+    def _cover(self) -> None:
+        """The curtain comes before the one who has the mouse, and who takes it again has it still."""
+        self._controller.leave_mouse()
+        self._lay()
 
     def _lay(self) -> None:
         if self._controller.curtain_due:

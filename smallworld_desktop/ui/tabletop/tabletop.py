@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -144,6 +144,9 @@ def _rect(x: float, y: float, width: float, height: float) -> QRect:
 
 class Tabletop(QWidget):
     """All that lies on the table, and the sheet that lies there between games."""
+
+    coverAsked = Signal()
+    """Whoever chooses in secret wants the curtain now."""
 
     def __init__(self, desk: Desk, controller: GameController, menus: Menus, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -321,6 +324,7 @@ class Tabletop(QWidget):
             self.seats.peeked.connect(made.peek)
             self.seats.peeked.connect(self.cards.refresh)
             made.cardAsked.connect(self.cards.show)
+            made.coverAsked.connect(self.coverAsked)
 
     def _on_replay_opened(self, opened: bool) -> None:
         """The bar of the replay lies where that of the turn did, and has the keyboard."""
@@ -408,7 +412,7 @@ class Tabletop(QWidget):
         """Choose one of several, of which none is done or taken yet."""
         if self.panel is None or not self.panel.due:
             self.bar.choose(at)
-        elif self.panel.choose(at):
+        elif self.panel.choose(self.panel.numbered(at)):
             self.panel.setFocus()
 
     def walk_to_lit(self, way: int) -> None:

@@ -213,6 +213,7 @@ class TurnBar(TablePanel):
             asked=self._asked,
             grace=controller.turns.in_grace,
             story=self._storyteller.told,
+            curtains=len(controller.plan.people) > 1 and controller.wants_curtain(),
             can_undo=draft.can_undo,
             can_redo=draft.can_redo,
             ask=self._desk.settings.choices.ask,

@@ -22,6 +22,8 @@ class OwnPanel(TablePanel):
 
     cardAsked = Signal()
     """Somebody with the mouse wants the card of the thing that it is on, where the keyboard is now as well."""
+    coverAsked = Signal()
+    """Whoever has the mouse wants nobody else to see what is chosen here in secret."""
     chosenChanged = Signal(int)
     """Something else is chosen, which the turn bar offers to do."""
 
@@ -51,6 +53,10 @@ class OwnPanel(TablePanel):
     def choose(self, at: int) -> bool:
         """Choose one of its things, and tell all about it; it is not taken yet. Says whether there is such a one."""
         return False
+
+    def numbered(self, at: int) -> int:
+        """Which of its things the key of that place in a row of digits means."""
+        return at
 
     def let_go(self) -> bool:
         """Choose none any more; says whether one was chosen."""

@@ -48,6 +48,7 @@ from smallworld_desktop.ui.games.smallworld.tray_sheet import Tray
 from smallworld_desktop.ui.games.tinyepic.panel import KingdomsPanel
 from smallworld_desktop.ui.games.tinyepic.reveal_card import RevealCard, Shade
 from smallworld_desktop.ui.games.tinyepic.voices import PaperVoice, TileVoice
+from smallworld_desktop.ui.games.tinyepic.war_tiles import mixes
 from smallworld_desktop.ui.games.warcraft.combo_column import IslesColumn
 from smallworld_desktop.ui.games.warcraft.door import TABLE as ISLES_DOOR
 from smallworld_desktop.ui.presentation.computers import player_name
@@ -726,6 +727,18 @@ def kingdoms(moment: str) -> Callable[[Stage], object]:
     return lambda stage: stage.show(moment, KINGDOMS)
 
 
+def kingdoms_war(stage: Stage) -> None:
+    """Of the numbers that can be paid in several ways the highest is chosen."""
+    stage.show("war", KINGDOMS)
+    panel, state = stage.window.table.panel, stage.controller.state
+    assert isinstance(panel, KingdomsPanel)
+    for at, tile in enumerate(panel.tiles):
+        if tile.action is not None and len(mixes(state, stage.controller.seat, tile.number)) > 1:
+            panel.choose(at)
+    assert panel.payment is not None
+    stage.settle()
+
+
 def kingdoms_reveal(stage: Stage) -> None:
     """Both sides of a war have shown the highest number that they can pay."""
     stage.show("war", KINGDOMS)
@@ -857,7 +870,7 @@ SCREENS: Mapping[str, Screen] = {
     "isles-help": Screen(isles_help("race-pandaren"), (HelpDialog,), slow=True),
     "kingdoms-table": Screen(kingdoms("table"), (ChronicleDrawer, KingdomsPanel, TileVoice, PaperVoice), slow=True),
     "kingdoms-setup": Screen(kingdoms("choose"), (KingdomsPanel,), slow=True),
-    "kingdoms-war": Screen(kingdoms("war"), (KingdomsPanel,), slow=True),
+    "kingdoms-war": Screen(kingdoms_war, (KingdomsPanel, TileVoice, PaperVoice), slow=True),
     "kingdoms-reveal": Screen(kingdoms_reveal, (RevealCard,), slow=True),
     "toy-noughts": Screen(toy("noughts-and-crosses", None), BAR, toys=True),
     "toy-auction": Screen(toy("auction", {"rounds": 2, "coins": 3}), BAR, toys=True),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 
+from smallworld_desktop.engine.games.tinyepic import prices
 from smallworld_desktop.engine.games.tinyepic.actions import Collect, Nothing
 from smallworld_desktop.engine.games.tinyepic.beginning import SetUp
 from smallworld_desktop.engine.games.tinyepic.moves import KINDS
@@ -50,4 +51,10 @@ def _choosing(game: Game[Table]) -> bool:
 
 
 def _at_war(game: Game[Table]) -> bool:
-    return game.state.stage == BID
+    """Whoever attacks can pay for what it may show in more ways than one."""
+    table = game.state
+    if table.stage != BID:
+        return False
+    seat = table.war.attacker
+    due = prices.bid_limit(table, seat, table.fight) - prices.discount(table, seat, table.fight)
+    return any(len(prices.war_mixes(table, seat, part)) > 1 for part in range(1, due + 1))

@@ -28,6 +28,8 @@ LEAST_CARD = 160.0
 SMALLER = 0.75
 """The sides among which others choose are no larger than such a part of the own ones."""
 COMPASS_ROWS = 3
+PAGE, PAGE_BY_TEXT = 240.0, 140.0
+"""How high the page of a war is at least: by itself, and for type of the usual size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,18 @@ def for_solo(width: float, height: float, human: int) -> Arrangement:
     cards = (rows[2], rows[0]) if human == 0 else (rows[0], rows[2])
     side = left - GAP
     return Arrangement(cards, (0.0, 0.0, side, height), (width - side, 0.0, side, height), rows[1])
+
+
+def page_of(found: Arrangement, width: float, text: float) -> Box:
+    """The page of a war: over the own home and all that lies right of it; the faction card beside it is still read.
+
+    Where the home is low, or type is large, it lies over part of the others' cards as well.
+    """
+    left, top, wide, high = found.left
+    beside = left + wide + GAP if wide > 1 else 0.0
+    bottom = top + high
+    top = max(0.0, min(top, bottom - PAGE - PAGE_BY_TEXT * text))
+    return (beside, top, width - beside, bottom - top)
 
 
 def _foreign_width(width: float, height: float, others: int) -> float:

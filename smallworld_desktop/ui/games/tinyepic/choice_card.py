@@ -16,7 +16,6 @@ from smallworld_desktop.ui.artwork.patterns import draw_swatch
 from smallworld_desktop.ui.artwork.shapes import draw_shadow, falling, pen, rounded, square
 from smallworld_desktop.ui.artwork.standees import draw_sign
 from smallworld_desktop.ui.desk.theme import CARD_EDGE, INK, SECOND_INK, Owner
-from smallworld_desktop.ui.games.tinyepic.fighters_row import FightersRow
 from smallworld_desktop.ui.games.tinyepic.paints import OWN
 from smallworld_desktop.ui.games.tinyepic.paper import LINE, NEXT, NEXT_EDGE, NOTCH, WARNING_INK, Paper
 from smallworld_desktop.ui.games.tinyepic.tile import Choice, Tile
@@ -29,6 +28,8 @@ SHIELDED = (Seen.TAKEN, Seen.NOW)
 SHIELD = 32.0
 """The corner of a tile that a shield takes."""
 NARROWER = 0.8
+DIE = 66.0
+TOO_DEAR = "#b9a784"
 TOWERS = 112.0
 HIGHEST_ACTION = 180.0
 MUCH = 1.7
@@ -39,9 +40,6 @@ TALL = 118.0
 
 class ChoiceCard(Paper):
     """Draws the tiles of one paper."""
-
-    fighters_place = QRectF()
-    """Where both sides of a war stand, if it is one."""
 
     def draw(
         self, table: Table, choice: Choice, owners: Sequence[Owner], place: QRectF, chosen: int, hovered: int
@@ -57,11 +55,15 @@ class ChoiceCard(Paper):
         )
         towers = TOWERS * u if len(choice.tiles) == 6 and choice.tiles[0].id == "patrol" else 0.0
         room = place.adjusted(14 * u, 34 * u, -14 * u, -towers - 8 * u)
-        if choice.fighters:
-            row = FightersRow(self.painter, self.look, self.telling)
-            self.fighters_place = row.draw(choice.fighters, owners, room)
-            room.setTop(self.fighters_place.bottom() + 8 * u)
         boxes = grid(room, choice, 8 * u, HIGHEST_ACTION * u if towers else room.height())
+        self.draw_tiles(choice, boxes, chosen, hovered)
+        if towers:
+            below = QRectF(place.left(), place.bottom() - towers, place.width(), towers)
+            TowerCard(self.painter, self.look, self.telling).draw(table, owners, below)
+        return boxes
+
+    def draw_tiles(self, choice: Choice, boxes: Sequence[QRectF], chosen: int, hovered: int) -> None:
+        """All tiles in their boxes, in one type those that say little and in one those that say much."""
         for cards in (False, True):
             group = [(at, tile, boxes[at]) for at, tile in enumerate(choice.tiles) if bool(tile.lines) is cards]
             self.scale = 1.0
@@ -69,10 +71,6 @@ class ChoiceCard(Paper):
             for at, tile, box in group:
                 self._draw_tile(tile, box, at == chosen, at == hovered)
         self.scale = 1.0
-        if towers:
-            below = QRectF(place.left(), place.bottom() - towers, place.width(), towers)
-            TowerCard(self.painter, self.look, self.telling).draw(table, owners, below)
-        return boxes
 
     # Whether there is room.
 
@@ -167,9 +165,10 @@ class ChoiceCard(Paper):
     def _draw_die(self, tile: Tile, place: QRectF, ink: str) -> None:
         painter, line = self.painter, self._note_of_die(tile, place)
         room = line.top() - place.top()
-        side = min(54 * self.u, room * 0.92, place.width() * 0.8)
+        side = min(DIE * self.u, room * 0.92, place.width() * 0.8)
         middle = QPointF(place.center().x(), place.top() + room / 2 + self.u)
-        draw_emblem(painter, square(middle, side), f"{OWN}die_frame", "#8d6f45")
+        frame = TOO_DEAR if tile.look is Seen.CLOSED else "#8d6f45"
+        draw_emblem(painter, square(middle, side), f"{OWN}die_frame", frame)
         if tile.number:
             draw_text(painter, square(middle, side), str(tile.number), type_of(side * 0.46, 800), ink, "centre")
         else:

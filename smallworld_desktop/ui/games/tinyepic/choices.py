@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from smallworld_desktop.engine.games.tinyepic.prices import Mix
+
 START_GOODS = 6
 USUAL_START = (3, 2, 1)
 """Food, mana and ore, as the rules recommend them to beginners."""
@@ -18,6 +20,13 @@ class Choices:
     hero: int = -1
     promised: dict[int, int] = field(default_factory=dict)
     """Who collects instead of following, and which clearing of the card ends that."""
+    mixes: dict[int, tuple[int, Mix]] = field(default_factory=dict)
+    """With what each seat pays for which number in the war under way; what one sees of it is for that seat alone."""
+
+    def forget(self) -> None:
+        """What was promised for later no longer holds."""
+        self.promised.clear()
+        self.mixes.clear()
 
     def promise(self, seat: int, cleared: int) -> None:
         """A seat collects until the card is cleared once more, or no longer if it has promised that before."""

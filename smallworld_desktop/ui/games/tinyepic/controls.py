@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smallworld_desktop.engine.games.tinyepic.actions import Collect, Done, Nothing
-from smallworld_desktop.engine.games.tinyepic.bidding import Retreat
-from smallworld_desktop.engine.games.tinyepic.state import ACT, FOLLOW, NOBODY, NOTHING, RETREAT, SECRET, SELECT
+from smallworld_desktop.engine.games.tinyepic.bidding import Pay, Retreat
+from smallworld_desktop.engine.games.tinyepic.state import ACT, BID, FOLLOW, NOBODY, NOTHING, RETREAT, SECRET, SELECT
 from smallworld_desktop.engine.games.tinyepic.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.targets import AtRegion, FromTo
 from smallworld_desktop.ui.desk.shortcuts import CHOOSE, PRIMARY
 from smallworld_desktop.ui.games.tinyepic.choices import Choices
-from smallworld_desktop.ui.games.tinyepic.keys import COLLECT_ON
+from smallworld_desktop.ui.games.tinyepic.keys import COLLECT_ON, COVER
 from smallworld_desktop.ui.games.tinyepic.tile import Tile
 from smallworld_desktop.ui.games.tinyepic.tiles import choice
 from smallworld_desktop.ui.presentation.controls import Control, ControlsDoor, aimless, chosen_first, undoing
@@ -37,7 +37,8 @@ class KingdomsControls(ControlsDoor):
         offered = choice(state, telling, seat, situation.legal)
         if offered.open and (state.stage not in (ACT, FOLLOW) or 0 <= situation.chosen < len(offered.tiles)):
             tile = _of_tile(offered.tiles, telling, situation)
-            return (tile, *self._promises(state, telling, situation), *_rest(state, telling, situation))
+            covers = _covers(state, telling, situation)
+            return (tile, *self._promises(state, telling, situation), *covers, *_rest(state, telling, situation))
         deeds, promises = _deeds(state, telling, situation), self._promises(state, telling, situation)
         return (*deeds, *promises, *undoing(telling, situation))
 
@@ -72,12 +73,21 @@ def _retreats(table: Table, telling: Telling, legal: Sequence[Action[Table]]) ->
     return (first, *given_up)
 
 
+def _covers(table: Table, telling: Telling, situation: Situation) -> Sequence[Control]:
+    """To have the curtain at once, where somebody else at the screen may not see what is chosen."""
+    if table.stage != BID or not situation.curtains:
+        return ()
+    return (Control("cover", telling.say("act-cover"), COVER, bound=True, gold=False, enter=False),)
+
+
 def _of_tile(tiles: Sequence[Tile], telling: Telling, situation: Situation) -> Control:
     """What does the chosen thing."""
     if not 0 <= situation.chosen < len(tiles):
         return Control("play", telling.say("act-choose"), PRIMARY, enabled=False, why=telling.say("act-choose-first"))
     tile = tiles[situation.chosen]
     label = telling.say("act-bid", number=tile.title) if tile.number >= 0 else tile.title
+    if isinstance(tile.action, Pay):
+        label = telling.say("act-pay", goods=tile.title)
     return Control("play", label, PRIMARY, enabled=tile.action is not None, action=tile.action, sure=True)
 
 

@@ -8,4 +8,6 @@ COLLECT_ON = Shortcut(
     "tinyepic.collect-on", "key-collect-on", ("T",), (When.ACTING, When.CHOOSING), after="choose", offered=True
 )
 
-SHORTCUTS = (COLLECT_ON,)
+COVER = Shortcut("tinyepic.cover", "key-cover", ("K",), (When.CHOOSING,), after="choose", offered=True)
+
+SHORTCUTS = (COLLECT_ON, COVER)

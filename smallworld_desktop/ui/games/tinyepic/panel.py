@@ -10,23 +10,30 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.engine.games.tinyepic.actions import Collect
-from smallworld_desktop.engine.games.tinyepic.state import ACT, FOLLOW, SECRET, TRADE
+from smallworld_desktop.engine.games.tinyepic.prices import Mix
+from smallworld_desktop.engine.games.tinyepic.state import ACT, FOLLOW, PAY, SECRET, TRADE
 from smallworld_desktop.engine.games.tinyepic.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.targets import AtCard, Target
 from smallworld_desktop.ui.artwork.shapes import draw_focus_ring
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.shortcuts import When
+from smallworld_desktop.ui.desk.theme import Owner
+from smallworld_desktop.ui.games.tinyepic.arrangement import page_of
 from smallworld_desktop.ui.games.tinyepic.board import arranged_for
 from smallworld_desktop.ui.games.tinyepic.card_lines import faction_card_text
 from smallworld_desktop.ui.games.tinyepic.choice_card import ChoiceCard
 from smallworld_desktop.ui.games.tinyepic.choices import Choices
 from smallworld_desktop.ui.games.tinyepic.compass_card import CompassCard
 from smallworld_desktop.ui.games.tinyepic.faction_card import FactionCard
+from smallworld_desktop.ui.games.tinyepic.purse import Purse
 from smallworld_desktop.ui.games.tinyepic.reveal_card import RevealCard
-from smallworld_desktop.ui.games.tinyepic.tile import Choice, Tile
+from smallworld_desktop.ui.games.tinyepic.tile import Choice, Payment, Tile
 from smallworld_desktop.ui.games.tinyepic.tiles import choice, chosen_on_paper
 from smallworld_desktop.ui.games.tinyepic.voices import Voices
+from smallworld_desktop.ui.games.tinyepic.war_page import Step, WarPage
+from smallworld_desktop.ui.games.tinyepic.war_tiles import paying
 from smallworld_desktop.ui.presentation.card import CardText
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.widgets.following import telling_of
@@ -50,15 +57,18 @@ class KingdomsPanel(OwnPanel):
         self._chosen = -1
         self._hovered = -1
         self._amount = 0
+        self._purse = Purse(choices)
+        self.steps: list[Step] = []
+        self._pointed = -1
         self._boxes: list[QRectF] = []
         self._moment: object = None
         super().__init__(desk, controller, ground)
-        self.reveal = RevealCard(desk, controller, table, ground)
+        self.reveal = RevealCard(desk, controller, table, ground, lambda: self._promised_deed() is not None)
         """What both sides of a war have shown."""
         self.destroyed.connect(self.reveal.deleteLater)
-        self._voices = Voices(self, self._press_tile)
+        self.voices = Voices(self, self._press_tile, self._press_step)
         for signal in (controller.undone, controller.gameChanged):
-            signal.connect(choices.promised.clear)
+            signal.connect(choices.forget)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.dress()
@@ -116,9 +126,7 @@ class KingdomsPanel(OwnPanel):
         if at != self._chosen or self._controller.state.stage == SECRET:
             self._chosen = at
             self._take_up(at)
-            tile = self._choice.tiles[at]
-            self.setAccessibleDescription(tile.text)
-            self._desk.voice.say(tile.text, urgent=True)
+            self._tell(self._spoken(at))
             self.chosenChanged.emit(at)
             self.update()
         return True
@@ -126,16 +134,33 @@ class KingdomsPanel(OwnPanel):
     def let_go(self) -> bool:
         chosen = self._chosen >= 0
         if chosen:
-            self._chosen = -1
-            self.chosenChanged.emit(-1)
+            self._let_go()
             self.update()
         return chosen
+
+    def _let_go(self, chosen: int = -1) -> None:
+        """What was chosen is not, and nobody is told of it any more."""
+        self.setAccessibleDescription("")
+        if chosen != self._chosen:
+            self._chosen = chosen
+            self.chosenChanged.emit(chosen)
+
+    def _tell(self, text: str) -> None:
+        self.setAccessibleDescription(text)
+        self._desk.voice.say(text, urgent=True)
+
+    def _spoken(self, at: int) -> str:
+        """What is heard of a tile: of a number also what it leaves."""
+        payment = self._payment(at)
+        tile = self._choice.tiles[at]
+        return tile.text if payment is None else " ".join(filter(None, (payment.told, payment.worth)))
 
     @property
     def orders(self) -> Mapping[str, Callable[[], object]]:
         return {
-            "previous": partial(self._step, -1),
-            "next": partial(self._step, 1),
+            "previous": partial(self._step_or_pay, -1),
+            "next": partial(self._step_or_pay, 1),
+            "cover": self._cover,
             "collect-on": self._promise,
         }
 
@@ -159,17 +184,20 @@ class KingdomsPanel(OwnPanel):
         moment = controller.state
         if moment is not self._moment:
             self._moment, self._amount = moment, 0
-            if self._chosen != -1:
-                self._chosen = -1
-                self.chosenChanged.emit(-1)
+            self._let_go()
+            if not state.fight:
+                self._choices.mixes.clear()
         telling = telling_of(self._desk, controller)
         self._choice = choice(state, telling, seat, legal, self._amount, self._choices)
         self._cut()
         self.setAccessibleName(self._choice.title)
         card = self._faction_card()
-        self._voices.faction.tell(*((card.title, " ".join(card.about)) if card else ("", "")), self._places()[0])
+        self.voices.faction.tell(*((card.title, " ".join(card.about)) if card else ("", "")), self._places()[0])
         self.update()
-        if mine and self._collect_of(state) is not None:
+        if mine and state.stage == PAY and self._chosen < 0:
+            # The usual payment is one key away.
+            self._let_go(0)
+        if mine and self._promised_deed() is not None:
             QTimer.singleShot(0, self, self._keep_promise)
 
     def dress(self) -> None:
@@ -185,18 +213,70 @@ class KingdomsPanel(OwnPanel):
         self.refresh()
         self.chosenChanged.emit(self._chosen)
 
-    def _collect_of(self, state: Table) -> Action[Table] | None:
-        """To collect, where whoever must decide has promised that."""
+    def _promised_deed(self) -> Action[Table] | None:
+        """What whoever must decide has promised: to collect, or the payment that was set for a number."""
         controller = self._controller
+        if not self.of_this_game or not controller.human or controller.looked_at is not None:
+            return None
+        state: Table = controller.state
+        if state.stage == PAY:
+            return self._purse.due(state, controller.seat, controller.legal())
         if state.stage != FOLLOW or not self._choices.collects(controller.seat, state.cleared):
             return None
         return next((action for action in controller.legal() if isinstance(action, Collect)), None)
 
     def _keep_promise(self) -> None:
-        controller = self._controller
-        collect = self._collect_of(controller.state) if self.of_this_game and controller.human else None
-        if collect is not None:
-            controller.play(collect)
+        deed = self._promised_deed()
+        if deed is not None:
+            self._controller.play(deed)
+
+    # With what a number is paid.
+
+    @property
+    def payment(self) -> Payment | None:
+        """What stands on the page of a war of the number that is chosen; nothing on other papers."""
+        return self._payment(self._chosen)
+
+    def _number(self, at: int) -> int:
+        """The number that a tile stands for, if it can be shown; -1 else."""
+        tiles = self._choice.tiles
+        return tiles[at].number if 0 <= at < len(tiles) and tiles[at].action is not None else -1
+
+    def _payment(self, at: int) -> Payment | None:
+        number, state = self._number(at), self._controller.shown
+        if number < 0 or not self._choice.fighters:
+            return None
+        telling = telling_of(self._desk, self._controller)
+        return paying(state, telling, self._seat(state), number, self._purse.mix(state, self._seat(state), number))
+
+    def _press_step(self, at: int) -> None:
+        """One more of a good goes into the payment, or one less."""
+        mix = self.steps[at].mix if 0 <= at < len(self.steps) else None
+        if mix is not None and self.due:
+            self._set_mix(mix)
+
+    def _set_mix(self, mix: Mix) -> None:
+        state: Table = self._controller.shown
+        self._purse.set(self._seat(state), self._number(self._chosen), mix)
+        self._tell(self._spoken(self._chosen))
+        self.update()
+
+    def _step_or_pay(self, by: int) -> None:
+        """On the page of a war the number that is chosen is paid otherwise; else the next thing is chosen."""
+        number, state = self._number(self._chosen), self._controller.shown
+        if number < 0 or not self._choice.fighters:
+            self._step(by)
+            return
+        mix = self._purse.next(state, self._seat(state), number, by)
+        if mix is not None:
+            self._set_mix(mix)
+        else:
+            self._tell(self._spoken(self._chosen))
+
+    def _cover(self) -> None:
+        """Nothing of what was chosen stays to be seen, and the curtain comes."""
+        self.let_go()
+        self.coverAsked.emit()
 
     # Where things lie.
 
@@ -222,7 +302,8 @@ class KingdomsPanel(OwnPanel):
         state, u = self._controller.shown, self.look.u
         room = self.width() / u, self.height() / u
         found = arranged_for(state, room, self._controller.plan.people)
-        boxes = (found.left, found.right, found.compass or (0.0, 0.0, 0.0, 0.0))
+        box = page_of(found, room[0], self.look.text_scale) if self._choice.fighters else found.right
+        boxes = (found.left, box, found.compass or (0.0, 0.0, 0.0, 0.0))
         left, right, compass = (QRectF(*(length * u for length in box)) for box in boxes)
         return left, right, compass
 
@@ -253,25 +334,45 @@ class KingdomsPanel(OwnPanel):
             FactionCard(*drawn).draw(state, seat, owners[seat], left)
         if compass.width() > 1:
             CompassCard(*drawn).draw(state, compass)
-        paper = ChoiceCard(*drawn)
-        self._boxes = paper.draw(state, self._choice, owners, right, self._chosen, self._hovered)
-        self._voices.tell(self._choice.tiles, self._boxes, self.due)
-        fighters = " ".join(f"{fighter.spoken}." for fighter in self._choice.fighters)
-        self._voices.war.tell(self._choice.note if fighters else "", fighters, paper.fighters_place)
+        if self._choice.fighters:
+            self._draw_war(WarPage(*drawn), owners, owners[seat], right)
+        else:
+            self._boxes = ChoiceCard(*drawn).draw(state, self._choice, owners, right, self._chosen, self._hovered)
+            self.steps = []
+            for voice in (self.voices.war, self.voices.payment):
+                voice.tell("", "", QRectF())
+        self.voices.tell(self._choice.tiles, self._boxes, self.due)
+        self.voices.tell_steps([(step.text, step.place, step.mix is not None) for step in self.steps])
         if self.hasFocus() and right.width() > 1:
             u = self.look.u
             around = self._boxes[self._chosen] if 0 <= self._chosen < len(self._boxes) else right
             draw_focus_ring(painter, around.adjusted(-2, -2, 2, 2), 8 * u, "#0b57a4", u)
         painter.end()
 
+    def _draw_war(self, page: WarPage, owners: Sequence[Owner], owner: Owner, place: QRectF) -> None:
+        """Both sides, the numbers, and what the one that is chosen costs and leaves."""
+        words = self._desk.words
+        payment = self.payment or Payment(words.say("war-choose"))
+        lit = self._chosen, self._hovered, self._pointed
+        self._boxes, self.steps = page.draw(self._choice, payment, owners, owner, place, *lit)
+        fighters = " ".join(f"{fighter.spoken}." for fighter in self._choice.fighters)
+        self.voices.war.tell(self._choice.note, fighters, page.fighters_place)
+        told = " ".join(filter(None, (payment.told, payment.worth)))
+        self.voices.payment.tell(words.say("war-pay-with"), told, page.told_place)
+
     # Mouse and keyboard.
 
     def _tile_at(self, point: QPoint) -> int:
         return next((at for at, box in enumerate(self._boxes) if box.contains(point)), -1)
 
+    def _step_at(self, point: QPoint) -> int:
+        return next((at for at, step in enumerate(self.steps) if step.place.contains(point)), -1)
+
     def _take_up(self, at: int) -> None:
-        """What is chosen during the set-up goes into what is done on the board."""
+        """What is chosen during the set-up goes into what is done on the board; what a number costs will be paid."""
         state: Table = self._controller.state
+        if self._choice.fighters and self._number(at) >= 0:
+            self._purse.take_up(state, self._seat(state), self._number(at))
         if state.stage == SECRET:
             drawn = state.drawn[self._choices.seat]
             if at < len(drawn):
@@ -292,6 +393,12 @@ class KingdomsPanel(OwnPanel):
         if tile is not None and tile.action is not None:
             self._controller.play(tile.action)
 
+    def numbered(self, at: int) -> int:
+        """On the page of a war a digit is the number: 1 and another 1 are 11."""
+        if not self._choice.fighters:
+            return at
+        return 11 if at == 0 and self._chosen == 1 else at + 1
+
     def _step(self, by: int) -> None:
         count = len(self._choice.tiles)
         if count:
@@ -308,16 +415,21 @@ class KingdomsPanel(OwnPanel):
         self.chosenChanged.emit(self._chosen)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        at = self._tile_at(event.position().toPoint())
-        if at != self._hovered:
-            self._hovered = at
-            self.setCursor(Qt.CursorShape.PointingHandCursor if at >= 0 and self.due else Qt.CursorShape.ArrowCursor)
+        point = event.position().toPoint()
+        at, step = self._tile_at(point), self._step_at(point)
+        if (at, step) != (self._hovered, self._pointed):
+            self._hovered, self._pointed = at, step
+            over = (at >= 0 or step >= 0) and self.due
+            self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
             self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         at = self._tile_at(event.position().toPoint())
+        step = self._step_at(event.position().toPoint())
         if event.button() == Qt.MouseButton.RightButton:
             self._ask_card(at)
+        elif step >= 0:
+            self._press_step(step)
         elif at >= 0 and self.due:
             # The second click on the same thing takes it.
             self._press_tile(at)
@@ -330,19 +442,25 @@ class KingdomsPanel(OwnPanel):
         self.cardAsked.emit()
 
     def leaveEvent(self, event: QEvent) -> None:
-        self._hovered = -1
+        self._hovered = self._pointed = -1
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         columns = max(1, self._choice.columns)
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -columns, Qt.Key.Key_Down: columns}
-        key = Qt.Key(event.key())
+        key, heard = Qt.Key(event.key()), self._desk.keys.heard(event, When.CHOOSING)
         if key in steps and self.due:
             self._step(steps[key])
+        elif heard is not None and heard[0].id in ("previous", "next") and self.due:
+            self.orders[heard[0].id]()
         elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown) and self._trading:
             self._change_amount(1 if key == Qt.Key.Key_PageUp else -1)
         elif key == Qt.Key.Key_Space and self.due:
             self._play()
+        elif event.text().isdigit() and self._choice.fighters and self.due:
+            # The digits that are no keys of the table.
+            digit = int(event.text())
+            self.choose(10 if digit == 0 and self._chosen == 1 else digit)
         else:
             super().keyPressEvent(event)
 

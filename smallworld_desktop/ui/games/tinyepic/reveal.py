@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from smallworld_desktop.engine.games.tinyepic import events
+from smallworld_desktop.engine.games.tinyepic.bidding import Pay
 from smallworld_desktop.engine.games.tinyepic.prices import discount_lines
 from smallworld_desktop.engine.games.tinyepic.state import FLAG, GOODS, NOBODY, RETREAT, Fight
 from smallworld_desktop.engine.games.tinyepic.state import REVEAL as CHANGING
@@ -18,6 +20,7 @@ from smallworld_desktop.ui.presentation.telling import Telling, capitalised
 
 _TOLD = (events.BidsRevealed, events.Paid, events.WarWon, events.AllianceFormed, events.BidMade)
 """What the card says in its own way."""
+_SHOWN = events.BidsRevealed
 _NEXT = (events.TurnBegan, events.CardCleared, events.EndCalled, events.GameEnded)
 """What no longer belongs to the war."""
 
@@ -60,11 +63,18 @@ class Reveal:
         return " ".join(f"{part.rstrip('.')}." for part in (*told, *self.lines))
 
 
-def reveal(step: Transition[Table], telling: Telling) -> Reveal | None:
-    """What a step has revealed of a war, if it has."""
-    shown = next((event for event in step.events if isinstance(event, events.BidsRevealed)), None)
-    if shown is None:
+def reveal(steps: Sequence[Transition[Table]], telling: Telling) -> Reveal | None:
+    """What some steps have revealed of a war, with what was paid for it at once; nothing if they have not."""
+    found = [(at, event) for at, step in enumerate(steps) for event in step.events if isinstance(event, _SHOWN)]
+    if not found:
         return None
+    at, shown = found[-1]
+    paid = list(takewhile(lambda step: isinstance(step.action, Pay), steps[at + 1 :]))
+    step = replace(
+        steps[at],
+        after=[steps[at], *paid][-1].after,
+        events=tuple(event for one in (steps[at], *paid) for event in one.events),
+    )
     happened = _of_the_war(step.events)
     fight, after = step.before.war, step.after
     allied = any(isinstance(event, events.AllianceFormed) for event in happened)

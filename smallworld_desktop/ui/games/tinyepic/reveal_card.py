@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QRect, QRectF, Qt, QVariantAnimation
@@ -72,8 +72,13 @@ class Shade(QWidget):
 class RevealCard(PassingCard):
     """Lies there until somebody goes on, and computers wait for that. It is shown to those whose war it was."""
 
-    def __init__(self, desk: Desk, controller: GameController, table: QWidget, ground: QWidget) -> None:
+    def __init__(
+        self, desk: Desk, controller: GameController, table: QWidget, ground: QWidget, pays: Callable[[], bool]
+    ) -> None:
         super().__init__(desk, table, ground)
+        self._pays = pays
+        """Whether somebody pays at once what was set before: then that is waited for."""
+        self._kept: tuple[Transition[Any], ...] = ()
         self._desk = desk
         self._controller = controller
         self._shown: Reveal | None = None
@@ -92,6 +97,8 @@ class RevealCard(PassingCard):
         controller.paused.connect(self._on_paused)
         for signal in (controller.undone, controller.gameChanged, controller.lookedAt, desk.changed):
             signal.connect(self.shut)
+        for signal in (controller.undone, controller.gameChanged, controller.lookedAt):
+            signal.connect(self._forget)
 
     @property
     def shown(self) -> Reveal | None:
@@ -105,10 +112,17 @@ class RevealCard(PassingCard):
         controller = self._controller
         if controller.looked_at is not None or not controller.playing or not self._table.isVisible():
             return
-        telling = telling_of(self._desk, controller)
-        found = [shown for step in happened if (shown := reveal(step, telling)) is not None]
-        if found and any(self._is_person(side.seat) for side in found[-1].sides):
-            self.show_reveal(found[-1])
+        steps, self._kept = (*self._kept, *happened), ()
+        shown = reveal(steps, telling_of(self._desk, controller))
+        if shown is None or not any(self._is_person(side.seat) for side in shown.sides):
+            return
+        if self._pays():
+            self._kept = steps
+        else:
+            self.show_reveal(shown)
+
+    def _forget(self, *_: object) -> None:
+        self._kept = ()
 
     def _is_person(self, seat: int) -> bool:
         return 0 <= seat < len(self._controller.plan.seats) and self._controller.plan.seats[seat].human

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from smallworld_desktop.engine.games.tinyepic.prices import Mix
 from smallworld_desktop.engine.games.tinyepic.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 
@@ -55,11 +56,36 @@ class Fighter:
     saved: tuple[str, ...]
     """Why it pays less than it shows."""
     most: str
+    figures: tuple[str, ...] = ()
+    """The emblems of all that stands there for it."""
 
     @property
     def spoken(self) -> str:
         """All of it in words but for the goods, which stand among the seats."""
         return ", ".join((f"{self.name} {self.part}", *self.saved, self.most))
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One good of a payment, and the payments with one more and one less of it."""
+
+    good: str
+    count: int
+    less: Mix | None
+    more: Mix | None
+    fewer: str
+    """What the step to less is called."""
+    further: str
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """With what a number is paid: all of it in words, and what of it can be changed."""
+
+    told: str
+    worth: str = ""
+    """What the goods count, where they can be others."""
+    parts: tuple[Part, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from smallworld_desktop.engine.games.tinyepic.state import (
     FOLLOW,
     GOODS,
     PATROL,
+    PAY,
     QUEST,
     RESEARCH,
     SECRET,
@@ -39,7 +40,7 @@ from smallworld_desktop.ui.games.tinyepic.card_lines import faction_lines, hero_
 from smallworld_desktop.ui.games.tinyepic.choices import Choices
 from smallworld_desktop.ui.games.tinyepic.paints import OWN
 from smallworld_desktop.ui.games.tinyepic.tile import Choice, Look, Tile
-from smallworld_desktop.ui.games.tinyepic.war_tiles import numbers
+from smallworld_desktop.ui.games.tinyepic.war_tiles import numbers, payments
 from smallworld_desktop.ui.presentation.telling import Telling
 
 
@@ -58,6 +59,8 @@ def choice(
     stage = table.stage
     if stage == BID and legal:
         return numbers(table, telling, seat, legal)
+    if stage == PAY and legal:
+        return payments(table, telling, seat, legal)
     if stage == FACTION:
         return _plain(telling, "choice-faction", list(_factions(table, telling, legal)), bool(legal))
     if stage == SECRET and legal:
@@ -75,7 +78,9 @@ def chosen_on_paper(table: Table) -> bool:
     """Whether what is to be decided now is chosen among tiles."""
     if table.stage == CHOOSE:
         return bool(table.ask) and table.ask[0] in _ASKED
-    return table.stage in (SELECT, BID, FACTION, SECRET) or (table.stage in (ACT, FOLLOW) and table.action == TRADE)
+    return table.stage in (SELECT, BID, PAY, FACTION, SECRET) or (
+        table.stage in (ACT, FOLLOW) and table.action == TRADE
+    )
 
 
 # The action card.

@@ -42,10 +42,14 @@ class PaperVoice(QWidget):
 class Voices:
     """Keeps up with what lies on the papers of a panel."""
 
-    def __init__(self, panel: QWidget, press: Callable[[int], object]) -> None:
+    def __init__(self, panel: QWidget, press: Callable[[int], object], press_step: Callable[[int], object]) -> None:
         self._panel = panel
         self._press = press
+        self._press_step = press_step
         self.tiles: list[TileVoice] = []
+        self.steps: list[TileVoice] = []
+        """What changes the payment for a number."""
+        self.payment = PaperVoice(panel)
         self.faction = PaperVoice(panel)
         self.war = PaperVoice(panel)
 
@@ -61,6 +65,23 @@ class Voices:
                 voice.setGeometry(boxes[at].toAlignedRect())
                 voice.setAccessibleName(tiles[at].text)
                 voice.setEnabled(due)
+
+    def tell_steps(self, steps: Sequence[tuple[str, QRectF, bool]]) -> None:
+        """A button for each of them: what it is called, where it lies, and whether it can be pressed."""
+        while len(self.steps) < len(steps):
+            voice = TileVoice(self._panel)
+            voice.clicked.connect(partial(self._step_pressed, len(self.steps)))
+            self.steps.append(voice)
+        for at, voice in enumerate(self.steps):
+            voice.setVisible(at < len(steps))
+            if at < len(steps):
+                text, place, open_ = steps[at]
+                voice.setGeometry(place.toAlignedRect())
+                voice.setAccessibleName(text)
+                voice.setEnabled(open_)
+
+    def _step_pressed(self, at: int, *_: object) -> None:
+        self._press_step(at)
 
     def _pressed(self, at: int, *_: object) -> None:
         self._press(at)
