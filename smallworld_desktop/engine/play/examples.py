@@ -53,4 +53,5 @@ def _made(box: Box, scenario: Scenario) -> Example:
         position = play.perform(position)
         plays.append(position.steps[done:])
         done = len(position.steps)
-    return Example(scenario.name.split(":")[0], box.boards.load(start.setting.board.id), start, tuple(plays))
+    map = box.map(start) or box.boards.load(start.setting.board.id)
+    return Example(scenario.name.split(":")[0], map, start, tuple(plays))

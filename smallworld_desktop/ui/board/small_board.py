@@ -11,6 +11,7 @@ from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.ui.artwork.patterns import owner_brush
 from smallworld_desktop.ui.artwork.shapes import colour, pen, square
 from smallworld_desktop.ui.artwork.sprites import prepare
+from smallworld_desktop.ui.artwork.standees import draw_standee
 from smallworld_desktop.ui.artwork.tokens import draw_token
 from smallworld_desktop.ui.desk.theme import INK, Owner
 from smallworld_desktop.ui.presentation.paints import Paints
@@ -18,6 +19,8 @@ from smallworld_desktop.ui.presentation.stand import NOBODY, Stand
 
 BAND, TOKEN = 0.013, 0.05
 """Of the board's width: the band round what somebody holds, and a token."""
+FIGURE, BESIDE = 0.15, 0.82
+"""How high a figure is, of a card's width; of that, how far the next stands beside it, and how high a building is."""
 
 
 def small_board(
@@ -48,8 +51,14 @@ def small_board(
             painter.fillPath(path, QColor(paints.of(region.terrain).body))
             painter.strokePath(path, pen(INK, 2))
     held = list(zip(shapes, stands, strict=False))
+    unit = unit_of(map, paints)
     for path, stand in held:
-        _draw_band(painter, path, stand, owners, map.canvas[0] * BAND)
+        _draw_band(painter, path, stand, owners, unit * BAND)
+    if paints.figures:
+        for shape, (_, stand) in zip(map.shapes, held, strict=False):
+            _draw_figures(painter, QPointF(*shape.token_place), stand, owners, unit * FIGURE)
+        painter.end()
+        return image
     for shape, (_, stand) in zip(map.shapes, held, strict=False):
         group = stand.first
         if group.count and group.emblem:
@@ -59,6 +68,21 @@ def small_board(
             draw_token(painter, place, group.emblem, owner, faded=group.faded, count=count, badge=badge, layers=1)
     painter.end()
     return image
+
+
+def unit_of(map: Map, paints: Paints) -> float:
+    """What things on a board are measured by: its width, or that of one card of several."""
+    return map.canvas[0] / max(1, len(map.parts)) if paints.figures else map.canvas[0]
+
+
+def _draw_figures(painter: QPainter, middle: QPointF, stand: Stand, owners: Sequence[Owner], high: float) -> None:
+    """All that stands there, side by side."""
+    groups = [group for group in stand.groups for _ in range(group.count)]
+    for at, group in enumerate(groups):
+        x = (at - (len(groups) - 1) / 2) * high * BESIDE
+        owner = owners[group.colours] if group.colours != NOBODY else None
+        tall = high * BESIDE if group.place else high
+        draw_standee(painter, middle + QPointF(x, high / 2), tall, group.emblem, owner)
 
 
 def _path(ring: Sequence[tuple[float, float]]) -> QPainterPath:

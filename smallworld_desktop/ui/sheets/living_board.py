@@ -14,7 +14,7 @@ from smallworld_desktop.ui.artwork.lettering import font
 from smallworld_desktop.ui.artwork.shapes import pen, rounded
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.board.painting import background
-from smallworld_desktop.ui.board.small_board import small_board
+from smallworld_desktop.ui.board.small_board import small_board, unit_of
 from smallworld_desktop.ui.desk.background import BackgroundJob
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import INK, Look
@@ -28,8 +28,8 @@ AROUND = 0.06
 SHARP = 2
 """Pixels of a picture for each logical one."""
 
-_grounds: dict[tuple[str, str], QImage] = {}
-"""The painted grounds that have been fetched, by game and board."""
+_grounds: dict[tuple[str, ...], QImage] = {}
+"""The painted grounds that have been fetched, by game, board and the cards that lie on it."""
 
 
 class LivingBoard(QWidget):
@@ -120,24 +120,29 @@ class LivingBoard(QWidget):
     def _drawn(self, map: Map, moment: Moment) -> tuple[QImage, QRectF]:
         """The board at a moment, and the part of it that matters."""
         look = self._desk.look
-        shown = part_of(map, concerned(self._moments))
+        shown = part_of(map, concerned(self._moments), unit_of(map, self._door.board.paints))
         scale = SHARP * look.px(WIDE) / shown.width()
         paints, owners = self._door.board.paints, look.theme.owners
-        ground = _grounds.get((self._door.id, map.board.id))
+        ground = _grounds.get(ground_key(self._door.id, map))
         image = small_board(map, paints, ground, moment.stands, owners, round(map.canvas[0] * scale), counted=True)
         return image, QRectF(shown.x() * scale, shown.y() * scale, shown.width() * scale, shown.height() * scale)
 
     def _fetch(self, map: Map) -> None:
         """Have the painted ground, as soon as it has come."""
-        key, paints = (self._door.id, map.board.id), self._door.board.paints
+        key, paints = ground_key(self._door.id, map), self._door.board.paints
         if key not in _grounds:
             job = BackgroundJob(lambda: background(map, paints), self)
             job.done.connect(lambda image: self._take(key, image))
 
-    def _take(self, key: tuple[str, str], image: QImage) -> None:
+    def _take(self, key: tuple[str, ...], image: QImage) -> None:
         _grounds[key] = image
         if self._example is not None:
             self._show()
+
+
+def ground_key(game: str, map: Map) -> tuple[str, ...]:
+    """What a painted ground is known by: boards of several cards all have one id."""
+    return (game, map.board.id, *(part.name for part in map.parts))
 
 
 class BoardPart(QWidget):
@@ -173,11 +178,14 @@ class BoardPart(QWidget):
         painter.end()
 
 
-def part_of(map: Map, regions: Sequence[int] | frozenset[int]) -> QRectF:
-    """The part of a board round some regions, in the proportions of the picture and within the board."""
+def part_of(map: Map, regions: Sequence[int] | frozenset[int], unit: float) -> QRectF:
+    """The part of a board round some regions, in the proportions of the picture and within the board.
+
+    ``unit`` is the width of the board, or of one of the cards that lie on it.
+    """
     points = [point for region in regions for point in map.shapes[region].ring] or [(0, 0), map.canvas]
     width, height = map.canvas
-    around = AROUND * width
+    around = AROUND * unit
     left, right = min(x for x, _ in points) - around, max(x for x, _ in points) + around
     top, bottom = min(y for _, y in points) - around, max(y for _, y in points) + around
     wide = max(right - left, (bottom - top) * WIDE / HIGH)

@@ -18,12 +18,13 @@ from smallworld_desktop.ui.presentation.examples import moments
 from smallworld_desktop.ui.presentation.help_topics import find_topic
 from smallworld_desktop.ui.presentation.tables import table_of
 from smallworld_desktop.ui.sheets.help import HelpDialog
+from smallworld_desktop.ui.sheets.living_board import ground_key
 
 TELLING = [id for id, box in games().items() if box.examples is not None]
 
 
 def test_there_are_examples() -> None:
-    assert {"smallworld", "warcraft"} <= set(TELLING)
+    assert {"smallworld", "tinyepic", "warcraft"} <= set(TELLING)
 
 
 @pytest.mark.parametrize("id", TELLING)
@@ -38,6 +39,13 @@ def test_examples_are_true_and_stand_on_pages_that_there_are(id: str) -> None:
         assert len(told) > 1
         assert all(moment.text for moment in told)
     assert not words.missing
+
+
+@pytest.mark.parametrize("id", TELLING)
+def test_every_board_has_a_ground_of_its_own(id: str) -> None:
+    grounds = {ground_key(id, example.map): example.map for example in examples_of(game(id))}
+    for example in examples_of(game(id)):
+        assert grounds[ground_key(id, example.map)].board.regions == example.map.board.regions
 
 
 def test_a_page_is_played_step_by_step(qtbot: QtBot, tmp_path: Path) -> None:

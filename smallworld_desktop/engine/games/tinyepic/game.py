@@ -32,6 +32,7 @@ SETTING_UP = -1
 class KingdomsBox(Box):
     id = "tinyepic"
     lessons = Path(__file__).with_name("lessons.yaml")
+    examples = Path(__file__).with_name("examples.yaml")
     seats = range(1, 6)
     agreed = ("expansion_heroes_call", "exploration_tokens", "factions", "setup_order", "payments", "dummy_resources")
     sources = ("faction", "hero")

@@ -147,7 +147,8 @@ class Setting:
     @property
     def map(self) -> Map | None:
         """The territories with their drawing; none before they are dealt, or where there are only boards."""
-        return map_of(self.sides) if self.sides else None
+        sides = self.sides or tuple(self.board.parts)
+        return map_of(sides) if sides and set(sides) <= set(SIDES) else None
 
 
 def territories_in_play(seats: int) -> int:

@@ -13,6 +13,7 @@ from smallworld_desktop.engine.games.tinyepic.state import DRAW, FACTIONS, NOTHI
 from smallworld_desktop.engine.games.tinyepic.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
+from smallworld_desktop.engine.kernel.game import Transition
 from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.engine.kernel.schema import Entry
 from smallworld_desktop.engine.scenarios.vocabulary import Refused
@@ -32,6 +33,8 @@ class Position:
     """The same of factions."""
     tokens: tuple[tuple[str, int], ...] = ()
     """Regions and the tokens that lie there face down."""
+    steps: tuple[Transition[Table], ...] = ()
+    """What has been played since the position that the scenario describes."""
 
     @property
     def deciders(self) -> list[int]:
@@ -89,7 +92,10 @@ class Position:
         reasons = self.refusal(seat, action)
         if reasons:
             raise Refused(*reasons)
-        return replace(self, table=RULES.play(self.table, seat, action).state)
+        outcome = RULES.play(self.table, seat, action)
+        number, before = len(self.steps), self.table
+        step = Transition(number, seat, action, before, outcome.state, outcome.events, outcome.reveals)
+        return replace(self, table=outcome.state, steps=(*self.steps, step))
 
     def _drawn(self) -> Action[Table]:
         """The top cards of a deck, the token that lies there, or places for tokens."""
