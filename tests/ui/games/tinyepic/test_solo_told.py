@@ -8,10 +8,11 @@ import re
 from smallworld_desktop.engine.games.tinyepic.game import GAME
 from smallworld_desktop.engine.games.tinyepic.scoring import all_standings, ranks
 from smallworld_desktop.engine.games.tinyepic.setup import Setup
-from smallworld_desktop.engine.games.tinyepic.state import OVER
+from smallworld_desktop.engine.games.tinyepic.state import OVER, VERBS
 from smallworld_desktop.engine.games.tinyepic.table import Table
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.ui.desk.words import Words
+from smallworld_desktop.ui.games.tinyepic.compass_card import HOURS, arc_of
 from smallworld_desktop.ui.games.tinyepic.door import TABLE
 from smallworld_desktop.ui.games.tinyepic.reckoning import BY_SOURCE
 from smallworld_desktop.ui.presentation.chronicle import told
@@ -70,3 +71,21 @@ def test_what_the_dummy_decides_is_told_with_its_reasons() -> None:
     assert any(line.endswith("it is war.") for line in lines)
     assert not any("each sets a number" in line for line in lines), "the die sets that of the dummy"
     assert not any(" 0 " in line for line in lines if "pays" in line or "collects" in line)
+
+
+def test_the_arc_of_the_compass_leads_past_what_is_taken_to_what_the_dummy_does() -> None:
+    game, dice, seen = Game(GAME.rules, Setup(1), 3), random.Random(3), set()
+    while not game.decision.over:
+        game.play(dice.choice(game.legal(min(game.decision.seats))), min(game.decision.seats))
+        table: Table = game.state
+        arc = arc_of(table)
+        if arc is None:
+            assert table.turn != table.setting.dummy or table.action < 0 or not table.roll
+            continue
+        start, end = arc
+        passed = [HOURS[(start - 1 + step) % 6] for step in range((end - start) % 12)]
+        assert start == table.roll
+        assert HOURS[(end - 1) % 6] == VERBS[table.action]
+        assert all(table.shields >> VERBS.index(verb) & 1 for verb in passed)
+        seen.add(len(passed))
+    assert len(seen) > 1, "sometimes the action that was rolled is free"
