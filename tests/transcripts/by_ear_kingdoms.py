@@ -72,7 +72,9 @@ class KingdomsPlayer(Player):
             told = self.press(key)
             if not re.search(CLOSED, told):
                 break
-        self.press("Return")
+        if "Go on. " in self.press("Return"):
+            # Both dice lie open; whoever has read them goes on.
+            self.press("Return")
 
     def _act(self) -> None:
         """Do what can be done on the board, once; where nothing can, collect or leave it."""

@@ -126,7 +126,9 @@ class KingdomsPanel(OwnPanel):
         if at != self._chosen or self._controller.state.stage == SECRET:
             self._chosen = at
             self._take_up(at)
-            self._tell(self._spoken(at))
+            payment = self._payment(at)
+            hint = self._desk.words.say("war-otherwise") if payment is not None and payment.parts else ""
+            self._tell(" ".join(filter(None, (self._spoken(at), hint))))
             self.chosenChanged.emit(at)
             self.update()
         return True
@@ -153,7 +155,7 @@ class KingdomsPanel(OwnPanel):
         """What is heard of a tile: of a number also what it leaves."""
         payment = self._payment(at)
         tile = self._choice.tiles[at]
-        return tile.text if payment is None else " ".join(filter(None, (payment.told, payment.worth)))
+        return tile.text if payment is None else payment.spoken
 
     @property
     def orders(self) -> Mapping[str, Callable[[], object]]:
@@ -357,8 +359,7 @@ class KingdomsPanel(OwnPanel):
         self._boxes, self.steps = page.draw(self._choice, payment, owners, owner, place, *lit)
         fighters = " ".join(f"{fighter.spoken}." for fighter in self._choice.fighters)
         self.voices.war.tell(self._choice.note, fighters, page.fighters_place)
-        told = " ".join(filter(None, (payment.told, payment.worth)))
-        self.voices.payment.tell(words.say("war-pay-with"), told, page.told_place)
+        self.voices.payment.tell(words.say("war-pay-with"), payment.spoken, page.told_place)
 
     # Mouse and keyboard.
 

@@ -8,6 +8,7 @@ from enum import Enum
 from smallworld_desktop.engine.games.tinyepic.prices import Mix
 from smallworld_desktop.engine.games.tinyepic.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
+from smallworld_desktop.ui.presentation.telling import capitalised
 
 
 class Look(Enum):
@@ -86,6 +87,11 @@ class Payment:
     worth: str = ""
     """What the goods count, where they can be others."""
     parts: tuple[Part, ...] = ()
+
+    @property
+    def spoken(self) -> str:
+        """All of it in sentences."""
+        return f"{self.told} {capitalised(self.worth)}." if self.worth else self.told
 
 
 @dataclass(frozen=True, slots=True)
