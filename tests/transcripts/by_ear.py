@@ -56,12 +56,24 @@ class Hears(Protocol):
         """What was heard since this was asked last."""
 
 
+def strike(key: str) -> None:
+    """Strike a key where the keyboard is, within the program."""
+    *held, last = key.split("+") if len(key) > 1 else [key]
+    modifiers = Qt.KeyboardModifier.NoModifier
+    for name in held:
+        modifiers |= HELD[name]
+    there = QApplication.activePopupWidget() or QApplication.focusWidget() or QApplication.activeWindow()
+    assert isinstance(there, QWidget)
+    QTest.keyClick(there, KEYS.get(last) or getattr(Qt.Key, f"Key_{last}"), modifiers)
+
+
 class Ear:
     """Presses keys, and writes down what is heard."""
 
-    def __init__(self, session: Session, listener: Hears) -> None:
+    def __init__(self, session: Session, listener: Hears, hand: Callable[[str], None]) -> None:
         self._session = session
         self._listener = listener
+        self._hand = hand
         self.lines: list[str] = []
 
     def begin(self, game: Plan) -> list[str]:
@@ -73,13 +85,7 @@ class Ear:
     def press(self, key: str) -> list[str]:
         """Press a key, and hear what comes of it."""
         self.lines += ["", f"> {key}"]
-        *held, last = key.split("+") if len(key) > 1 else [key]
-        modifiers = Qt.KeyboardModifier.NoModifier
-        for name in held:
-            modifiers |= HELD[name]
-        there = QApplication.activePopupWidget() or QApplication.focusWidget() or self._session.window
-        assert isinstance(there, QWidget)
-        QTest.keyClick(there, KEYS.get(last) or getattr(Qt.Key, f"Key_{last}"), modifiers)
+        self._hand(key)
         return self.listen()
 
     def listen(self) -> list[str]:
@@ -267,8 +273,12 @@ def number(pattern: str, text: str) -> str:
     return found.group(1) if found else "0"
 
 
-def written(hearing: Hearing, ears: Callable[[], AbstractContextManager[Hears]] = listening) -> str:
-    """The transcript of what comes to those ears."""
+def written(
+    hearing: Hearing,
+    ears: Callable[[], AbstractContextManager[Hears]] = listening,
+    hand: Callable[[str], None] = strike,
+) -> str:
+    """The transcript of what comes to those ears, where that hand strikes the keys."""
     application = QApplication.instance() or make_application()
     assert isinstance(application, QApplication)
     moments = count(1)
@@ -280,7 +290,7 @@ def written(hearing: Hearing, ears: Callable[[], AbstractContextManager[Hears]] 
         session.settings.change(speed=0.0)
         session.begin(None)
         session.window.activateWindow()
-        ear = Ear(session, listener)
+        ear = Ear(session, listener, hand)
         try:
             hearing.player(ear).play(hearing.plan)
         finally:

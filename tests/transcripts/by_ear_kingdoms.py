@@ -15,7 +15,7 @@ class KingdomsPlayer(Player):
     """Plays for both seats: builds, learns and goes abroad in turn, and does what it hears of."""
 
     ended = r"The game is over"
-    asked_still = r"^Board$"
+    asked_still = r"^Board\.?$"
 
     def __init__(self, ear: Ear) -> None:
         super().__init__(ear)

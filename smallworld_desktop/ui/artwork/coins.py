@@ -135,7 +135,10 @@ def draw_tray(
     ink: QColor | str,
     gap: float = 10.0,
 ) -> float:
-    """Draws a seat's coins as piles with their numbers, from the left at that baseline; tells where they end."""
+    """Draws a seat's coins as piles with their numbers, from the left at that baseline; tells where they end.
+
+    Without ink the numbers are left out.
+    """
     x = left.x()
     for value in VALUES:
         count = coins.get(value, 0)
@@ -145,7 +148,8 @@ def draw_tray(
         x += radius * (2.75 if value == 10 else 2.5)
         text = f"×{count}"
         height = face.pixelSize() * 1.4
-        draw_text(painter, QRectF(x, left.y() - height / 2, 2 * height, height), text, face, ink)
+        if QColor(ink).alpha():
+            draw_text(painter, QRectF(x, left.y() - height / 2, 2 * height, height), text, face, ink)
         x += text_width(text, face) + gap
     return x
 

@@ -7,7 +7,7 @@ from functools import cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QGradient, QLinearGradient, QPainter, QPainterPath, QPen
 
-from smallworld_desktop.ui.desk.theme import CARD_EDGE, SHEET, Owner
+from smallworld_desktop.ui.desk.theme import CARD_EDGE, INSET, Owner
 
 TICK = "#2f7d32"
 """What is done."""
@@ -46,10 +46,10 @@ def contrast(first: str, second: str) -> float:
 
 
 @cache
-def owner_ink(owner: Owner) -> str:
-    """The owner's colour dark enough to write and draw lines with on paper."""
-    shade = owner.colour
-    while contrast(shade, SHEET) < 4.5:
+def owner_ink(owner: Owner, *, strong: bool = False) -> str:
+    """The owner's colour dark enough to write and draw lines with on any paper; ``strong`` at a high contrast."""
+    shade, least = owner.colour, 7.0 if strong else 4.5
+    while contrast(shade, INSET) < least:
         shade = mix(shade, "#000000", 0.08)
     return shade
 

@@ -19,6 +19,8 @@ from smallworld_desktop.ui.artwork.lettering import font, load_fonts
 from smallworld_desktop.ui.desk import theme as themes
 from smallworld_desktop.ui.desk.theme import ASSETS, Look, Theme
 
+WARNING_INK = "#6b4205"
+PLACEHOLDER = "#75664d"
 FAINT = "#8d7f66"
 FIELD_EDGE = "#8d6f45"
 ROW_EDGE = "#a98b5d"
@@ -50,7 +52,9 @@ def _colours(theme: Theme) -> dict[str, str]:
     paper, strong = theme.on_paper, theme.strong
     return {
         "paper": themes.PAPER, "sheet": themes.SHEET, "field": themes.FIELD, "inset": themes.INSET,
-        "warning": themes.WARNING, "ink": themes.INK, "second_ink": paper.muted,
+        "placeholder": _placeholder(theme),
+        "warning": themes.WARNING, "warning_ink": themes.INK if strong else WARNING_INK,
+        "ink": themes.INK, "second_ink": paper.muted,
         "card_edge": themes.CARD_EDGE, "gold": themes.GOLD, "gold_ink": themes.GOLD_INK, "gold_edge": themes.GOLD_EDGE,
         "faint": themes.SECOND_INK if strong else FAINT,
         "field_edge": paper.button_edge if strong else FIELD_EDGE,
@@ -62,6 +66,11 @@ def _colours(theme: Theme) -> dict[str, str]:
         "table_button": theme.button, "panel_solid": "#" + theme.panel[-6:],
         "marks": (ASSETS / "art" / "marks").as_posix(),
     }  # fmt: skip
+
+
+def _placeholder(theme: Theme) -> str:
+    """What stands in a field in place of what is to be written there."""
+    return themes.SECOND_INK if theme.strong else PLACEHOLDER
 
 
 def style_sheet(theme: Theme, u: float = 1.0, text_scale: float = 1.0) -> str:
@@ -88,7 +97,7 @@ def app_palette(theme: Theme) -> QPalette:
         role.Base: themes.FIELD,
         role.AlternateBase: themes.INSET,
         role.Text: themes.INK,
-        role.PlaceholderText: "#75664d",
+        role.PlaceholderText: _placeholder(theme),
         role.Button: theme.on_paper.button,
         role.ButtonText: themes.INK,
         role.BrightText: themes.PAPER,

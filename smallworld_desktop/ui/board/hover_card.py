@@ -287,7 +287,8 @@ class HoverCard(QWidget):
 
     def _ink(self, text: CardText) -> str:
         """What the hand can do is said in its owner's colour."""
-        return owner_ink(self._owner) if text.tone == "do" and self._owner else SECOND_INK
+        strong = self._look.theme.strong
+        return owner_ink(self._owner, strong=strong) if text.tone == "do" and self._owner else SECOND_INK
 
     def _draw_all(self, painter: QPainter) -> None:
         assert self._text is not None

@@ -30,7 +30,6 @@ from smallworld_desktop.ui.presentation.card import CardText
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.widgets.button import Button
 from smallworld_desktop.ui.widgets.following import purse_of, telling_of
-from smallworld_desktop.ui.widgets.items import tell_item
 from smallworld_desktop.ui.widgets.own_panel import OwnPanel
 
 WIDTH = 280.0
@@ -118,7 +117,7 @@ class ComboColumn(OwnPanel):
         if not self.due or not 0 <= at < self._model.rowCount():
             return False
         if at == self.view.currentIndex().row() and at != self.chosen:
-            tell_item(self.view)
+            self.view.say_item()
         self.view.setCurrentIndex(self._model.index(at))
         self._set_chosen(at)
         self._on_pointed(at)

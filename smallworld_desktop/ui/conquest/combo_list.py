@@ -19,7 +19,7 @@ from smallworld_desktop.ui.conquest.combos import ComboRow
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import Look
 from smallworld_desktop.ui.models.rows import ROW, Index
-from smallworld_desktop.ui.widgets.items import ListOfItems, tell_item
+from smallworld_desktop.ui.widgets.items import ListOfItems, tell_item, words_of_item
 
 PLACES = 6
 """As high are the rows as so many need to fill the column."""
@@ -196,6 +196,10 @@ class ComboList(ListOfItems):
             self.hovered = row
             self.pointed.emit(row)
 
+    def say_item(self) -> None:
+        """Say which one the keyboard is on, though it has been there before."""
+        self._desk.voice.say(words_of_item(self), urgent=True)
+
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)
         self.viewport().update()
@@ -232,7 +236,7 @@ class ComboList(ListOfItems):
         before = self.currentIndex()
         if event.key() in WAYS and self.due and self.chosen < 0 and before.isValid():
             # The first step chooses the one that it stands on.
-            tell_item(self)
+            self.say_item()
             self.walked.emit(before.row())
             return
         super().keyPressEvent(event)

@@ -33,6 +33,8 @@ class Water:
     depth: float
     wide: bool = False
     """Whether ships sail on it."""
+    lilies: bool = False
+    """Whether water lilies grow on it, where waves are on others."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -197,7 +197,7 @@ class PointsChart(QWidget):
         return [QPointF(self._x(plot, at), self._y(plot, points, top)) for at, points in enumerate(line.points)]
 
     def _draw_line(self, painter: QPainter, plot: QRectF, line: Line, top: int, look: Look) -> None:
-        painter.setPen(chart_pen(line.owner, owner_ink(line.owner), max(1.6, 3 * look.u)))
+        painter.setPen(chart_pen(line.owner, owner_ink(line.owner, strong=look.theme.strong), max(1.6, 3 * look.u)))
         painter.drawPolyline(QPolygonF(self._points(plot, line, top)))
 
     def _draw_marks(self, painter: QPainter, plot: QRectF, line: Line, top: int, look: Look) -> None:
@@ -213,4 +213,4 @@ class PointsChart(QWidget):
         for line, y in zip(self._lines, places, strict=True):
             left = plot.right() + look.px(14)
             place = QRectF(left, y - face.pixelSize(), self.width() - left, 2 * face.pixelSize())
-            draw_text(painter, place, line.name, face, owner_ink(line.owner))
+            draw_text(painter, place, line.name, face, owner_ink(line.owner, strong=look.theme.strong))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainter, QPaintEvent, QRadialGradient
+from PySide6.QtGui import QBrush, QKeyEvent, QPainter, QPaintEvent, QRadialGradient
 from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.engine.kernel.game import Transition
@@ -251,7 +251,8 @@ class DiscoveryCard(HoverCard):
         if painter is not None:
             draw_token(painter, QRectF(place.left(), place.top(), side, side), found.emblem, owner)
             drop = max(0.0, (side - told.height) / 2)
-            told.draw(painter, place.adjusted(side + self._look.px(10), drop, 0, 0), QColor(owner_ink(owner)).name())
+            ink = owner_ink(owner, strong=self._look.theme.strong)
+            told.draw(painter, place.adjusted(side + self._look.px(10), drop, 0, 0), ink)
         return place.top() + max(side * 1.1, told.height)
 
     # What a player does.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QFocusEvent
 from PySide6.QtWidgets import QListView
 
@@ -38,6 +39,14 @@ def tell_item(view: ListOfItems) -> None:
     if view.hasFocus():
         view.describe_as_usual()
         _tell(view, view.currentIndex().row(), QAccessible.Event.Focus)
+
+
+def words_of_item(view: ListOfItems) -> str:
+    """The current item in words: to whoever is on it already no reader says again that they have come to it."""
+    view.describe_as_usual()
+    index = view.currentIndex()
+    roles = (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.AccessibleDescriptionRole)
+    return ". ".join(dict.fromkeys(str(text).rstrip(".") for role in roles if (text := index.data(role))))
 
 
 def _tell(view: QListView, row: int, kind: QAccessible.Event) -> None:

@@ -25,6 +25,7 @@ from smallworld_desktop.ui.board.painting.seafaring import (
     is_wide,
     ripples,
     sights,
+    small_of,
 )
 from smallworld_desktop.ui.board.painting.sheet import Sheet
 from smallworld_desktop.ui.board.painting.symbols import QUAY
@@ -80,7 +81,8 @@ def sail(sheet: Sheet, names: Sequence[Name]) -> Iterator[Mark]:
         if plot.water:
             inside = plot.inside.difference(shapely.union_all([taken, shapely.Point(plot.token).buffer(TOKEN)]))
             yield from sights(sheet, inside, (BOAT, FISH) if is_wide(plot) else (FISH, FISH), least=0.45)
-            yield from ripples(inside.buffer(-24 * sheet.hand), sheet.hand, sheet.chance(5, plot.number))
+            chance, small = sheet.chance(5, plot.number), small_of(plot)
+            yield from ripples(inside.buffer(-24 * sheet.hand), sheet.hand, chance, small=small)
 
 
 def _skerries(sheet: Sheet, room: BaseGeometry) -> Iterator[Mark]:

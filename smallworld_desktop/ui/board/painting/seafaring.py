@@ -59,7 +59,8 @@ def sail(sheet: Sheet, names: Sequence[Name]) -> Iterator[Mark]:
         if number == compass:
             fleet = (COMPASS, *fleet)
         yield from sights(sheet, room, fleet)
-        yield from ripples(room.buffer(-26 * sheet.hand), sheet.hand, sheet.chance(5, number))
+        small = small_of(sheet.plots[number])
+        yield from ripples(room.buffer(-26 * sheet.hand), sheet.hand, sheet.chance(5, number), small=small)
 
 
 def sights(
@@ -93,9 +94,13 @@ def widest(room: BaseGeometry) -> tuple[Point, float]:
 
 
 def ripples(
-    room: BaseGeometry, hand: float, chance: np.random.Generator, apart: float = RIPPLES_APART
+    room: BaseGeometry,
+    hand: float,
+    chance: np.random.Generator,
+    apart: float = RIPPLES_APART,
+    small: Drawing = waters.ripple,
 ) -> Iterator[Mark]:
-    """Small waves wherever there is room."""
+    """Small waves wherever there is room, or what else is ``small``."""
     if room.is_empty:
         return
     left, top, right, bottom = room.bounds
@@ -104,12 +109,19 @@ def ripples(
         clear = all((x - a) ** 2 + (1.7 * (y - b)) ** 2 > (apart * hand) ** 2 for a, b in taken)
         if clear and shapely.contains_xy(room, x, y):
             taken.append((x, y))
-            yield Mark(FLOOR, y, partial(waters.ripple, spot=Spot(x, y, float(chance.uniform(8, 12)) * hand)))
+            spot = Spot(x, y, float(chance.uniform(8, 12)) * hand)
+            yield Mark(FLOOR, y, partial(_put, small=small, spot=spot))
 
 
 def is_wide(plot: Plot) -> bool:
     """Whether ships sail there."""
     return isinstance(plot.terrain.colours, Water) and plot.terrain.colours.wide
+
+
+def small_of(plot: Plot) -> Drawing:
+    """What small drawings are all over a water: waves, or what tells it from the sea."""
+    lilies = isinstance(plot.terrain.colours, Water) and plot.terrain.colours.lilies
+    return waters.lily if lilies else waters.ripple
 
 
 def _winds(pen: Pen, sheet: Sheet, centre: Point, start: float) -> None:
@@ -125,6 +137,10 @@ def _winds(pen: Pen, sheet: Sheet, centre: Point, start: float) -> None:
         for piece in shapely.get_parts(wind):
             if isinstance(piece, shapely.LineString) and not piece.is_empty:
                 pen.stroke(np.asarray(piece.coords), 0.9, ink, strength, swell=0.1)
+
+
+def _put(pen: Pen, small: Drawing, spot: Spot) -> None:
+    small(pen, spot)
 
 
 def _draw(pen: Pen, sight: Sight, spot: Spot) -> None:

@@ -17,7 +17,7 @@ PAINTS = Paints(
         "swamp": Terrain(Wash("#95967f", "#3c3d33", "#6a7442", 0.17, wet=True), "fen"),
         "mountain": Terrain(Wash("#c4bdb6", "#716a6a", "#a89f9c", 0.14, relief=0.55), "peaks"),
         "sea": Terrain(Water("#cfe6d6", "#86c0c2", "#539aa6", 95, wide=True)),
-        "lake": Terrain(Water("#c3dcd2", "#8cc3be", "#4f9698", 95)),
+        "lake": Terrain(Water("#bcd6b4", "#5a958c", "#2f6a6c", 80, lilies=True)),
     },
     signs={"entry": "quay", "native": "village", "cavern": "cave", "magic": "crystals", "slot": "dais"},
     letters={side: side[0] for side in SIDES},

@@ -21,6 +21,18 @@ def ripple(pen: Pen, spot: Spot) -> None:
     pen.stroke(curve(spot.course(places), fineness=3), 1.3, "#23506a", 0.75, taper=True)
 
 
+def lily(pen: Pen, spot: Spot) -> None:
+    """Leaves of a water lily, cut in to their stalk, and its flower."""
+    for right, down, size, turn in ((-0.95, 0.1, 0.72, 0.4), (0.75, 0.42, 0.62, 2.6), (0.35, -0.6, 0.5, 4.4)):
+        leaf = spot.beside(right, down, size)
+        rim = [(cos(turn + step), 0.55 * sin(turn + step)) for step in np.linspace(0.3, 2 * pi - 0.3, 12).tolist()]
+        pen.shape(leaf.course([(0.0, 0.0), *rim]), colour("#a9c66f", 0.95), 1.1, "#24483a", 0.85)
+    for step in range(5):
+        petal = spot.at(0.2 * cos(0.4 * pi * step), 0.16 * sin(0.4 * pi * step) - 0.05)
+        pen.dot(petal, 0.2 * spot.size, 0.16 * spot.size, colour(FOAM), 0.7, 0.6)
+    pen.dot(spot.at(0.0, -0.05), 0.12 * spot.size, 0.1 * spot.size, colour("#e9b93f"))
+
+
 def ship(pen: Pen, spot: Spot) -> None:
     """A ship with two lateen sails and a pennant."""
     hull = [
