@@ -4,6 +4,8 @@
     python3 packaging/dev.py test [OPTIONS]    set up, and run all checks; the options are pytest's
     python3 packaging/dev.py test --quick      set up, and run what can be told within a minute
     python3 packaging/dev.py fuzz [OPTIONS]    set up, and do 50,000 random things to the window; --seed, --events
+    python3 packaging/dev.py ears [GAMES]      set up, and play whole games by what comes by on the bus of Linux;
+                                               with --orca by what Orca speaks of them
     python3 packaging/dev.py setup             set up, and nothing more
     python3 packaging/dev.py bundle            set up, build the program as it is installed, and let it check itself
     python3 packaging/dev.py installers        set up, build the installers of this system, and try each of them
@@ -56,6 +58,12 @@ QT_LIBRARIES = {
 }
 """What Qt for Linux does not bring along, and the packages of Debian and Ubuntu that hold it."""
 
+HEARD = {"dbus-run-session": "dbus", "xvfb-run": "xvfb"}
+SPOKEN = {"orca": "orca", "speech-dispatcher": "speech-dispatcher", "xdotool": "xdotool"}
+"""Who listens to the program needs these, and the packages of Debian that hold them."""
+SYSTEM_PYTHON = "/usr/bin/python3"
+BINDINGS = "import gi; gi.require_version('Atspi', '2.0')"
+
 
 class SetupError(Exception):
     """Something is in the way: the text says what, and what to do about it."""
@@ -64,7 +72,8 @@ class SetupError(Exception):
 def main(arguments: "list[str]") -> int:
     """Do what the command line asks, and return the exit status."""
     commands = {
-        "setup": setup, "play": play, "test": test, "fuzz": fuzz, "bundle": bundle, "installers": installers
+        "setup": setup, "play": play, "test": test, "fuzz": fuzz, "ears": ears, "bundle": bundle,
+        "installers": installers,
     }  # fmt: skip
     work = commands.get(arguments[0] if arguments else "")
     if work is None or (work is setup and len(arguments) > 1):
@@ -117,6 +126,25 @@ def test(arguments: "list[str]") -> int:
 def fuzz(arguments: "list[str]") -> int:
     """Do random things to the whole program for long, and tell what was done last when it dies of it."""
     return run(PYTHON, ROOT / "packaging" / "fuzz.py", *arguments)
+
+
+def ears(arguments: "list[str]") -> int:
+    """Play games by what is heard outside the program: on the bus, or from Orca."""
+    spoken = "--orca" in arguments
+    require_ears(spoken)
+    named = [argument for argument in arguments if argument != "--orca"]
+    listening = ROOT / "packaging" / ("spoken_by_orca.py" if spoken else "on_the_bus.py")
+    wanted = named or ([] if spoken else ["games"])
+    return run("dbus-run-session", "--", "xvfb-run", "-a", PYTHON, listening, *wanted)
+
+
+def require_ears(spoken: bool) -> None:
+    """Raise if somebody who listens lacks something; nothing else needs it, so it is not fetched unasked."""
+    missing = [package for tool, package in {**HEARD, **(SPOKEN if spoken else {})}.items() if not shutil.which(tool)]
+    if subprocess.run([SYSTEM_PYTHON, "-c", BINDINGS], stderr=subprocess.DEVNULL).returncode:
+        missing.append("gir1.2-atspi-2.0 python3-gi at-spi2-core")
+    if missing:
+        raise SetupError("to listen, this system lacks what Debian calls {}".format(" ".join(missing)))
 
 
 def bundle(arguments: "list[str]") -> int:

@@ -151,6 +151,30 @@ def test_quick_checks_leave_out_slow_tests_and_others_pass_on_what_was_asked(
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(
+    ("arguments", "missing", "called"),
+    [
+        (["ears"], "dbus xvfb gir1.2-atspi-2.0", "on_the_bus.py games"),
+        (["ears", "heard_isles"], "dbus xvfb gir1.2-atspi-2.0", "on_the_bus.py heard_isles"),
+        (["ears", "--orca"], "dbus xvfb orca speech-dispatcher xdotool gir1.2-atspi-2.0", "spoken_by_orca.py"),
+    ],
+)
+def test_who_would_listen_is_told_what_is_missing(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, arguments: list[str], missing: str, called: str
+) -> None:
+    monkeypatch.setattr(dev, "SYSTEM_PYTHON", sys.executable)
+    monkeypatch.setattr(dev, "BINDINGS", "raise SystemExit(1)")
+    monkeypatch.setattr(dev.shutil, "which", lambda tool: None)
+    with pytest.raises(dev.SetupError, match=missing):
+        dev.ears(arguments[1:])
+    monkeypatch.setattr(dev, "BINDINGS", "")
+    monkeypatch.setattr(dev.shutil, "which", lambda tool: tool)
+    ran: list[str] = []
+    monkeypatch.setattr(dev, "run", lambda *command: ran.extend(map(str, command)) or 0)
+    assert dev.ears(arguments[1:]) == 0
+    assert " ".join(ran).endswith(called)
+
+
 @pytest.mark.parametrize("chosen", ["usual", "quick", "long"])
 def test_long_tests_run_only_when_they_are_asked_for(tmp_path: Path, chosen: str) -> None:
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
