@@ -170,8 +170,8 @@ def test_who_would_listen_is_told_what_is_missing(
     monkeypatch.setattr(dev, "BINDINGS", "")
     monkeypatch.setattr(dev.shutil, "which", lambda tool: tool)
     ran: list[str] = []
-    monkeypatch.setattr(dev, "run", lambda *command: ran.extend(map(str, command)) or 0)
-    assert dev.ears(arguments[1:]) == 0
+    monkeypatch.setattr(dev, "run", lambda *command: ran.extend(map(str, command)))
+    dev.ears(arguments[1:])
     assert " ".join(ran).endswith(called)
 
 
