@@ -58,6 +58,9 @@ PATIENCE = 120_000
 ON_ITS_WAY = 150
 """Milliseconds that the program has to answer a key before Orca is asked whether it has told all."""
 
+LONG_SILENCE = 30
+"""So often in a row nothing was spoken when whoever listens asks to hear the last announcement again."""
+
 KEYSYMS = {
     "+": "plus",
     "-": "minus",
@@ -80,6 +83,9 @@ class Orca:
         self._spoken: list[str] = []
         self._silent = ""
         self._number = count(1)
+        self._silences = 0
+        self.asked_again = 0
+        """How often nothing was heard of a key until it was asked for."""
 
     def take(self) -> list[str]:
         """What was spoken since this was asked last, when nothing more is on its way."""
@@ -90,6 +96,11 @@ class Orca:
             self._ask()
             more = len(self._spoken) > before
         told, self._spoken = self._spoken, []
+        self._silences = 0 if told else self._silences + 1
+        if self._silences == LONG_SILENCE:
+            self.asked_again += 1
+            print("Nothing was heard: A asks for it again.", flush=True)
+            strike("A")
         return told
 
     def _ask(self) -> None:

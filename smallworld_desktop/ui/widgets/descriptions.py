@@ -6,6 +6,7 @@ import sys
 from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from smallworld_desktop.ui.desk.voice import Voice
@@ -44,6 +45,9 @@ class Descriptions(QObject):
                 self._widget = focused
                 focused.destroyed.connect(self._forget)
             self._said = text
+            if focused.accessibleDescription() == text:
+                # Who asks for it again is to hear it again; Qt tells only of what is new.
+                QAccessible.updateAccessibility(QAccessibleEvent(focused, QAccessible.Event.DescriptionChanged))
             focused.setAccessibleDescription(text)
 
     def _restore(self) -> None:

@@ -90,6 +90,10 @@ def test_a_reader_that_hears_no_announcements_hears_how_the_focus_is_described(
         voice.say(text)
         QCoreApplication.processEvents()
         assert button.accessibleDescription() == listener.described[-1] == text
+    before = len(listener.described)
+    voice.again()
+    listener.take()
+    assert listener.described[before:] == ["Ben takes Larkrise."], "what is asked for again is heard again"
     other = QPushButton("Undo")
     qtbot.addWidget(other)
     other.show()
