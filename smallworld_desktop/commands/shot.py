@@ -17,6 +17,8 @@ SHEETS = (
     "welcome",
     "new-game",
     "worlds",
+    "board-editor",
+    "board-beginning",
     "settings",
     "help",
     "statistics",

@@ -56,13 +56,17 @@ class When(Enum):
     LIBRARY = "library"
     PACKS = "packs"
     """Packs lie on the table: all of them, or the card of one."""
+    DRAWING = "drawing"
+    """A board is being drawn."""
     RECORDS = "records"
     """Figures lie on the table: statistics, or those of the balance lab."""
     HELP = "help"
     CRASH = "crash"
 
 
-SHEETS = frozenset({When.SHEET, When.CURTAIN, When.END, When.LIBRARY, When.PACKS, When.RECORDS, When.HELP, When.CRASH})
+SHEETS = frozenset(
+    {When.SHEET, When.CURTAIN, When.END, When.LIBRARY, When.PACKS, When.DRAWING, When.RECORDS, When.HELP, When.CRASH}
+)
 
 APART = (
     # The keyboard is in one place.
@@ -134,6 +138,8 @@ class Shortcut:
 
 YOUNGER = frozenset(
     {"show-again", "since", "replay", "play-on", "lessons", "puzzles", "statistics", "lab", "sound", "region-names"}
+    | {"draw-board", "packs-draw", "draw-choice", "draw-fault", "draw-other", "draw-save", "draw-try"}
+    | {f"draw-{tool}" for tool in ("move", "cut", "join", "terrain", "sign", "river", "tokens", "name")}
     | {"end-watch", "end-puzzles", "lesson-on", "lesson-back", "library", "board-large", "note"}
 )
 """Commands that came when keys could be changed already."""
@@ -172,7 +178,7 @@ def _table(
     return Shortcut(id, f"key-{id}", keys, when, "", final, offered, fixed, repeats)
 
 
-TABLE, BOARD, PLACING = (When.TABLE,), (When.BOARD,), (When.PLACING,)
+TABLE, BOARD, PLACING, DRAWING = (When.TABLE,), (When.BOARD,), (When.PLACING,), (When.DRAWING,)
 MAC = sys.platform == "darwin"
 
 SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
@@ -185,8 +191,8 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _table("next-choice", "Down", when=(When.LIST,), fixed=True, repeats=True),
         _table("previous", "-", when=(When.CHOOSING,), offered=True, repeats=True),
         _table("next", "+", when=(When.CHOOSING,), offered=True, repeats=True),
-        _menu("undo", "Ctrl+Z", when=(When.GAME, When.LIBRARY), repeats=True),
-        _menu("redo", "Ctrl+Y", "Ctrl+Shift+Z", repeats=True),
+        _menu("undo", "Ctrl+Z", when=(When.GAME, When.LIBRARY, When.DRAWING), repeats=True),
+        _menu("redo", "Ctrl+Y", "Ctrl+Shift+Z", when=(When.GAME, When.DRAWING), repeats=True),
         _menu("restart", "Ctrl+R"),
         _menu("hint", "H"),
         _table("follow", "Shift+H", when=(When.CARD,), final=Final.DEAF, offered=True),
@@ -258,6 +264,7 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _menu("new", "Ctrl+N", when=TABLE, final=Final.ASKED),
         _menu("library", "Ctrl+L", when=TABLE),
         _menu("packs", "Ctrl+K", when=TABLE),
+        _menu("draw-board", "Ctrl+D", when=TABLE),
         _menu("lessons", "Ctrl+T", when=TABLE),
         _menu("puzzles", "Ctrl+P", when=TABLE),
         _menu("statistics", "Ctrl+G", when=TABLE),
@@ -280,8 +287,22 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _table("set-aside", "Del", when=(When.LIBRARY, When.PACKS), offered=True),
         _table("pack-keep", "K", when=(When.PACKS,), offered=True),
         _table("packs-open", "O", when=(When.PACKS,), offered=True),
+        _table("packs-draw", "D", when=(When.PACKS,), offered=True),
         _table("packs-copy", "Ctrl+C", when=(When.PACKS,), offered=True),
         _table("export", "Ctrl+S", when=(When.RECORDS,), offered=True),
+        _table("draw-move", "V", when=DRAWING, offered=True),
+        _table("draw-cut", "C", when=DRAWING, offered=True),
+        _table("draw-join", "J", when=DRAWING, offered=True),
+        _table("draw-terrain", "T", when=DRAWING, offered=True),
+        _table("draw-sign", "S", when=DRAWING, offered=True),
+        _table("draw-river", "W", when=DRAWING, offered=True),
+        _table("draw-tokens", "L", when=DRAWING, offered=True),
+        _table("draw-name", "N", when=DRAWING, offered=True),
+        _table("draw-choice", *"123456789", when=DRAWING, offered=True),
+        _table("draw-fault", "F", when=DRAWING, offered=True, repeats=True),
+        _table("draw-other", "Ctrl+O", when=DRAWING, offered=True),
+        _table("draw-save", "Ctrl+S", when=DRAWING, offered=True),
+        _table("draw-try", "Ctrl+D", when=DRAWING, offered=True),
         _table("page-back", "Alt+Left", when=(When.HELP,), offered=True),
         _table("search", "Ctrl+F", when=(When.HELP, When.LIBRARY), offered=True),
         _table("copy-report", "Ctrl+C", when=(When.CRASH,), offered=True),

@@ -117,7 +117,10 @@ class PackRow(WrappingCard):
 
 
 class PacksDialog(Sheet):
-    """Shows the packs. Afterwards ``wish`` is "open" with the file ``path``, or "play" with the pack of that file."""
+    """Shows the packs. Afterwards ``wish`` tells what is wanted.
+
+    That is "open" with the file ``path``, "play" with the pack of that file, or "draw" where a board is to be drawn.
+    """
 
     WIDTH = 1180.0
 
@@ -148,12 +151,13 @@ class PacksDialog(Sheet):
 
     def _lay_foot(self) -> None:
         self.open_file = self.button("packs-open", self._on_open, command="packs-open")
+        self.draw = self.button("packs-draw", self._on_draw, command="packs-draw")
         self.copy = self.button("packs-copy", self._on_copy, command="packs-copy")
         self.away = self.button("packs-put-away", lambda: self._move(self._shelf.put), command="set-aside")
         self.close_list = self.button("button-close", self.reject, command="close")
         self.play = self.button("packs-play", self._on_play, command="accept", kind="primary")
         self.fetch = self.button("packs-fetch", lambda: self._move(self._shelf.fetch), command="accept", kind="primary")
-        for button in (self.open_file, self.copy, self.away):
+        for button in (self.open_file, self.draw, self.copy, self.away):
             self.foot_row.addWidget(button)
         self.foot_row.addStretch(1)
         for button in (self.close_list, self.play, self.fetch):
@@ -264,6 +268,10 @@ class PacksDialog(Sheet):
         column.addStretch(1)
 
     # What is done.
+
+    def _on_draw(self) -> None:
+        self.wish = "draw"
+        self.accept()
 
     def _on_open(self) -> None:
         path = ask_for_file(self.desk, self, "packs", self.desk.words.say("packs-open"))

@@ -28,6 +28,7 @@ from smallworld_desktop.ui.sitting.seating import HUMAN
 from smallworld_desktop.ui.widgets.following import box_of, door_of, telling_of
 
 if TYPE_CHECKING:
+    from smallworld_desktop.ui.sheets.board_editor_flow import BoardMaking
     from smallworld_desktop.ui.sheets.crash import CrashDialog
     from smallworld_desktop.ui.sheets.end import EndDialog
     from smallworld_desktop.ui.sheets.lessons import LessonsDialog
@@ -81,6 +82,7 @@ class SheetStack(QObject):
         self._sheet: Sheet | None = None
         self._waiting: list[Waiting] = []
         self._lab: LabRun | None = None
+        self._drawing: BoardMaking | None = None
         self.learned: Callable[[str], Sequence[str]] = lambda game: ()
         """Which lessons of a game are done."""
         self.next_lesson: Callable[[str], str] = lambda game: ""
@@ -188,6 +190,14 @@ class SheetStack(QObject):
 
         self._lab = self._lab or LabRun(self)
         return self._lab
+
+    @property
+    def drawing(self) -> BoardMaking:
+        """The board that the player draws, whether its sheet lies there or not."""
+        from smallworld_desktop.ui.sheets.board_editor_flow import BoardMaking
+
+        self._drawing = self._drawing or BoardMaking(self._desk, self._controller, self, self._table)
+        return self._drawing
 
     def stop(self) -> None:
         """End what goes on behind the sheets."""
@@ -345,7 +355,9 @@ class SheetStack(QObject):
     def _go_on_after_packs(self) -> None:
         dialog = cast("PacksDialog", self._sheet)
         path, wish = dialog.path, dialog.wish
-        if path is not None and wish == "play":
+        if wish == "draw":
+            QTimer.singleShot(0, self, self.drawing.ask)
+        elif path is not None and wish == "play":
             QTimer.singleShot(0, self, lambda: self.new_game(pack=path))
         elif path is not None:
             QTimer.singleShot(0, self, lambda: self.open_file(path))

@@ -104,6 +104,7 @@ class MainWindow(QMainWindow):
             "continue": self.resume,
             "library": self.sheets.library,
             "packs": self.sheets.packs,
+            "draw-board": lambda: self.sheets.drawing.open(),
             "statistics": self.sheets.statistics,
             "lab": self.sheets.lab,
             "save": self.save_as,
@@ -228,7 +229,9 @@ class MainWindow(QMainWindow):
 
     def _leave(self) -> None:
         """Leave the game, or what is learned by it."""
-        if self._learning is None:
+        if self._controller.playing and self._controller.plan.trial and self.sheets.drawing.trying:
+            self.sheets.drawing.open()
+        elif self._learning is None:
             self.sheets.leave()
         else:
             self._learning.leave()

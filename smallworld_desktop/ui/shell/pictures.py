@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import tempfile
 import time
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import QEventLoop
 from PySide6.QtWidgets import QApplication
 
+from smallworld_desktop.engine.boards.mesh.net import net_of
 from smallworld_desktop.engine.kernel.errors import FileError, GameError
 from smallworld_desktop.engine.play.coach import Mistake
 from smallworld_desktop.engine.play.examples import examples_of
@@ -33,6 +35,8 @@ AT_THE_END = ("replay", "puzzles", "puzzle")
 """Screens that are seen when a game is over."""
 PART_OF_REPLAY = 0.5
 PICTURED_LESSON = 2
+PICTURED_SEATS, PICTURED_REGION = 3, 18
+"""The board that is drawn on, and the region of it that is cut."""
 PUZZLES, LEAST_COST = 5, 4
 """So many are pictured, of which the smallest costs that."""
 LONGEST = 600.0
@@ -89,6 +93,7 @@ SHEETS = {
     "lessons": "lessons",
     "puzzles": "puzzles",
     "library": "library",
+    "board-beginning": "draw-board",
 }
 """The commands by which the sheets are laid."""
 
@@ -122,12 +127,8 @@ def show_screen(session: Session, picture: Picture) -> None:
     elif picture.screen == "replay":
         window.table.replay.open()
         window.table.replay.go(round(PART_OF_REPLAY * len(window.table.replay.stops)))
-    elif picture.screen == "end":
-        window.sheets.end()
-    elif picture.screen == "since":
-        window.table.since.switch()
-    elif picture.screen == "story":
-        show_worst_deed(window.table.storyteller)
+    elif picture.screen in OTHERS:
+        OTHERS[picture.screen](session)
 
 
 def prepare(session: Session, picture: Picture) -> None:
@@ -196,6 +197,31 @@ def show_last_step(sheet: Sheet | None) -> None:
     sheet.example.go(len(sheet.example.told) - 1)
 
 
+def draw_board(session: Session) -> None:
+    """Draw on a board of the game: a region is cut too narrow, which is to be seen."""
+    from smallworld_desktop.ui.sheets.board_editor import BoardEditor
+    from smallworld_desktop.ui.sheets.board_editor_hand import CUT, Work
+
+    id, drawing = session.settings.choices.game, session.window.sheets.drawing
+    boards = game(id).boards
+    board = boards.load(boards.usual.get(PICTURED_SEATS) or boards.ids[0])
+    drawing.work = Work(id, net_of(board))
+    drawing.draw()
+    editor = session.window.sheets.sheet
+    assert isinstance(editor, BoardEditor)
+    hand = editor.hand
+    hand.go_to(PICTURED_REGION)
+    shape = board.shapes[PICTURED_REGION]
+    x, y = shape.token_place
+    editor.take(CUT)
+    hand.press((x - shape.inscribed_radius, y + 0.8 * shape.inscribed_radius), 1)
+    hand.carry((x + shape.inscribed_radius, y + 0.8 * shape.inscribed_radius))
+    hand.let_go()
+    editor.canvas.used.emit()
+    while not editor.is_settled:
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 50)
+
+
 def offer_worlds(sheet: Sheet | None) -> None:
     """Open the page of random boards, and wait until those on it are painted."""
     from smallworld_desktop.ui.sheets.new_game import WORLDS, NewGameDialog
@@ -217,3 +243,12 @@ def settle(session: Session) -> None:
         painted = scene is None or (scene.ground.painted and not scene.measuring)
         if painted and time.monotonic() > began + SETTLING:
             return
+
+
+OTHERS: Mapping[str, Callable[[Session], object]] = {
+    "end": lambda session: session.window.sheets.end(),
+    "since": lambda session: session.window.table.since.switch(),
+    "story": lambda session: show_worst_deed(session.window.table.storyteller),
+    "board-editor": draw_board,
+}
+"""How what is no sheet of a command is come by."""

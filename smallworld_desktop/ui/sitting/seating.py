@@ -80,11 +80,13 @@ class Plan:
     """The lesson that is taken, by its id."""
     puzzle: str = ""
     """The puzzle that is to be solved, by its mark."""
+    trial: bool = False
+    """Whether something that is being made is only tried."""
 
     @property
     def exercise(self) -> bool:
-        """Whether one only learns by it: such a game is kept nowhere, and has no end."""
-        return bool(self.lesson or self.puzzle)
+        """Whether one only learns or tries something by it: such a game is kept nowhere, and has no end."""
+        return bool(self.lesson or self.puzzle or self.trial)
 
     @property
     def names(self) -> tuple[str, ...]:

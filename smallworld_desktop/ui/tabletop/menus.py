@@ -33,6 +33,7 @@ MENUS: Mapping[str, tuple[Command, ...]] = {
         Command("puzzles"),
         Command("library"),
         Command("packs"),
+        Command("draw-board"),
         Command("statistics"),
         Command("lab"),
         Command("open"),

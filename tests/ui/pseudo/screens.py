@@ -12,6 +12,8 @@ from typing import Any
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
+from smallworld_desktop.engine.boards.mesh.net import net_of
+from smallworld_desktop.engine.boards.mesh.saying import set_terrain
 from smallworld_desktop.engine.boards.worlds.codes import Code
 from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDragon
 from smallworld_desktop.engine.games.smallworld.abilities.sorcery import Substitute
@@ -53,6 +55,11 @@ from smallworld_desktop.ui.games.warcraft.combo_column import IslesColumn
 from smallworld_desktop.ui.games.warcraft.door import TABLE as ISLES_DOOR
 from smallworld_desktop.ui.presentation.computers import player_name
 from smallworld_desktop.ui.sheets.about import WORKS, AboutDialog
+from smallworld_desktop.ui.sheets.board_beginning import BoardBeginning
+from smallworld_desktop.ui.sheets.board_editor import BoardEditor
+from smallworld_desktop.ui.sheets.board_editor_canvas import BoardCanvas
+from smallworld_desktop.ui.sheets.board_editor_hand import TERRAIN, Work
+from smallworld_desktop.ui.sheets.board_editor_side import Counts, Faults, NameField
 from smallworld_desktop.ui.sheets.computers_page import ComputersPage
 from smallworld_desktop.ui.sheets.crash import CrashDialog
 from smallworld_desktop.ui.sheets.crown import Crown
@@ -268,6 +275,17 @@ def worlds(stage: Stage) -> None:
     dialog.worlds._dealt = [list(WORLD_CODES)]
     dialog.turn_to(WORLDS)
     dialog.worlds._on_made([Made(code, text) for code in dialog.worlds.offered])
+
+
+def board_editor(stage: Stage) -> None:
+    """With a fault: a lake at the frame."""
+    net = net_of(GAME.boards.load("two_players"))
+    edge = next(number for number, region in enumerate(GAME.boards.load("two_players").board.regions) if region.frame)
+    stage.sheets.drawing.begin(Work(GAME.id, set_terrain(net, edge, "lake")))
+    stage.settle()
+    editor = stage.sheet
+    stage.qtbot.waitUntil(lambda: editor.verdict is not None)
+    editor.take(TERRAIN)
 
 
 def lab(stage: Stage) -> None:
@@ -790,6 +808,8 @@ SCREENS: Mapping[str, Screen] = {
     "library": Screen(library, (LibraryDialog, ShelfList), own=("Eva.swgame",)),
     "packs": Screen(packs, (PacksDialog, PackRow, ThingLine, ThingPicture), own=PACK_WORDS),
     "pack-card": Screen(pack_card, (PackCard, FaultSlip, Tick), own=PACK_WORDS),
+    "board-beginning": Screen(commanded("draw-board"), (BoardBeginning,)),
+    "board-editor": Screen(board_editor, (BoardEditor, BoardCanvas, Counts, Faults, NameField)),
     "statistics": Screen(
         statistics(THINGS), (StatisticsDialog, RecordsPage, Chart, IntervalRows, ListOfItems, PairTable, PairView, Flow)
     ),

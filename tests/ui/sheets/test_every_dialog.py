@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld_desktop.engine.boards.mesh.net import net_of
 from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.kernel.library import Library
@@ -28,6 +29,9 @@ from smallworld_desktop.ui.desk.words import missing
 from smallworld_desktop.ui.games.smallworld.door import TABLE
 from smallworld_desktop.ui.sheets.about import AboutDialog
 from smallworld_desktop.ui.sheets.arrangement import Arrangement
+from smallworld_desktop.ui.sheets.board_beginning import BoardBeginning
+from smallworld_desktop.ui.sheets.board_editor import BoardEditor
+from smallworld_desktop.ui.sheets.board_editor_hand import Work
 from smallworld_desktop.ui.sheets.crash import CrashDialog
 from smallworld_desktop.ui.sheets.end import EndDialog
 from smallworld_desktop.ui.sheets.help import HelpDialog
@@ -70,6 +74,8 @@ MAKERS: Mapping[str, Callable[[Desk, QWidget], Sheet]] = {
     "puzzles": lambda desk, home: PuzzlesDialog(desk, PuzzleBook(Library(Path("nowhere"))), home),
     "pack": lambda desk, home: PackCard(desk, PACK, open_pack(PACK), Shelf(Path("nowhere")), home),
     "packs": lambda desk, home: PacksDialog(desk, Shelf(PACK.parent), home),
+    "board": lambda desk, home: BoardEditor(desk, Work(GAME.id, net_of(GAME.boards.load("two_players"))), home),
+    "beginning of a board": lambda desk, home: BoardBeginning(desk, Shelf(PACK.parent), GAME.id, None, home),
     "settings": lambda desk, home: SettingsDialog(desk, PLAYERS, home),
     "lab": lambda desk, home: LabDialog(desk, LAB, GAME.id, home),
     "statistics": lambda desk, home: StatisticsDialog(desk, STORE, GAME.id, home),
