@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QImage, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QWidget
@@ -263,7 +266,11 @@ class BoardEditor(Sheet):
 
     def _told(self, fault: Fault, names: dict[str, str]) -> str:
         """What is wrong, with the region where it is."""
-        reason = self.words.sentence(fault.reason, regions=names)
+        called = {
+            key: names.get(value, value) if isinstance(value, str) else value
+            for key, value in fault.reason.values.items()
+        }
+        reason = self.words.sentence(replace(fault.reason, values=called))
         if not fault.region:
             return _whole(reason)
         return _whole(self.words.say("board-fault", name=names.get(fault.region, fault.region), reason=reason))
@@ -448,9 +455,9 @@ class BoardEditor(Sheet):
 
     def _part_name(self, net: Net, region: int) -> str:
         """What the part is called that is cut off a region."""
-        names = {plot.name for plot in net.plots}
-        number = 2
-        while (name := self.words.say("board-part", name=net.plots[region].name, number=number)) in names:
+        names, id = {plot.name for plot in net.plots}, net.plots[region].id
+        whole, number = self._names().get(id, id), 2
+        while (name := self.words.say("board-part", name=whole, number=number)) in names:
             number += 1
         return str(name)[:LONGEST_TITLE]
 
@@ -485,8 +492,8 @@ class BoardEditor(Sheet):
             self.desk.voice.say(self.faults.state.text())
         if self._painting is not None:
             self._painting.call_off()
-        paints = self._paints
-        self._painting = BackgroundJob(lambda: (verdict.net, _painted(verdict.map, paints)), self)
+        paints, map = self._paints, _called(verdict.map, self._names())
+        self._painting = BackgroundJob(lambda: (verdict.net, _painted(map, paints)), self)
         self._painting.done.connect(self._on_painted)
 
     def _on_painted(self, made: tuple[Net, QImage]) -> None:
@@ -511,6 +518,14 @@ class BoardEditor(Sheet):
 def _whole(text: str) -> str:
     """What is wrong, as a whole sentence."""
     return ended(text[:1].upper() + text[1:])
+
+
+def _called(map: Map, names: Mapping[str, str]) -> Map:
+    """The same map with its regions called as the player calls them."""
+    board = map.board
+    regions = [replace(region, name=names.get(region.id, region.name)) for region in board.regions]
+    called = Board(board.id, regions, board.numbers, board.geography, parted=board.parted, squares=board.squares)
+    return replace(map, board=called)
 
 
 def _painted(map: Map, paints: Paints) -> QImage:

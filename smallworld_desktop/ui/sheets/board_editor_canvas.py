@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from smallworld_desktop.engine.boards.mesh.checking import Fault
 from smallworld_desktop.engine.boards.mesh.net import Net
 from smallworld_desktop.engine.boards.shapes import Point
-from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, font
+from smallworld_desktop.ui.artwork.lettering import draw_text, font, text_width
 from smallworld_desktop.ui.artwork.shapes import draw_focus_ring, pen
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.theme import INK, SHEET, Look
@@ -245,23 +245,21 @@ class BoardCanvas(QWidget):
         ]
 
     def _draw_words(self, painter: QPainter, net: Net, number: int, look: Look) -> None:
-        """The name of a region, and below it in words what it is, until it is painted."""
-        plot = net.plots[number]
-        ring = net.outlines[number]
-        left, right = min(x for x, _ in ring), max(x for x, _ in ring)
-        middle = plot.shape.token_place if plot.shape is not None else _middle(net, number)
-        at, width = self.point_of(middle), max(20.0, (right - left) * self.scale * 0.9)
-        water = plot.terrain in net.geography.water
-        ink = SHEET if water else INK
-        told = [self._names.get(plot.id, plot.name), self._terrains.get(plot.terrain, "")]
-        faces = [font("note", look, weight=700), font("note", look)]
+        """The name of a region and what it is, as far as there is room, until it is painted."""
+        if self._hand.carried is not None:
+            return
+        plot, shape = net.plots[number], net.shape(number)
+        at, width = self.point_of(shape.token_place), 1.8 * shape.inscribed_radius * self.scale
+        ink = SHEET if plot.terrain in net.geography.water else INK
+        told = (self._names.get(plot.id, plot.name), self._terrains.get(plot.terrain, ""))
+        faces = (font("note", look, weight=700), font("note", look))
         side = SIGN * look.u
-        y = at.y() - faces[0].pixelSize() * 1.25 - side / 2
+        y = at.y() - faces[0].pixelSize() * 1.25
         for text, face in zip(told, faces, strict=True):
-            face = fitted(text, face, width)
-            line = QRectF(at.x() - width / 2, y, width, face.pixelSize() * 1.25)
-            draw_text(painter, line, text, face, ink, "centre")
-            y += line.height()
+            if text_width(text, face) <= width:
+                line = QRectF(at.x() - width / 2, y, width, face.pixelSize() * 1.25)
+                draw_text(painter, line, text, face, ink, "centre")
+                y += line.height()
         left_of = at.x() - side * len(plot.symbols) / 2
         for place, symbol in enumerate(plot.symbols):
             sign = QRectF(left_of + place * side, y, side, side)
@@ -344,8 +342,9 @@ class BoardCanvas(QWidget):
         path.closeSubpath()
         painter.strokePath(path, pen(SHEET, 5 * look.u))
         painter.fillPath(path, QColor("#b3261e"))
-        place = QRectF(at.x() - reach, at.y() - reach * 0.6, 2 * reach, 1.4 * reach)
-        draw_text(painter, place, "!", font("label", look, weight=700), SHEET, "centre")
+        painter.setPen(pen(SHEET, reach * 0.22))
+        painter.drawLine(QPointF(at.x(), at.y() - reach * 0.4), QPointF(at.x(), at.y() + reach * 0.2))
+        painter.drawPoint(QPointF(at.x(), at.y() + reach * 0.55))
 
 
 def _alike(net: Net, number: int, painted: Net, other: int) -> bool:

@@ -11,6 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QEventLoop
 from PySide6.QtWidgets import QApplication
 
+from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.boards.mesh.net import net_of
 from smallworld_desktop.engine.kernel.errors import FileError, GameError
 from smallworld_desktop.engine.play.coach import Mistake
@@ -35,8 +36,8 @@ AT_THE_END = ("replay", "puzzles", "puzzle")
 """Screens that are seen when a game is over."""
 PART_OF_REPLAY = 0.5
 PICTURED_LESSON = 2
-PICTURED_SEATS, PICTURED_REGION = 3, 18
-"""The board that is drawn on, and the region of it that is cut."""
+PICTURED_SEATS = 3
+"""For so many is the board that is drawn on."""
 PUZZLES, LEAST_COST = 5, 4
 """So many are pictured, of which the smallest costs that."""
 LONGEST = 600.0
@@ -210,12 +211,13 @@ def draw_board(session: Session) -> None:
     editor = session.window.sheets.sheet
     assert isinstance(editor, BoardEditor)
     hand = editor.hand
-    hand.go_to(PICTURED_REGION)
-    shape = board.shapes[PICTURED_REGION]
+    # The widest land, a little above its lower border.
+    shape = max((board.shapes[land] for land in bits(board.board.land)), key=lambda shape: shape.inscribed_radius)
+    hand.go_to(board.shapes.index(shape))
     x, y = shape.token_place
     editor.take(CUT)
-    hand.press((x - shape.inscribed_radius, y + 0.8 * shape.inscribed_radius), 1)
-    hand.carry((x + shape.inscribed_radius, y + 0.8 * shape.inscribed_radius))
+    hand.press((x - 0.7 * shape.inscribed_radius, y + 0.5 * shape.inscribed_radius), 1)
+    hand.carry((x + 0.7 * shape.inscribed_radius, y + 0.5 * shape.inscribed_radius))
     hand.let_go()
     editor.canvas.used.emit()
     while not editor.is_settled:

@@ -52,7 +52,8 @@ def check(net: Net) -> Verdict:
 def _faults(net: Net, map: Map, text: str) -> tuple[Fault, ...]:
     ids = [plot.id for plot in net.plots]
     places = tight_places(map.shapes, net.canvas, off_shore_places(map.board, map.shapes))
-    found = [_fault(net, error, map.shapes) for error in (*short_borders(ids, map.borders, net.canvas), *places)]
+    found = [_of_border(net, error, map) for error in short_borders(ids, map.borders, net.canvas)]
+    found += [_fault(net, error, map.shapes) for error in places]
     try:
         net.geography.check(map.board, parse_yaml(text, f"{net.id}.yaml").mapping()["regions"])
     except SchemaError as error:
@@ -66,6 +67,13 @@ def _fault(net: Net, error: DrawingError, shapes: tuple[Shape, ...]) -> Fault:
     shape = shapes[error.region]
     place = shape.label_place if error.key == "label_place" else shape.token_place
     return Fault(error.message, net.plots[error.region].id, place)
+
+
+def _of_border(net: Net, error: DrawingError, map: Map) -> Fault:
+    """A border that is too short, at its middle."""
+    other = net.index.get(str(error.message.values["other"]))
+    points = next(border.points for border in map.borders if set(border.regions) == {error.region, other})
+    return Fault(error.message, net.plots[error.region].id, points[len(points) // 2])
 
 
 def _of_the_game(net: Net, error: SchemaError, shapes: tuple[Shape, ...]) -> Fault:
