@@ -30,6 +30,8 @@ SHEETS = (
     "puzzle",
     "example",
     "library",
+    "packs",
+    "note",
     "story",
     "since",
 )

@@ -32,6 +32,19 @@ def store_of(library: Library) -> Store:
     return Store(library.folder / NAME)
 
 
+def taken_in(library: Library) -> Mapping[str, list[tuple[str, ...]]]:
+    """What was taken in the finished games of a library, by their files, as far as the records know it."""
+    if not (library.folder / NAME).exists():
+        return {}
+    store = store_of(library)
+    try:
+        return store.taken()
+    except FileError:
+        return {}
+    finally:
+        store.close()
+
+
 def entry_of(game: Game[Any], about: Mapping[str, Any], day: date, mark: str) -> Entry:
     """What is kept of a game that is over; ``about`` is what its file says beside it."""
     box = box_of(game.ruleset.id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterable
 from dataclasses import astuple, dataclass, fields
 
@@ -46,6 +47,8 @@ class Puzzles(Database):
 
     KEPT = True
     TABLES = f"CREATE TABLE puzzle ({', '.join(_COLUMNS)}, PRIMARY KEY (mark)) WITHOUT ROWID"
+    BESIDE = ("dropped", "searched")
+    """Tables of marks that came later: of the puzzles that nobody wants, and of the games that were gone through."""
 
     def enter(self, puzzles: Iterable[Puzzle]) -> int:
         """Keep those that are not kept yet, and say how many these were."""
@@ -56,9 +59,29 @@ class Puzzles(Database):
             return database.total_changes - before
 
     def all(self) -> list[Puzzle]:
-        """All of them, those that are open first, of these the dearest first; of those solved the latest."""
-        order = "solved = '' DESC, solved DESC, cost DESC, mark"
-        return [Puzzle(*row) for row in self.ask(f"SELECT {', '.join(_COLUMNS)} FROM puzzle ORDER BY {order}")]
+        """All that are not dropped, those that are open first, of these the dearest; of those solved the latest."""
+        return self._listed("NOT")
+
+    def dropped(self) -> list[Puzzle]:
+        """Those that were dropped, in the same order."""
+        return self._listed("")
+
+    def drop(self, mark: str, dropped: bool = True) -> None:
+        """Have one among the others no more, or again."""
+        with self.at_work() as database:
+            if dropped:
+                database.execute("INSERT OR IGNORE INTO dropped VALUES (?)", (mark,))
+            else:
+                database.execute("DELETE FROM dropped WHERE mark = ?", (mark,))
+
+    def searched(self) -> set[str]:
+        """The games that were gone through, by what they were noted under."""
+        return {str(mark) for (mark,) in self.ask("SELECT mark FROM searched")}
+
+    def note_searched(self, mark: str) -> None:
+        """A game was gone through."""
+        with self.at_work() as database:
+            database.execute("INSERT OR IGNORE INTO searched VALUES (?)", (mark,))
 
     def answered(self, mark: str, solved: str = "") -> None:
         """An answer was given to one; a right one solves it on that day."""
@@ -66,3 +89,17 @@ class Puzzles(Database):
             database.execute("UPDATE puzzle SET tries = tries + 1 WHERE mark = ?", (mark,))
             if solved:
                 database.execute("UPDATE puzzle SET solved = ? WHERE mark = ?", (solved, mark))
+
+    def _listed(self, which: str) -> list[Puzzle]:
+        order = "solved = '' DESC, solved DESC, cost DESC, mark"
+        kept = f"mark {which} IN (SELECT mark FROM dropped)"
+        rows = self.ask(f"SELECT {', '.join(_COLUMNS)} FROM puzzle WHERE {kept} ORDER BY {order}")
+        return [Puzzle(*row) for row in rows]
+
+    def _database(self) -> sqlite3.Connection:
+        fresh = self._open is None
+        database = super()._database()
+        if fresh:
+            for name in self.BESIDE:
+                database.execute(f"CREATE TABLE IF NOT EXISTS {name} (mark TEXT PRIMARY KEY) WITHOUT ROWID")
+        return database

@@ -88,6 +88,17 @@ class Store(Database):
         rows = self.ask("SELECT name, size, written FROM file")
         return {name: Kept(name, size, written) for name, size, written in rows}
 
+    def taken(self) -> Mapping[str, list[tuple[str, ...]]]:
+        """What was taken in the games of each file, each time in the order of the kinds that its game counts."""
+        rows = self.ask(
+            "SELECT file.name, one.text, other.text FROM file JOIN taking ON taking.game = file.game"
+            " JOIN word AS one ON one.id = taking.first LEFT JOIN word AS other ON other.id = taking.second"
+        )
+        found: dict[str, list[tuple[str, ...]]] = {}
+        for name, *things in rows:
+            found.setdefault(name, []).append(tuple(thing for thing in things if thing is not None))
+        return found
+
     # Behind the scenes.
 
     def _word(self, database: sqlite3.Connection, text: str) -> int:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.engine.conquest.events import DieRolled, Scored
-from smallworld_desktop.engine.kernel.events import Event, Reason
+from smallworld_desktop.engine.kernel.events import Event, Message, Reason
 from smallworld_desktop.ui.conquest.sounds import sound_of
 from smallworld_desktop.ui.conquest.throws import thrown
 from smallworld_desktop.ui.desk.desk import Desk
@@ -112,6 +112,12 @@ class ConquestDoor(TableDoor):
 
     def sound(self, event: Event, seat: int) -> str:
         return sound_of(event, seat)
+
+    def taken(self, words: Words, things: Sequence[tuple[str, str]]) -> str:
+        known = dict(things)
+        if known.keys() != {"race", "power"}:
+            return super().taken(words, things)
+        return words.sentence(Message("combo-name", dict(known)))
 
     def throw(self, events: Sequence[Event], telling: Telling) -> Throw | None:
         return thrown(telling, events, self.id)

@@ -108,6 +108,10 @@ class TableDoor(ABC):
         """What is to be seen of an event above the table; nothing of most."""
         return None
 
+    def taken(self, words: Words, things: Sequence[tuple[str, str]]) -> str:
+        """What a seat took at one time in words, each thing with its kind: a race with its power, say."""
+        return " · ".join(words.name(kind, id) for kind, id in things)
+
     def discovery(self, event: Event, state: Any, telling: Telling) -> Discovery | None:
         """What an event has turned over for whoever did it to enjoy, in the state after it; nothing in most games."""
         return None

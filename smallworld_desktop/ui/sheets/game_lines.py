@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
@@ -51,13 +52,18 @@ def describe(game: SavedGame, words: Words, today: date | None = None) -> GameLi
     return GameLine(game.path.stem, place, _standing(game, words), when)
 
 
-def things_in(game: SavedGame, desk: Desk) -> str:
-    """The names of what was taken in a game, races and powers say; nothing where the game is not here."""
+def things_in(game: SavedGame, desk: Desk, taken: Sequence[Sequence[str]] = ()) -> str:
+    """The names of what was taken in a game, races and powers say; nothing where the game is not here.
+
+    What its file does not tell may be known elsewhere: ``taken``, each time in the order in which its game counts.
+    """
     box = games().get(game.ruleset)
     if box is None:
         return ""
     words = desk.words_of(game.ruleset)
-    return " ".join(words.name(kind, id) for kind, id in game.things if kind in box.counted)
+    known = {pair for things in taken for pair in zip(box.counted, things, strict=False)}
+    things = [*game.things, *sorted(known)]
+    return " ".join(words.name(kind, id) for kind, id in things if kind in box.counted)
 
 
 def name_of(game: SavedGame, words: Words) -> str:

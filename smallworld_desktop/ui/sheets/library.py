@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
+from functools import cached_property
 from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt
@@ -13,20 +14,25 @@ from PySide6.QtWidgets import QLineEdit, QStyleOptionViewItem, QWidget
 from smallworld_desktop.engine.kernel.errors import FileError, GameError
 from smallworld_desktop.engine.kernel.headlines import SavedGame
 from smallworld_desktop.engine.kernel.library import Library
+from smallworld_desktop.engine.kernel.notes import Note
+from smallworld_desktop.engine.play.registry import games
 from smallworld_desktop.ui.artwork.lettering import FACES
 from smallworld_desktop.ui.desk.complaints import complaint
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.file_dialogs import ask_for_file
 from smallworld_desktop.ui.desk.shortcuts import When, house
 from smallworld_desktop.ui.models.games import Games
+from smallworld_desktop.ui.sheets.game_detail import GameDetail
 from smallworld_desktop.ui.sheets.game_lines import describe, name_of, things_in, words_for
 from smallworld_desktop.ui.sheets.game_search import GameSearch
+from smallworld_desktop.ui.sheets.note_field import NoteField
 from smallworld_desktop.ui.sheets.segmented_buttons import SegmentedButtons
 from smallworld_desktop.ui.sheets.sheet import Sheet
 from smallworld_desktop.ui.sheets.shelf_cards import ShelfCards, ShelfList
 
-VIEWS = ("all", "going", "over", "aside")
-HIGH = 900.0
+VIEWS = ("all", "going", "over", "noted", "aside")
+HIGH, DETAIL = 900.0, 700.0
+"""How high the body is at most, and how high so that what is told beside the cards has room."""
 FEWEST_ROWS = 2
 ROOM_FOR_NOTE = 5
 """Lines of text: what may be said below the list, and the room between the parts."""
@@ -36,19 +42,25 @@ LINES = 30
 
 
 class LibraryDialog(Sheet):
-    """Asks which game to go on with, and lets games be set aside and taken back. Afterwards ``path`` is its file."""
+    """Asks which game to go on with, and lets games be set aside and taken back. Afterwards ``path`` is its file.
 
-    WIDTH = 1180.0
+    ``wish`` tells what is to be done with it: "open", "watch", "coach".
+    """
+
+    WIDTH = 1460.0
 
     def __init__(self, desk: Desk, library: Library, parent: QWidget) -> None:
         super().__init__(desk, parent, "library-title")
         self.path: Path | None = None
+        self.wish = "open"
         self._library = library
         self._trouble = self._refused = ""
         self._moved: list[Path] = []
         """Where those lie now that were set aside on this sheet, the last at the end."""
         self._texts: dict[tuple[str, datetime], str] = {}
         self._games: Mapping[str, list[SavedGame]] = {}
+        self._notes: dict[str, tuple[Note, ...]] = {}
+        """By the games' names."""
         self.views = SegmentedButtons(self.look, VIEWS, self)
         self.views.choose("all")
         self.views.remember(desk.left, "library")
@@ -60,9 +72,13 @@ class LibraryDialog(Sheet):
         top.addWidget(self.search, 1)
         top.addWidget(self.views)
         self.content.addLayout(top)
-        self.model = Games(lambda game: describe(game, words_for(game, self.desk)).text, self)
+        self.model = Games(self._heard_of, self)
         self.list = self.named(self._made_list(), "library-title")
-        self.content.addWidget(self.list, 1)
+        self.detail = GameDetail(desk, self)
+        middle = self.row(None, spacing=20)
+        middle.addWidget(self.list, 1)
+        middle.addWidget(self.detail)
+        self.content.addLayout(middle, 1)
         self.note = self.label("", "second")
         self.content.addWidget(self.note)
         self._lay_foot()
@@ -72,13 +88,24 @@ class LibraryDialog(Sheet):
     def _made_list(self) -> ShelfList:
         made = ShelfList(self.desk, self)
         made.setModel(self.model)
-        made.setItemDelegate(ShelfCards(self.desk, made, lambda game: self._library.picture(game.path)))
+        made.setItemDelegate(ShelfCards(self.desk, made, lambda game: self._library.picture(game.path), self._notes_of))
         made.selectionModel().currentChanged.connect(lambda *_: self._mark())
         # Enter comes to the sheet from the list, and must not be heard twice.
         made.doubleClicked.connect(lambda _: self._on_open())
         return made
 
     def _lay_foot(self) -> None:
+        self.watch = self.button("end-watch", lambda: self._finish("watch"), command="end-watch")
+        self.coach = self.button("end-coach", lambda: self._finish("coach"), command="end-coach")
+        self.note_game = self.button("library-note", self._on_note, command="note")
+        self.field = self.named(NoteField(self), "library-note")
+        self.say(self.field.setPlaceholderText, "note-hint")
+        self.field.entered.connect(self._keep_note)
+        self.field.left.connect(lambda: self._write(False))
+        self.field.hide()
+        self.detail.add(self.field)
+        self.detail.add(self.note_game)
+        self.detail.add(self.watch, self.coach)
         self.elsewhere = self.button("library-elsewhere", self._on_elsewhere)
         self.set_aside = self.button("library-set-aside", self._on_set_aside, command="set-aside")
         self.undo = self.button("library-undo", self._on_undo, command="undo")
@@ -105,10 +132,12 @@ class LibraryDialog(Sheet):
             games, aside, self._trouble = self._library.games(), self._library.aside(), ""
         except GameError as error:
             games, aside, self._trouble = [], [], str(error)
+        self._notes = dict(self._library.notes.all())
         self._games = {
             "all": games,
             "going": [game for game in games if not (game.finished or game.problem)],
             "over": [game for game in games if game.finished],
+            "noted": [game for game in games if self._notes_of(game)],
             "aside": aside,
         }
 
@@ -120,13 +149,32 @@ class LibraryDialog(Sheet):
         self.list.setCurrentIndex(self.model.index(min(row, len(self.model.rows) - 1)))
         self.refresh()
 
+    def _notes_of(self, game: SavedGame) -> tuple[Note, ...]:
+        return self._notes.get(game.path.stem, ())
+
+    def _heard_of(self, game: SavedGame) -> str:
+        """A game in one breath, with what is written on it."""
+        line, notes = describe(game, words_for(game, self.desk)), self._notes_of(game)
+        if not notes:
+            return line.text
+        written = " ".join(note.text for note in notes)
+        return f"{line.text}. {self.desk.words.say('library-notes')}: {written}"
+
     def _told(self, game: SavedGame) -> str:
-        """What a game can be found by: its people, its board, its round or result, and what was taken in it."""
+        """What a game can be found by: its people, its board, its round or result, what was taken, what is written."""
         known = (game.file, game.date)
         if known not in self._texts:
             line = describe(game, words_for(game, self.desk))
-            self._texts[known] = f"{' '.join(game.seats)} {line.place} {line.standing} {things_in(game, self.desk)}"
-        return self._texts[known]
+            taken = things_in(game, self.desk, () if game.things else self._taken.get(game.path.name, ()))
+            self._texts[known] = f"{' '.join(game.seats)} {line.place} {line.standing} {taken}"
+        return " ".join([self._texts[known], *(note.text for note in self._notes_of(game))])
+
+    @cached_property
+    def _taken(self) -> Mapping[str, Sequence[Sequence[str]]]:
+        """What the records know of games whose files do not tell what was taken: they are from before."""
+        from smallworld_desktop.engine.play.recording import taken_in
+
+        return taken_in(self._library)
 
     def refresh(self) -> None:
         words = self.desk.words
@@ -137,11 +185,14 @@ class LibraryDialog(Sheet):
         self.set_text(words.say("library-text") if roomy else "")
         self.list.setVisible(bool(self.model.rows))
         self.list.doItemsLayout()
+        self.detail.dress()
         self._follow()
 
     def _mark(self) -> None:
-        """Another game is marked: what was said of the one before is said no more."""
+        """Another game is marked: what was said of the one before is said no more, nor written."""
         self._refused = ""
+        if self.field.isVisibleTo(self):
+            self._write(False)
         self._follow()
 
     def _follow(self) -> None:
@@ -156,6 +207,12 @@ class LibraryDialog(Sheet):
         undoable = bool(self._moved) and not aside
         self.undo.setVisible(undoable)
         self.elsewhere.setVisible(not undoable and not aside)
+        over = game is not None and game.finished and not game.problem and game.ruleset in games() and not aside
+        measured = over and game is not None and games()[game.ruleset].players.yardstick is not None
+        self.watch.setVisible(over)
+        self.coach.setVisible(measured)
+        self.note_game.setVisible(game is not None and not game.problem)
+        self.detail.show_game(game, self._notes_of(game) if game is not None else ())
         text = self._said(game)
         self.note.setText(text)
         self.note.setVisible(bool(text))
@@ -183,7 +240,8 @@ class LibraryDialog(Sheet):
             return needed
         row = self.list.itemDelegate().sizeHint(QStyleOptionViewItem(), QModelIndex()).height()
         around = self.views.sizeHint().height() + ROOM_FOR_NOTE * self.look.text_px(FACES["body"].size)
-        return min(round(self.look.px(HIGH)), around + row * max(FEWEST_ROWS, -(-rows // self.list.columns)))
+        listed = around + row * max(FEWEST_ROWS, -(-rows // self.list.columns))
+        return min(round(self.look.px(HIGH)), max(listed, round(self.look.px(DETAIL))))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.search.hasFocus() and event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -201,10 +259,44 @@ class LibraryDialog(Sheet):
     # What is done.
 
     def _on_open(self) -> None:
+        self._finish("open")
+
+    def _finish(self, wish: str) -> None:
         game = self.chosen
         if game is not None and self.open_game.isVisibleTo(self) and not game.problem:
-            self.path = game.path
+            self.path, self.wish = game.path, wish
             self.accept()
+
+    def _on_note(self) -> None:
+        """Let a note on the whole game be written beside it, or keep what was written."""
+        game = self.chosen
+        if self.field.isVisibleTo(self):
+            self._keep_note()
+        elif game is not None:
+            whole = next((note.text for note in self._notes_of(game) if note.step is None), "")
+            self.field.begin(whole, self.look)
+            self._write(True)
+
+    def _keep_note(self) -> None:
+        game, written = self.chosen, self.field.toPlainText()
+        self._write(False)
+        if game is None:
+            return
+        try:
+            self._library.notes.write(game.path, Note(written))
+        except FileError as error:
+            self._refused = str(error)
+        row = self.list.currentIndex().row()
+        self._read()
+        self._show(row)
+
+    def _write(self, writing: bool) -> None:
+        """Open the field for a note, or put it away."""
+        self.field.setVisible(writing)
+        label = self.desk.words.say("note-keep" if writing else "library-note")
+        self.note_game.set_label(label)
+        self.note_game.setAccessibleName(label)
+        (self.field if writing else self.list).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_set_aside(self) -> None:
         game, row = self.chosen, self.list.currentIndex().row()

@@ -2,46 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeyEvent, QShowEvent, QTextCursor
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QWidget
 
-from smallworld_desktop.engine.kernel.notes import LONGEST
 from smallworld_desktop.ui.artwork.lettering import font
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.sheets.sheet import ENTER, Sheet
-
-LINES = 5
-
-
-class NoteField(QPlainTextEdit):
-    """A few lines to write in. Enter is for the sheet; with Shift it begins another line."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setTabChangesFocus(True)
-        self.textChanged.connect(self._keep_short)
-
-    def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), round(self.fontMetrics().lineSpacing() * LINES + 24))
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape or (
-            event.key() in ENTER and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier
-        ):
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
-
-    def _keep_short(self) -> None:
-        if len(self.toPlainText()) > LONGEST:
-            cursor = self.textCursor()
-            cursor.setPosition(LONGEST)
-            cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
-            cursor.removeSelectedText()
+from smallworld_desktop.ui.sheets.note_field import NoteField
+from smallworld_desktop.ui.sheets.sheet import Sheet
 
 
 class NoteDialog(Sheet):
@@ -54,8 +22,9 @@ class NoteDialog(Sheet):
         self.written = text
         self.set_text(moment)
         self.field = self.named(NoteField(self), "note-title")
-        self.field.setPlainText(text)
-        self.field.moveCursor(QTextCursor.MoveOperation.End)
+        self.field.begin(text, self.look)
+        self.field.entered.connect(self._on_keep)
+        self.field.left.connect(self.reject)
         self.say(self.field.setPlaceholderText, "note-hint")
         self.content.addWidget(self.field)
         self.remove = self.button("note-remove", self._on_remove)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QListView, QStyleOptionViewItem, QWidget
@@ -15,8 +18,12 @@ from smallworld_desktop.ui.sheets.puzzle_pictures import PuzzlePictures
 from smallworld_desktop.ui.sheets.segmented_buttons import SegmentedButtons
 from smallworld_desktop.ui.sheets.sheet import Sheet
 from smallworld_desktop.ui.sitting.puzzle_book import PuzzleBook
+from smallworld_desktop.ui.sitting.searching import Searching
 
-VIEWS = ("open", "solved")
+if TYPE_CHECKING:
+    from smallworld_desktop.engine.records.puzzles import Puzzle
+
+VIEWS = ("open", "solved", "dropped")
 HIGH = 900.0
 FEWEST_ROWS = 3
 
@@ -26,10 +33,13 @@ class PuzzlesDialog(Sheet):
 
     WIDTH = 760.0
 
-    def __init__(self, desk: Desk, book: PuzzleBook, parent: QWidget) -> None:
+    def __init__(self, desk: Desk, book: PuzzleBook, searching: Searching, parent: QWidget) -> None:
         super().__init__(desk, parent, "puzzles-title", "puzzles-text")
         self.mark = ""
-        self._puzzles = book.all()
+        self._book, self._searching = book, searching
+        self._left, self._searched = len(searching.waiting()), False
+        """Games that could be looked through, and whether that has just been done."""
+        self._puzzles: Mapping[str, Sequence[Puzzle]] = {}
         self._pictures = PuzzlePictures(desk, self)
         self.views = SegmentedButtons(self.look, VIEWS, self)
         self.views.choose(VIEWS[0])
@@ -41,11 +51,32 @@ class PuzzlesDialog(Sheet):
         self.content.addWidget(self.list, 1)
         self.note = self.label("", "second")
         self.content.addWidget(self.note)
+        self._lay_foot()
+        self._read()
+        self._show()
+        searching.progressed.connect(self._tell_search)
+        searching.finished.connect(self._on_searched)
+        book.changed.connect(self._on_changed)
+
+    def _lay_foot(self) -> None:
+        self.search = self.button("puzzles-search", self._on_search)
+        self.drop = self.button("puzzles-drop", self._on_drop, command="set-aside")
+        self.foot_row.addWidget(self.search)
+        self.foot_row.addWidget(self.drop)
         self.foot_row.addStretch(1)
         self.foot_row.addWidget(self.button("button-close", self.reject, command="close"))
         self.solve = self.button("puzzles-solve", self._on_solve, command="accept", kind="primary")
+        self.take_back = self.button("library-take-back", self._on_take_back, command="accept", kind="primary")
         self.foot_row.addWidget(self.solve)
-        self._show()
+        self.foot_row.addWidget(self.take_back)
+
+    def _read(self) -> None:
+        kept = self._book.all()
+        self._puzzles = {
+            "open": [one for one in kept if not one.solved],
+            "solved": [one for one in kept if one.solved],
+            "dropped": self._book.dropped(),
+        }
 
     def _made_list(self) -> QListView:
         made = QListView(self)
@@ -58,39 +89,112 @@ class PuzzlesDialog(Sheet):
         self._pictures.painted.connect(made.viewport().update)
         return made
 
-    def _show(self) -> None:
-        """Show those of the chosen view, with the mark on the first."""
+    def _show(self, row: int = 0) -> None:
+        """Show those of the chosen view, with the mark on a row or the last."""
         self.refresh()
-        self.list.setCurrentIndex(self.model.index(0))
+        self.list.setCurrentIndex(self.model.index(max(0, min(row, len(self.model.rows) - 1))))
 
     def refresh(self) -> None:
         words = self.desk.words
-        kinds = {view: [one for one in self._puzzles if bool(one.solved) == (view == "solved")] for view in VIEWS}
-        labels = {view: words.say(f"puzzles-{view}", puzzles=len(found)) for view, found in kinds.items()}
+        labels = {view: words.say(f"puzzles-{view}", puzzles=len(found)) for view, found in self._puzzles.items()}
         self.views.dress(self.look, labels, words.say("puzzles-views"))
-        row = self.list.currentIndex().row()
-        lines = [puzzle_line(self.desk.words_of(one.game), one) for one in kinds[self.views.chosen]]
+        view, row = self.views.chosen, self.list.currentIndex().row()
+        lines = [puzzle_line(self.desk.words_of(one.game), one) for one in self._puzzles[view]]
         self.model.show(lines)
         self.list.setVisible(bool(lines))
         self.list.setCurrentIndex(self.model.index(max(0, min(row, len(lines) - 1))))
         self.list.doItemsLayout()
-        self.solve.setEnabled(bool(lines))
-        none = "puzzles-none" if not self._puzzles else f"puzzles-none-{self.views.chosen}"
-        self.note.setText("" if lines else words.say(none))
-        self.note.setVisible(not lines)
+        for button, there in ((self.solve, view != "dropped"), (self.take_back, view == "dropped")):
+            button.setVisible(there)
+            button.setEnabled(bool(lines))
+        self.drop.setVisible(view != "dropped")
+        self.drop.setEnabled(bool(lines))
+        self._tell_search()
+
+    @property
+    def _told(self) -> str:
+        """How far the search has come, or else why the list is empty."""
+        words, search = self.desk.words, self._searching
+        if search.running:
+            percent = round(100 * search.share)
+            return words.say(
+                "puzzles-searching", at=search.done + 1, games=search.wanted, percent=percent, count=search.found
+            )
+        if self._searched:
+            return words.say("puzzles-searched", games=search.done, count=search.found)
+        if self.model.rows:
+            return ""
+        none = "puzzles-none" if not any(self._puzzles.values()) else f"puzzles-none-{self.views.chosen}"
+        return words.say(none)
+
+    def _tell_search(self) -> None:
+        running = self._searching.running
+        label = self.desk.words.say("puzzles-search-stop" if running else "puzzles-search")
+        self.search.set_label(label)
+        self.search.setAccessibleName(label)
+        # While none is left to be looked through there is nothing to be asked for.
+        self.search.setEnabled(running or bool(self._left))
+        text = self._told
+        self.note.setText(text)
+        self.note.setVisible(bool(text))
 
     def body_height(self, needed: int) -> int:
         """As high as the longer list needs, so that the sheet does not jump from view to view."""
-        if not self._puzzles:
+        most = max(map(len, self._puzzles.values()))
+        if not most:
             return needed
         row = self.list.itemDelegate().sizeHint(QStyleOptionViewItem(), QModelIndex()).height()
         around = self.views.sizeHint().height() + 3 * self.look.text_px(FACES["body"].size)
-        return min(round(self.look.px(HIGH)), round(around + row * max(FEWEST_ROWS, len(self._puzzles))))
+        return min(round(self.look.px(HIGH)), round(around + row * max(FEWEST_ROWS, most)))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self.model.rows:
             self.list.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def done(self, result: int) -> None:
+        # The search goes on, and nobody reads of it here.
+        self._searching.progressed.disconnect(self._tell_search)
+        self._searching.finished.disconnect(self._on_searched)
+        self._book.changed.disconnect(self._on_changed)
+        super().done(result)
+
+    def _on_search(self) -> None:
+        """Look through the games from before, or stop it."""
+        if self._searching.running:
+            self._searching.stop()
+            self._left = len(self._searching.waiting())
+        else:
+            self._searched = False
+            self._searching.begin()
+        self._tell_search()
+        self.desk.voice.say(self.note.text())
+
+    def _on_searched(self) -> None:
+        self._searched, self._left = True, 0
+        self._tell_search()
+        self.desk.voice.say(self.note.text())
+
+    def _on_changed(self) -> None:
+        """Some have come, or gone elsewhere."""
+        row, there = self.list.currentIndex().row(), bool(self.model.rows)
+        self._read()
+        self._show(row)
+        if not there:
+            self.place()
+
+    @property
+    def _marked(self) -> str:
+        row = self.list.currentIndex().row()
+        return self.model.rows[row].puzzle.mark if 0 <= row < len(self.model.rows) else ""
+
+    def _on_drop(self) -> None:
+        if self._marked:
+            self._book.drop(self._marked)
+
+    def _on_take_back(self) -> None:
+        if self._marked:
+            self._book.drop(self._marked, False)
 
     def _on_solve(self) -> None:
         row = self.list.currentIndex().row()

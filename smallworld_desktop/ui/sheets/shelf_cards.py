@@ -16,6 +16,7 @@ from smallworld_desktop.ui.artwork.lettering import draw_text, font, short, text
 from smallworld_desktop.ui.artwork.panels import draw_row
 from smallworld_desktop.ui.artwork.patterns import draw_swatch
 from smallworld_desktop.ui.artwork.shapes import colour, draw_focus_ring, pen, rounded
+from smallworld_desktop.ui.artwork.slips import draw_note
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import GOLD, INK, PAPER, SECOND_INK, Look
@@ -28,6 +29,8 @@ PICTURE = 0.62
 """How high the picture of a board is, of its width."""
 PAD = 8.0
 BAND = 30.0
+NOTE = 26.0
+"""How wide the sign is of a game on which something is written."""
 MANY, MANY_APART = 4, 5.0
 """So many names stand closer to one another."""
 SPARE = 12
@@ -73,11 +76,15 @@ class ShelfList(QListView):
 class ShelfCards(QStyledItemDelegate):
     """Draws a card."""
 
-    def __init__(self, desk: Desk, view: ShelfList, picture: Callable[[SavedGame], Path]) -> None:
+    def __init__(
+        self, desk: Desk, view: ShelfList, picture: Callable[[SavedGame], Path], notes: Callable[[SavedGame], object]
+    ) -> None:
         super().__init__(view)
         self._desk = desk
         self._cards = view
         self._picture = picture
+        self._notes = notes
+        """What is written on a game, if anything is."""
 
     @property
     def _look(self) -> Look:
@@ -113,6 +120,10 @@ class ShelfCards(QStyledItemDelegate):
         self._draw_names(painter, people, game, line)
         below = QRectF(inside.left(), people.bottom(), inside.width(), note)
         self._draw_below(painter, below, line)
+        if self._notes(game):
+            side = look.px(NOTE)
+            sign = QRectF(board.right() - side - pad / 2, board.top() + pad / 2, side, side * 1.15)
+            draw_note(painter, sign, look.u)
         painter.restore()
 
     def _draw_board(self, painter: QPainter, place: QRectF, game: SavedGame, line: GameLine) -> None:

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from smallworld_desktop.ui.sheets.who_plays import WhoPlays
     from smallworld_desktop.ui.sitting.lab_run import LabRun
     from smallworld_desktop.ui.sitting.puzzle_book import PuzzleBook
+    from smallworld_desktop.ui.sitting.searching import Searching
 
 LAST_LOOK = 1200
 """Milliseconds between the last action and the crowning."""
@@ -89,6 +90,8 @@ class SheetStack(QObject):
         """With which of them one goes on."""
         self.book: PuzzleBook | None = None
         """The player's puzzles."""
+        self.searching: Searching | None = None
+        """Looks for more of them in games from before."""
         controller.finished.connect(self._on_game_finished)
         controller.gameChanged.connect(self._on_game_changed)
         controller.vacated.connect(self._ask_who_plays)
@@ -203,13 +206,15 @@ class SheetStack(QObject):
         """End what goes on behind the sheets."""
         if self._lab is not None:
             self._lab.stop()
+        if self.searching is not None:
+            self.searching.stop()
 
-    def open_file(self, path: Path) -> None:
-        """Open a saved game, and say what is wrong with it if that cannot be; of a pack, lay the card."""
+    def open_file(self, path: Path, then: Callable[[], object] | None = None) -> None:
+        """Open a saved game and go on, or say what is wrong with it if that cannot be; of a pack, lay the card."""
         if is_pack(path):
             self.pack(path)
         else:
-            self.unless_lost(lambda: self._open(path))
+            self.unless_lost(lambda: self._open(path, then))
 
     @property
     def shelf(self) -> Shelf:
@@ -274,9 +279,9 @@ class SheetStack(QObject):
         """Ask which puzzle is to be solved."""
         from smallworld_desktop.ui.sheets.puzzles import PuzzlesDialog
 
-        book = self.book
-        if book is not None:
-            self.lay(lambda: PuzzlesDialog(self._desk, book, self._table), self._take_puzzle)
+        book, searching = self.book, self.searching
+        if book is not None and searching is not None:
+            self.lay(lambda: PuzzlesDialog(self._desk, book, searching, self._table), self._take_puzzle)
 
     def play_on(self, step: int) -> None:
         """Ask who shall play on from after a step, and begin that game."""
@@ -311,11 +316,14 @@ class SheetStack(QObject):
         make = partial(WhoPlays, self._desk, self._box.players, place, self._table, trouble)
         self.lay(make, lambda: self._change_player(seat), patient=True)
 
-    def _open(self, path: Path) -> None:
+    def _open(self, path: Path, then: Callable[[], object] | None = None) -> None:
         try:
             self._controller.open(path)
         except GameError as error:
             self.tell("trouble-title", str(error))
+        else:
+            if then is not None:
+                then()
 
     def _change_player(self, seat: int) -> None:
         dialog = cast("WhoPlays", self._sheet)
@@ -349,8 +357,9 @@ class SheetStack(QObject):
         dialog = cast("LibraryDialog", self._sheet)
         path = dialog.path
         if path is not None:
+            then = {"watch": self.watchAsked.emit, "coach": self.coachAsked.emit}.get(dialog.wish)
             # What is wrong with a file is told on a sheet of its own, when this one has gone.
-            QTimer.singleShot(0, self, lambda: self.open_file(path))
+            QTimer.singleShot(0, self, lambda: self.open_file(path, then))
 
     def _go_on_after_packs(self) -> None:
         dialog = cast("PacksDialog", self._sheet)

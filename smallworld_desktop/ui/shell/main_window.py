@@ -33,6 +33,7 @@ from smallworld_desktop.ui.shell.hand_over import HandOver
 from smallworld_desktop.ui.shell.scanning import Scanning
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.sitting.puzzle_book import PuzzleBook
+from smallworld_desktop.ui.sitting.searching import Searching
 from smallworld_desktop.ui.tabletop.album import Album
 from smallworld_desktop.ui.tabletop.menus import Menus
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop
@@ -79,6 +80,8 @@ class MainWindow(QMainWindow):
         self.book = PuzzleBook(controller.keeping.library, self)
         self.puzzles = Puzzles(desk, controller, self.table, self.book)
         self.sheets.book = self.book
+        self.searching = Searching(controller.keeping.library, self.book, self)
+        self.sheets.searching = self.searching
         self.sheets.learned, self.sheets.next_lesson = self.lessons.done_of, self.lessons.next_of
         self._counsels = (self.hints, self.whys, self.review, self.practice, self.puzzles)
         for one in self._counsels:
@@ -189,6 +192,7 @@ class MainWindow(QMainWindow):
         self.puzzles.listAsked.connect(self.sheets.puzzles)
         self.review.reviewed.connect(self._keep_mistakes)
         self.book.changed.connect(self._offer_puzzles)
+        self.searching.finished.connect(self._on_searched)
         self.book.troubled.connect(lambda reason: self.notify("notice-trouble", reason=reason))
         self.book.mended.connect(lambda file: self.notify("notice-puzzles-mended", file=file))
         self._offer_puzzles()
@@ -250,6 +254,12 @@ class MainWindow(QMainWindow):
         new = self.book.enter(controller.game, controller.plan.about_data(), own)
         if new:
             self.notify("puzzles-kept", count=new)
+
+    def _on_searched(self) -> None:
+        """Whoever looks at the list reads it there."""
+        search = self.searching
+        if self.sheets.sheet is None:
+            self.notify("puzzles-searched", games=search.done, count=search.found)
 
     def _offer_puzzles(self) -> None:
         self.table.welcome.offer_puzzles(self.book.exists)

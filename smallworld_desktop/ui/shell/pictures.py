@@ -14,6 +14,8 @@ from PySide6.QtWidgets import QApplication
 from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.boards.mesh.net import net_of
 from smallworld_desktop.engine.kernel.errors import FileError, GameError
+from smallworld_desktop.engine.kernel.notes import Note
+from smallworld_desktop.engine.kernel.rules import CHANCE
 from smallworld_desktop.engine.play.coach import Mistake
 from smallworld_desktop.engine.play.examples import examples_of
 from smallworld_desktop.engine.play.lessons import lessons_of
@@ -32,9 +34,11 @@ SETTLING = 0.4
 """Seconds the window is given to come to rest, at least."""
 GAMES = 1020
 """Invented ones, in pictures of statistics."""
-AT_THE_END = ("replay", "puzzles", "puzzle")
+AT_THE_END = ("replay", "note", "puzzles", "puzzle")
 """Screens that are seen when a game is over."""
 PART_OF_REPLAY = 0.5
+NOTED = (0.3, 0.62)
+"""At such parts of a game something is written."""
 PICTURED_LESSON = 2
 PICTURED_SEATS = 3
 """For so many is the board that is drawn on."""
@@ -95,6 +99,7 @@ SHEETS = {
     "puzzles": "puzzles",
     "library": "library",
     "board-beginning": "draw-board",
+    "packs": "packs",
 }
 """The commands by which the sheets are laid."""
 
@@ -112,24 +117,42 @@ def show_screen(session: Session, picture: Picture) -> None:
         moment = picture.screen if picture.screen in box.showcase.moments else usual
         controller.take(showcase_game(box, plan, moment), plan)
     prepare(session, picture)
-    if picture.screen == "lesson":
-        lessons = lessons_of(game(picture.game))
-        window.lessons.start(picture.game, lessons[min(PICTURED_LESSON, len(lessons) - 1)].id)
-        window.lessons.show_me()
     if picture.screen in SHEETS:
         window.menus[SHEETS[picture.screen]].trigger()
-        if picture.screen == "worlds":
-            offer_worlds(window.sheets.sheet)
-    elif picture.screen == "example":
-        window.sheets.help(examples_of(game(picture.game))[0].page)
-        show_last_step(window.sheets.sheet)
-    elif picture.screen == "puzzle":
-        window.puzzles.start(window.book.all()[0].mark)
-    elif picture.screen == "replay":
-        window.table.replay.open()
-        window.table.replay.go(round(PART_OF_REPLAY * len(window.table.replay.stops)))
+        finish = {"worlds": offer_worlds, "library": mark_finished}.get(picture.screen)
+        if finish is not None:
+            finish(window.sheets.sheet)
     elif picture.screen in OTHERS:
         OTHERS[picture.screen](session)
+
+
+def show_lesson(session: Session) -> None:
+    """Take one of the lessons of a game, as far as its first answer."""
+    id = session.settings.choices.game
+    lessons = lessons_of(game(id))
+    session.window.lessons.start(id, lessons[min(PICTURED_LESSON, len(lessons) - 1)].id)
+    session.window.lessons.show_me()
+
+
+def show_replay(session: Session) -> None:
+    """Watch the game again, where a die has fallen, with something written here and there."""
+    session.controller.keep()
+    write_notes(session)
+    replay = session.window.table.replay
+    replay.open()
+    replay.go(roll_near(session, round(PART_OF_REPLAY * len(replay.stops))))
+
+
+def show_note(session: Session) -> None:
+    """Write on a moment of the game."""
+    show_replay(session)
+    session.window.menus["note"].trigger()
+
+
+def show_example(session: Session) -> None:
+    """Open the help where the first example of the game stands."""
+    session.window.sheets.help(examples_of(game(session.settings.choices.game))[0].page)
+    show_last_step(session.window.sheets.sheet)
 
 
 def prepare(session: Session, picture: Picture) -> None:
@@ -162,6 +185,26 @@ def fill_library(session: Session, picture: Picture) -> None:
         controller.keep()
         settle(session)
         session.window.album.keep()
+        if controller.over and controller.keeping.path is not None:
+            write_notes(session)
+
+
+def write_notes(session: Session) -> None:
+    """Write what is told of two moments of a game on it, as if somebody had noted it."""
+    bar, replay, notes = session.window.table.replay_bar, session.window.table.replay, NOTED
+    replay.open()
+    for part in notes:
+        replay.go(round(part * len(replay.stops)))
+        now = bar.now()
+        if now is not None:
+            bar.notebook.write(Note(now[2].partition(": ")[2], now[0], now[1]))
+    replay.leave()
+
+
+def roll_near(session: Session, stop: int) -> int:
+    """The first stop from there on at which a die has fallen, or else that one."""
+    steps, stops = session.controller.history, session.window.table.replay.stops
+    return next((at for at in range(stop, len(stops)) if steps[stops[at]].seat == CHANCE), stop)
 
 
 def keep_mistakes(session: Session) -> None:
@@ -236,6 +279,17 @@ def offer_worlds(sheet: Sheet | None) -> None:
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 50)
 
 
+def mark_finished(sheet: Sheet | None) -> None:
+    """Mark a game that is over, and wait until all is told of it."""
+    from smallworld_desktop.ui.sheets.library import LibraryDialog
+
+    assert isinstance(sheet, LibraryDialog)
+    over = next((at for at, game in enumerate(sheet.model.rows) if game.finished), 0)
+    sheet.list.setCurrentIndex(sheet.model.index(over))
+    while not sheet.detail.told:
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 50)
+
+
 def settle(session: Session) -> None:
     """Let everything arrive that is on its way: what is painted beside, and what still moves."""
     began = time.monotonic()
@@ -248,6 +302,11 @@ def settle(session: Session) -> None:
 
 
 OTHERS: Mapping[str, Callable[[Session], object]] = {
+    "lesson": show_lesson,
+    "example": show_example,
+    "puzzle": lambda session: session.window.puzzles.start(session.window.book.all()[0].mark),
+    "replay": show_replay,
+    "note": show_note,
     "end": lambda session: session.window.sheets.end(),
     "since": lambda session: session.window.table.since.switch(),
     "story": lambda session: show_worst_deed(session.window.table.storyteller),

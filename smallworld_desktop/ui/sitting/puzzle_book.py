@@ -41,8 +41,25 @@ class PuzzleBook(QObject):
         return self._path.exists()
 
     def all(self) -> Sequence[Puzzle]:
-        """All of them: those that are open first."""
+        """All that are not dropped: those that are open first."""
         return self._with(lambda puzzles: puzzles.all(), []) if self.exists else []
+
+    def dropped(self) -> Sequence[Puzzle]:
+        """Those that nobody wants to see among the others."""
+        return self._with(lambda puzzles: puzzles.dropped(), []) if self.exists else []
+
+    def drop(self, mark: str, dropped: bool = True) -> None:
+        """Drop one, or take it back."""
+        self._with(lambda puzzles: puzzles.drop(mark, dropped), None)
+        self.changed.emit()
+
+    def searched(self) -> set[str]:
+        """The games that were gone through for mistakes."""
+        return self._with(lambda puzzles: puzzles.searched(), set()) if self.exists else set()
+
+    def note_searched(self, mark: str) -> None:
+        """A game was gone through."""
+        self._with(lambda puzzles: puzzles.note_searched(mark), None)
 
     def find(self, mark: str) -> Puzzle | None:
         """One of them, by its mark."""

@@ -9,12 +9,11 @@ from PySide6.QtWidgets import QWidget
 from smallworld_desktop.ui.artwork.lettering import font
 from smallworld_desktop.ui.artwork.paragraphs import Paragraph, paragraph
 from smallworld_desktop.ui.artwork.shapes import colour, draw_shadow, pen
+from smallworld_desktop.ui.artwork.slips import EDGE, SLIP, slip
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import INK
 
-SLIP = "#f6e3a1"
-EDGE = "#8a6d1e"
 WIDEST, HIGHEST = 300.0, 0.4
 """How wide it may be, in lengths of the style guide, and how high, of the table."""
 MARGIN, PAD, TIP, FOLD = 14.0, 12.0, 12.0, 14.0
@@ -70,25 +69,3 @@ class NoteSlip(QWidget):
         inside = paper.adjusted(PAD * u, PAD * u, -PAD * u, -PAD * u)
         self._said().draw(painter, inside, INK)
         painter.end()
-
-
-def slip(place: QRectF, fold: float) -> QPainterPath:
-    """Paper with its upper right corner cut."""
-    path = QPainterPath(place.topLeft())
-    path.lineTo(place.right() - fold, place.top())
-    path.lineTo(place.right(), place.top() + fold)
-    path.lineTo(place.bottomRight())
-    path.lineTo(place.bottomLeft())
-    path.closeSubpath()
-    return path
-
-
-def draw_note(painter: QPainter, place: QRectF, u: float) -> None:
-    """The sign of a note: a small slip with two lines of writing."""
-    path = slip(place, place.width() * 0.34)
-    painter.fillPath(path, colour(SLIP))
-    painter.strokePath(path, pen(EDGE, max(1.0, u)))
-    painter.setPen(pen(INK, max(1.0, u)))
-    for part in (0.5, 0.75):
-        y = place.top() + place.height() * part
-        painter.drawLine(QPointF(place.left() + 3 * u, y), QPointF(place.right() - 3 * u, y))

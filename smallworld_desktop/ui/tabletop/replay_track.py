@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QAbstractSlider, QWidget
 from smallworld_desktop.ui.artwork.lettering import draw_text, font, text_width
 from smallworld_desktop.ui.artwork.patterns import chart_pen, draw_swatch, owner_brush
 from smallworld_desktop.ui.artwork.shapes import circle, colour, contrast, draw_focus_ring, pen, rounded, square
+from smallworld_desktop.ui.artwork.slips import draw_note
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import GOLD, GOLD_EDGE, Owner, Theme
 from smallworld_desktop.ui.presentation.replay import Curve
 from smallworld_desktop.ui.sitting.replay import Replay
-from smallworld_desktop.ui.tabletop.note_slip import draw_note
 
 MARK, MARK_GAP = 11.0, 3.0
 NOTE = 15.0

@@ -50,3 +50,30 @@ def test_a_damaged_file_is_put_aside(tmp_path: Path) -> None:
     assert aside is not None
     assert aside.exists()
     assert Puzzles(path).all() == []
+
+
+def test_a_puzzle_can_be_dropped_and_taken_back_and_does_not_come_again(tmp_path: Path) -> None:
+    kept = Puzzles(tmp_path / "puzzles.sqlite")
+    kept.enter([puzzle("a", 4), puzzle("b", 7)])
+    kept.drop("b")
+    assert kept.enter([puzzle("b", 7)]) == 0
+    kept.close()
+    kept = Puzzles(kept.path)
+    assert [one.mark for one in kept.all()] == ["a"]
+    assert [one.mark for one in kept.dropped()] == ["b"]
+    kept.drop("b", False)
+    assert [one.mark for one in kept.all()] == ["b", "a"]
+    assert kept.dropped() == []
+
+
+def test_which_games_were_gone_through_is_known_even_in_a_file_from_before(tmp_path: Path) -> None:
+    kept = Puzzles(tmp_path / "puzzles.sqlite")
+    kept.enter([puzzle("a")])
+    with kept.at_work() as database:
+        database.execute("DROP TABLE searched")
+        database.execute("DROP TABLE dropped")
+    kept.close()
+    kept.note_searched("one")
+    kept.note_searched("one")
+    assert kept.searched() == {"one"}
+    assert [one.mark for one in kept.all()] == ["a"]

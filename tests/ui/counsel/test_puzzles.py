@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.play.coach import Mistake, ReviewProgress
-from smallworld_desktop.engine.play.coach_worker import Check, Report
+from smallworld_desktop.engine.play.coach_worker import Check, Report, Review
 from smallworld_desktop.ui.desk import words
 from smallworld_desktop.ui.sheets.puzzles import PuzzlesDialog
 from smallworld_desktop.ui.shell.app import Session
@@ -156,3 +156,74 @@ def test_nothing_of_a_puzzle_is_kept_among_the_games(session: Session, asked: As
     answer(session, asked, right=True)
     session.window.puzzles.leave()
     assert len(library.games()) == before
+
+
+def list_of(session: Session) -> PuzzlesDialog:
+    """The sheet of puzzles, laid."""
+    session.window.menus["puzzles"].trigger()
+    sheet = session.window.sheets.sheet
+    assert isinstance(sheet, PuzzlesDialog)
+    return sheet
+
+
+def is_running(session: Session) -> bool:
+    return session.window.searching.running
+
+
+def test_a_puzzle_is_dropped_and_taken_back(session: Session) -> None:
+    take_finished_game(session)
+    keep(session, large_of(session))
+    count = len(session.window.book.all())
+    sheet = list_of(session)
+    mark = sheet.model.rows[0].puzzle.mark
+    QTest.keyClick(sheet.list, Qt.Key.Key_Delete)
+    assert mark not in [line.puzzle.mark for line in sheet.model.rows]
+    assert sheet.views.button("dropped").text() == "Dropped: 1"
+    sheet.views.button("dropped").click()
+    assert [line.puzzle.mark for line in sheet.model.rows] == [mark]
+    assert not sheet.solve.isVisible()
+    QTest.keyClick(sheet.list, Qt.Key.Key_Return)
+    assert not sheet.model.rows
+    assert len(session.window.book.all()) == count
+    QTest.keyClick(sheet, Qt.Key.Key_Escape)
+
+
+def test_games_from_before_are_looked_through_by_a_button(session: Session, asked: Asked) -> None:
+    take_finished_game(session)
+    found = large_of(session)
+    session.controller.keep()
+    search = session.window.searching
+    sheet = list_of(session)
+    assert not sheet.model.rows
+    assert sheet.search.isEnabled()
+    sheet.search.click()
+    assert is_running(session)
+    while not asked:
+        QApplication.processEvents()
+    assert "1 of 1" in sheet.note.text()
+    task = asked[-1]
+    assert isinstance(task, Review)
+    for seat in task.seats:
+        theirs = tuple(one for one in found if one.seat == seat)
+        search.coach.reported.emit(Report(task.number, ReviewProgress(seat, 1, 1, theirs, 1)))
+    search.coach.reported.emit(Report(task.number))
+    assert not is_running(session)
+    assert len(sheet.model.rows) == len(found) == search.found
+    assert sheet.note.text().startswith("Games looked through: 1.")
+    assert not sheet.search.isEnabled(), "each is looked through once"
+    assert not search.waiting()
+    QTest.keyClick(sheet, Qt.Key.Key_Escape)
+
+
+def test_a_search_that_is_stopped_begins_where_it_was(session: Session, asked: Asked) -> None:
+    take_finished_game(session)
+    session.controller.keep()
+    search = session.window.searching
+    search.begin()
+    while not asked:
+        QApplication.processEvents()
+    search.stop()
+    assert not is_running(session)
+    search.coach.reported.emit(Report(asked[-1].number))
+    assert search.done == 0
+    assert len(search.waiting()) == 1

@@ -55,6 +55,7 @@ from smallworld_desktop.ui.games.warcraft.combo_column import IslesColumn
 from smallworld_desktop.ui.games.warcraft.door import TABLE as ISLES_DOOR
 from smallworld_desktop.ui.presentation.computers import player_name
 from smallworld_desktop.ui.sheets.about import WORKS, AboutDialog
+from smallworld_desktop.ui.sheets.account_view import AccountView, CurvesView, NotesPaper
 from smallworld_desktop.ui.sheets.board_beginning import BoardBeginning
 from smallworld_desktop.ui.sheets.board_editor import BoardEditor
 from smallworld_desktop.ui.sheets.board_editor_canvas import BoardCanvas
@@ -70,6 +71,7 @@ from smallworld_desktop.ui.sheets.emblem_grid import Emblem, EmblemGrid
 from smallworld_desktop.ui.sheets.end import EndDialog
 from smallworld_desktop.ui.sheets.end_charts import EndCharts
 from smallworld_desktop.ui.sheets.game_cards import GameCard, GameCards
+from smallworld_desktop.ui.sheets.game_detail import GameDetail
 from smallworld_desktop.ui.sheets.help import HelpDialog
 from smallworld_desktop.ui.sheets.income_bars import IncomeBars
 from smallworld_desktop.ui.sheets.interval_rows import IntervalRows
@@ -83,7 +85,8 @@ from smallworld_desktop.ui.sheets.living_board import BoardPart, LivingBoard
 from smallworld_desktop.ui.sheets.lost_rows import LostRows
 from smallworld_desktop.ui.sheets.map_picture import MapPicture
 from smallworld_desktop.ui.sheets.new_game import COMPUTERS, OPTIONS, WORLDS, NewGameDialog
-from smallworld_desktop.ui.sheets.note import NoteDialog, NoteField
+from smallworld_desktop.ui.sheets.note import NoteDialog
+from smallworld_desktop.ui.sheets.note_field import NoteField
 from smallworld_desktop.ui.sheets.number_table import NumberTable
 from smallworld_desktop.ui.sheets.option_row import OptionRow
 from smallworld_desktop.ui.sheets.options_page import OptionsPage
@@ -224,6 +227,19 @@ def library(stage: Stage) -> None:
     (games / "Eva.swgame").write_text("{}", "utf-8")
     stage.controller.close_game()
     stage.command("library")
+
+
+def library_told(stage: Stage) -> None:
+    """A game that is over is marked, with what is written on it, and more is being written."""
+    library(stage)
+    sheet, notes = stage.sheet, stage.controller.keeping.library.notes
+    over = next(game for game in sheet.model.rows if game.finished)
+    notes.write(over.path, Note("Ben, Eva", 5, 1))
+    sheet._read()
+    sheet._show()
+    sheet.list.setCurrentIndex(sheet.model.index(sheet.model.rows.index(over)))
+    stage.qtbot.waitUntil(lambda: sheet.detail.told)
+    stage.settle()
 
 
 def statistics(view: str) -> Callable[[Stage], object]:
@@ -391,6 +407,8 @@ def keep_puzzles(stage: Stage) -> None:
 def puzzles(view: str) -> Callable[[Stage], object]:
     def show(stage: Stage) -> None:
         keep_puzzles(stage)
+        if view == "dropped":
+            stage.window.book.drop(stage.window.book.all()[0].mark)
         stage.command("puzzles")
         stage.sheet.views.button(view).click()
 
@@ -806,6 +824,7 @@ SCREENS: Mapping[str, Screen] = {
     "help-keys": Screen(commanded("keyboard"), (HelpDialog,)),
     "help-race": Screen(help_page("race-ghouls"), (HelpDialog,), slow=True),
     "library": Screen(library, (LibraryDialog, ShelfList), own=("Eva.swgame",)),
+    "library-told": Screen(library_told, (GameDetail, AccountView, CurvesView, NotesPaper), own=("Eva.swgame",)),
     "packs": Screen(packs, (PacksDialog, PackRow, ThingLine, ThingPicture), own=PACK_WORDS),
     "pack-card": Screen(pack_card, (PackCard, FaultSlip, Tick), own=PACK_WORDS),
     "board-beginning": Screen(commanded("draw-board"), (BoardBeginning,)),
@@ -842,6 +861,7 @@ SCREENS: Mapping[str, Screen] = {
     "help-example": Screen(help_page("costs"), (LivingBoard, BoardPart), slow=True),
     "puzzles": Screen(puzzles("open"), (PuzzlesDialog,), slow=True),
     "puzzles-solved": Screen(puzzles("solved"), (), slow=True),
+    "puzzles-dropped": Screen(puzzles("dropped"), (), slow=True),
     "puzzle": Screen(puzzle, (LessonSlip,), slow=True),
     "replay": Screen(replay, (ReplayBar, ReplayTrack, TransportButton, MomentPicture)),
     "noted": Screen(noted, (NoteSlip,)),

@@ -38,6 +38,7 @@ from smallworld_desktop.ui.sheets.help import HelpDialog
 from smallworld_desktop.ui.sheets.lab import LabDialog
 from smallworld_desktop.ui.sheets.library import LibraryDialog
 from smallworld_desktop.ui.sheets.new_game import NewGameDialog
+from smallworld_desktop.ui.sheets.note import NoteDialog
 from smallworld_desktop.ui.sheets.pack_card import PackCard
 from smallworld_desktop.ui.sheets.packs import PacksDialog
 from smallworld_desktop.ui.sheets.puzzles import PuzzlesDialog
@@ -48,6 +49,7 @@ from smallworld_desktop.ui.sheets.statistics import StatisticsDialog
 from smallworld_desktop.ui.sheets.who_plays import WhoPlays
 from smallworld_desktop.ui.sitting.lab_run import LabRun
 from smallworld_desktop.ui.sitting.puzzle_book import PuzzleBook
+from smallworld_desktop.ui.sitting.searching import Searching
 from smallworld_desktop.ui.sitting.seating import Seat
 from tests.ui.sheets.finished import NAMES, Over, finished
 from tests.ui.sheets.places import cut_off, desk_in, during, nameless, window
@@ -60,6 +62,9 @@ PACK = Path(__file__).parents[2] / "samples" / "packs" / "format-1.swpack"
 STORE = Store()
 STORE.enter((entry, None) for entry in some_entries(GAME, 120))
 
+NOWHERE = Library(Path("nowhere"))
+BOOK = PuzzleBook(NOWHERE)
+
 LAB = LabRun()
 LAB.show_played(GAME.id, some_entries(GAME, 120, people=()), 200)
 
@@ -71,7 +76,8 @@ MAKERS: Mapping[str, Callable[[Desk, QWidget], Sheet]] = {
     "new game": lambda desk, home: NewGameDialog(desk, {GAME.id: FIVE.remembered()}, home),
     "question": lambda desk, home: ConfirmationDialog(desk, "leave", home),
     "library": lambda desk, home: LibraryDialog(desk, Library(Path("nowhere")), home),
-    "puzzles": lambda desk, home: PuzzlesDialog(desk, PuzzleBook(Library(Path("nowhere"))), home),
+    "puzzles": lambda desk, home: PuzzlesDialog(desk, BOOK, Searching(NOWHERE, BOOK), home),
+    "note": lambda desk, home: NoteDialog(desk, "Round 3, Anna: Anna picks Orcs.", "Too early", home),
     "pack": lambda desk, home: PackCard(desk, PACK, open_pack(PACK), Shelf(Path("nowhere")), home),
     "packs": lambda desk, home: PacksDialog(desk, Shelf(PACK.parent), home),
     "board": lambda desk, home: BoardEditor(desk, Work(GAME.id, net_of(GAME.boards.load("two_players"))), home),

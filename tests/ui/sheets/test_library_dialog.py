@@ -18,6 +18,7 @@ from smallworld_desktop.engine.games.smallworld.actions import Pick
 from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.kernel.headlines import Result, SavedGame
 from smallworld_desktop.engine.kernel.library import ASIDE, Library
+from smallworld_desktop.engine.kernel.notes import Note
 from smallworld_desktop.engine.kernel.saves import save
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.sheets.game_lines import describe, words_for
@@ -408,3 +409,86 @@ def test_a_picture_that_comes_later_is_shown(qtbot: QtBot, tmp_path: Path) -> No
     assert kept_picture(file).isNull()
     QPixmap(3, 2).save(str(file), "PNG")
     assert kept_picture(file).width() == 3
+
+
+def test_what_a_finished_game_was_stands_beside_its_card(qtbot: QtBot, tmp_path: Path, library: Library) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        dialog = LibraryDialog(desk, library, home)
+
+        def look() -> None:
+            mark(dialog, "Anna Ben 1.swgame")
+            qtbot.waitUntil(lambda: dialog.detail.told)
+            told = dialog.detail.account.accessibleName()
+            [game] = [game for game in library.games() if game.finished]
+            assert game.result is not None
+            for name, points in zip(game.seats, game.result.points, strict=True):
+                assert f"{name} {points}: " in told
+            assert all(desk.words_of(GAME.id).name("race", id) in told for kind, id in game.things if kind == "race")
+            assert all(line.curve[-1] == line.points for line in dialog.detail.account.lines)
+            assert dialog.watch.isVisible()
+            mark(dialog, "Anna Ben Chiara 1.swgame")
+            assert dialog.detail.account.accessibleName() == "Anna. Ben. Chiara"
+            assert not dialog.watch.isVisible()
+            press(Qt.Key.Key_Escape)
+
+        during(dialog, look)
+
+
+def test_a_note_on_a_game_is_written_in_place_heard_and_found(qtbot: QtBot, tmp_path: Path, library: Library) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        dialog = LibraryDialog(desk, library, home)
+
+        def write() -> None:
+            mark(dialog, "Anna Ben 1.swgame")
+            chosen = dialog.chosen
+            assert chosen is not None
+            library.notes.write(chosen.path, Note("Here it turned", 12, 2))
+            press(Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
+            assert dialog.field.hasFocus()
+            QTest.keyClicks(dialog.field, "Best of all")
+            press(Qt.Key.Key_Return)
+            assert not dialog.field.isVisible()
+            assert dialog.list.hasFocus()
+            assert dialog.chosen == chosen
+            assert dialog.detail.paper.accessibleDescription() == "Best of all Round 2 Here it turned"
+            heard = dialog.model.data(dialog.list.currentIndex(), Qt.ItemDataRole.AccessibleTextRole)
+            assert heard.endswith("Notes: Best of all Here it turned")
+            assert dialog.views.button("noted").text() == "With notes 1"
+            for sought, there in (("turned", 1), ("best anna", 1), ("worst", 0)):
+                dialog.search.setText(sought)
+                assert len(dialog.model.rows) == there
+            dialog.search.clear()
+            dialog.list.setFocus()
+            mark(dialog, "Anna Ben 1.swgame")
+            QTest.mouseClick(dialog.note_game, Qt.MouseButton.LeftButton)
+            dialog.field.clear()
+            press(Qt.Key.Key_Escape)
+            assert dialog.isVisible()
+            assert len(library.notes.of(chosen.path)) == 2
+            QTest.mouseClick(dialog.note_game, Qt.MouseButton.LeftButton)
+            dialog.field.clear()
+            QTest.mouseClick(dialog.note_game, Qt.MouseButton.LeftButton)
+            assert library.notes.of(chosen.path) == (Note("Here it turned", 12, 2),)
+            press(Qt.Key.Key_W)
+            assert dialog.wish == "watch"
+
+        during(dialog, write)
+        assert dialog.path is not None
+
+
+def test_games_from_before_are_found_by_what_the_records_know(
+    qtbot: QtBot, tmp_path: Path, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    [over] = [game for game in library.games() if game.finished]
+    races = [id for kind, id in over.things if kind == "race"]
+    monkeypatch.setattr(library, "games", lambda: [replace(over, things=())])
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        dialog = LibraryDialog(desk, library, home)
+        dialog.search.setText(desk.words_of(GAME.id).name("race", races[0]))
+        assert len(dialog.model.rows) == 1
+        other = next(id for id in ("orcs", "elves", "trolls", "giants") if id not in races)
+        dialog.search.setText(desk.words_of(GAME.id).name("race", other))
+        assert not dialog.model.rows
