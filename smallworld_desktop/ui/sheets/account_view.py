@@ -87,7 +87,7 @@ class AccountView(Tall):
 
     def show_lines(self, lines: Sequence[SeatLine], look: Look) -> None:
         self._lines, self._look = tuple(lines), look
-        self.setAccessibleName(". ".join(line.spoken for line in lines))
+        self.setAccessibleDescription(". ".join(line.spoken for line in lines))
         self.updateGeometry()
         self.update()
 
@@ -192,10 +192,9 @@ class NotesPaper(Tall):
         self._notes: tuple[tuple[str, str], ...] = ()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    def show_notes(self, notes: Sequence[tuple[str, str]], look: Look, name: str) -> None:
+    def show_notes(self, notes: Sequence[tuple[str, str]], look: Look) -> None:
         """Show notes, each with its moment in words; none of it where it is about the whole game."""
         self._notes, self._look = tuple(notes), look
-        self.setAccessibleName(name)
         self.setAccessibleDescription(" ".join(f"{moment} {text}".strip() for moment, text in notes))
         self.updateGeometry()
         self.update()

@@ -86,6 +86,8 @@ class GameDetail(QWidget):
         for part in (self.title, self.place, self.account, self.curves):
             part.setVisible(game is not None)
         self.paper.setVisible(bool(self._notes))
+        self.paper.setAccessibleName(self._desk.words.say("library-notes"))
+        self.account.setAccessibleName(self._desk.words.say("library-account"))
         if game is None:
             return
         words = words_for(game, self._desk)
@@ -96,7 +98,7 @@ class GameDetail(QWidget):
         self.account.show_lines(lines, look)
         self.curves.show_lines(lines, look, words.say("end-chart"))
         moments = [(self._moment(note), note.text) for note in self._notes]
-        self.paper.show_notes(moments, look, words.say("library-notes"))
+        self.paper.show_notes(moments, look)
 
     def _moment(self, note: Note) -> str:
         words = self._desk.words

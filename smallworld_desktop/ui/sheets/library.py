@@ -34,6 +34,7 @@ VIEWS = ("all", "going", "over", "noted", "aside")
 HIGH, DETAIL = 900.0, 700.0
 """How high the body is at most, and how high so that what is told beside the cards has room."""
 FEWEST_ROWS = 2
+LARGE_TEXT = 1.4
 ROOM_FOR_NOTE = 5
 """Lines of text: what may be said below the list, and the room between the parts."""
 
@@ -67,7 +68,6 @@ class LibraryDialog(Sheet):
         self.views.picked.connect(lambda _: self._show())
         top = self.row(None, spacing=12)
         self.search = self.named(QLineEdit(self), "library-search")
-        self.say(self.search.setPlaceholderText, "library-search")
         self.search.textChanged.connect(lambda _: self._show())
         top.addWidget(self.search, 1)
         top.addWidget(self.views)
@@ -183,6 +183,8 @@ class LibraryDialog(Sheet):
         # In a low window with large text the list needs the room.
         roomy = self._table.height() > LINES * self.look.text_px(FACES["body"].size)
         self.set_text(words.say("library-text") if roomy else "")
+        large = self.look.text_scale >= LARGE_TEXT
+        self.search.setPlaceholderText(words.say("library-search-short" if large else "library-search"))
         self.list.setVisible(bool(self.model.rows))
         self.list.doItemsLayout()
         self.detail.dress()

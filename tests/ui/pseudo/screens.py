@@ -230,15 +230,15 @@ def library(stage: Stage) -> None:
 
 
 def library_told(stage: Stage) -> None:
-    """A game that is over is marked, with what is written on it, and more is being written."""
-    library(stage)
-    sheet, notes = stage.sheet, stage.controller.keeping.library.notes
-    over = next(game for game in sheet.model.rows if game.finished)
-    notes.write(over.path, Note("Ben, Eva", 5, 1))
-    sheet._read()
-    sheet._show()
-    sheet.list.setCurrentIndex(sheet.model.index(sheet.model.rows.index(over)))
-    stage.qtbot.waitUntil(lambda: sheet.detail.told)
+    """A game that is over is marked, with what is written on it."""
+    game = finished(3)
+    stage.take(game, plan_of(game))
+    stage.controller.keep()
+    keeping = stage.controller.keeping
+    assert keeping.path is not None
+    keeping.library.notes.write(keeping.path, Note("Ben, Eva", 5, 1))
+    stage.command("library")
+    stage.qtbot.waitUntil(lambda: stage.sheet.detail.told)
     stage.settle()
 
 
@@ -824,7 +824,7 @@ SCREENS: Mapping[str, Screen] = {
     "help-keys": Screen(commanded("keyboard"), (HelpDialog,)),
     "help-race": Screen(help_page("race-ghouls"), (HelpDialog,), slow=True),
     "library": Screen(library, (LibraryDialog, ShelfList), own=("Eva.swgame",)),
-    "library-told": Screen(library_told, (GameDetail, AccountView, CurvesView, NotesPaper), own=("Eva.swgame",)),
+    "library-told": Screen(library_told, (GameDetail, AccountView, CurvesView, NotesPaper)),
     "packs": Screen(packs, (PacksDialog, PackRow, ThingLine, ThingPicture), own=PACK_WORDS),
     "pack-card": Screen(pack_card, (PackCard, FaultSlip, Tick), own=PACK_WORDS),
     "board-beginning": Screen(commanded("draw-board"), (BoardBeginning,)),

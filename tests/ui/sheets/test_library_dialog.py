@@ -419,7 +419,7 @@ def test_what_a_finished_game_was_stands_beside_its_card(qtbot: QtBot, tmp_path:
         def look() -> None:
             mark(dialog, "Anna Ben 1.swgame")
             qtbot.waitUntil(lambda: dialog.detail.told)
-            told = dialog.detail.account.accessibleName()
+            told = dialog.detail.account.accessibleDescription()
             [game] = [game for game in library.games() if game.finished]
             assert game.result is not None
             for name, points in zip(game.seats, game.result.points, strict=True):
@@ -428,7 +428,7 @@ def test_what_a_finished_game_was_stands_beside_its_card(qtbot: QtBot, tmp_path:
             assert all(line.curve[-1] == line.points for line in dialog.detail.account.lines)
             assert dialog.watch.isVisible()
             mark(dialog, "Anna Ben Chiara 1.swgame")
-            assert dialog.detail.account.accessibleName() == "Anna. Ben. Chiara"
+            assert dialog.detail.account.accessibleDescription() == "Anna. Ben. Chiara"
             assert not dialog.watch.isVisible()
             press(Qt.Key.Key_Escape)
 
