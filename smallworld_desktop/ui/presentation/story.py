@@ -91,10 +91,15 @@ def span(history: History, box: Box, state: Any, seat: int) -> tuple[int, int]:
 
     def present(step: Transition[Any]) -> bool:
         """Whether it belongs to the seat's present turn: somebody else may have to decide in it too."""
-        return turn is not None and (box.turn(step.before, seat) == turn or (asked and own(step)))
+        same = box.turn(step.before, seat) == turn or (asked and own(step))
+        return turn is not None and same and in_own_turn(step)
+
+    def in_own_turn(step: Transition[Any]) -> bool:
+        """Whoever follows in a turn of somebody else's wants to be told what was done in it."""
+        return box.whose_turn(step.before, seat) == seat
 
     end = at = len(history)
-    while at and (history[at - 1].seat == CHANCE or present(history[at - 1])):
+    while at and ((history[at - 1].seat == CHANCE and in_own_turn(history[at - 1])) or present(history[at - 1])):
         at -= 1
         end = at if present(history[at]) else end
     begin = end

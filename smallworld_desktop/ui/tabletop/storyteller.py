@@ -82,6 +82,11 @@ class Storyteller(QObject):
         """From which step to before which they were done."""
         return self._span
 
+    @property
+    def arrows(self) -> Sequence[Arrow]:
+        """The ways that are drawn on the board."""
+        return self._arrows() if self._controller.playing and not self._controller.curtain_due else ()
+
     def summary(self) -> Summary | None:
         """What others have done, to be read at a glance; nothing where there is nothing to tell."""
         if not self._deeds or self.seat == NOBODY:
@@ -174,7 +179,7 @@ class Storyteller(QObject):
             deeds = self._watched(self.replay)
             scene.story.show_story(self._arrows_of(deeds, deeds[-1] if deeds else None), self._scars_of(deeds))
             return
-        arrows = self._arrows() if self._controller.playing and not self._controller.curtain_due else []
+        arrows = list(self.arrows)
         scene.story.show_story(arrows, self._scars() if arrows or self._marks_losses else [])
 
     def _watched(self, replay: Replay) -> Sequence[Deed]:
@@ -195,13 +200,20 @@ class Storyteller(QObject):
         if told is not None:
             upto = len(self._deeds) if self._at is None else self._at + 1
             rival = [deed for deed in self._deeds[:upto] if deed.seat == told.deed.seat]
-        elif self._open:
+        elif self._open or self._by_nobody():
             rival = list(self._deeds)
         else:
             return []
         if self._controller.looked_at is not None and self._at is None:
             return []
         return self._arrows_of(rival, told.deed if told is not None else None)
+
+    def _by_nobody(self) -> bool:
+        """Whether a side where nobody sits has just acted, and its listener not since: there was nobody to wait for."""
+        controller = self._controller
+        if not self._deeds or controller.looked_at is not None or self._deeds[-1].seat < len(controller.plan.seats):
+            return False
+        return not any(step.seat == self.seat for step in controller.history[self._deeds[-1].last + 1 :])
 
     def _arrows_of(self, deeds: Sequence[Deed], told: Deed | None) -> list[Arrow]:
         """An arrow for each strike, numbered where one deed is told: that one is strong."""

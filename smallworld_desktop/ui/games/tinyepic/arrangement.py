@@ -30,6 +30,8 @@ SMALLER = 0.75
 COMPASS_ROWS = 3
 PAGE, PAGE_BY_TEXT = 240.0, 140.0
 """How high the page of a war is at least: by itself, and for type of the usual size."""
+WIDER = 0.7
+"""By how much of itself a paper is wider for type of twice the size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +107,13 @@ def page_of(found: Arrangement, width: float, text: float) -> Box:
     bottom = top + high
     top = max(0.0, min(top, bottom - PAGE - PAGE_BY_TEXT * text))
     return (beside, top, width - beside, bottom - top)
+
+
+def grown(box: Box, text: float) -> Box:
+    """A paper on the right that says much, in large type: wider, and as high as there is room above it."""
+    left, top, wide, high = box
+    more = wide * WIDER * max(0.0, text - 1)
+    return (left - more, 0.0, wide + more, top + high) if more else box
 
 
 def _foreign_width(width: float, height: float, others: int) -> float:

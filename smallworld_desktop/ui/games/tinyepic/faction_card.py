@@ -77,6 +77,13 @@ class FactionCard(Paper):
         width = place.width() - 70 * self.u
         return [max(MARK * self.u, self.said(line, LEVEL, 500, width).height + 5 * self.u) for line in lines]
 
+    def rows(self, lines: Sequence[str], place: QRectF) -> list[float]:
+        """How high the row of each level is at least, the lowest first: together no more than there is room."""
+        needs = self._needs(lines, place)
+        # On the smallest papers rows are lower than their marks would be.
+        share = min(1.0, max(0.0, place.height()) / sum(needs))
+        return [need * share for need in needs]
+
     # Drawing.
 
     def _draw_head(self, table: Table, seat: int, owner: Owner, place: QRectF) -> None:
@@ -95,7 +102,8 @@ class FactionCard(Paper):
     def _draw_levels(self, table: Table, seat: int, owner: Owner, lines: Sequence[str], place: QRectF) -> None:
         u, reached = self.u, table.magic[seat]
         aimed = reached + 1 if table.action == RESEARCH and table.deciders >> seat & 1 else 0
-        needs = self._needs(lines, place)
+        needs = self.rows(lines, place)
+        mark = min(1.0, min(needs) / (MARK * u))
         spare = max(0.0, place.height() - sum(needs)) / MOST_MAGIC
         px = self._type_of_levels(lines, [need + spare - 3 * u for need in needs], place.width() - 70 * u)
         y = place.top()
@@ -108,7 +116,7 @@ class FactionCard(Paper):
             elif level <= reached:
                 self.fill(row, REACHED)
             middle = QPointF(row.left() + 21 * u, row.center().y())
-            self._draw_mark(middle, level, reached, owner)
+            self._draw_mark(middle, level, reached, owner, u * mark)
             text = row.adjusted(44 * u, 0, -(40 if level == aimed else 8) * u, 0)
             known = level <= max(reached, aimed)
             self._write_level(text, lines[level - 1], px, known)
@@ -133,8 +141,8 @@ class FactionCard(Paper):
             said = self.said(line, px, weight, place.width())
         self.write(place, said, INK if known else PALE)
 
-    def _draw_mark(self, middle: QPointF, level: int, reached: int, owner: Owner) -> None:
-        u, painter = self.u, self.painter
+    def _draw_mark(self, middle: QPointF, level: int, reached: int, owner: Owner, u: float) -> None:
+        painter = self.painter
         if level == reached:
             token = rounded(square(middle, 28 * u), 7 * u)
             draw_shadow(painter, token, 2 * u, 4 * u, 0.5)

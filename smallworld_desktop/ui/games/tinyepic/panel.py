@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.engine.games.tinyepic.actions import Collect
 from smallworld_desktop.engine.games.tinyepic.prices import Mix
-from smallworld_desktop.engine.games.tinyepic.state import ACT, FOLLOW, PAY, SECRET, TRADE
+from smallworld_desktop.engine.games.tinyepic.state import ACT, FACTION, FOLLOW, PAY, SECRET, TRADE
 from smallworld_desktop.engine.games.tinyepic.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.targets import AtCard, Target
@@ -20,7 +20,7 @@ from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.shortcuts import When
 from smallworld_desktop.ui.desk.theme import Owner
-from smallworld_desktop.ui.games.tinyepic.arrangement import page_of
+from smallworld_desktop.ui.games.tinyepic.arrangement import grown, page_of
 from smallworld_desktop.ui.games.tinyepic.board import arranged_for
 from smallworld_desktop.ui.games.tinyepic.card_lines import faction_card_text
 from smallworld_desktop.ui.games.tinyepic.choice_card import ChoiceCard
@@ -61,6 +61,8 @@ class KingdomsPanel(OwnPanel):
         self.steps: list[Step] = []
         self._pointed = -1
         self._boxes: list[QRectF] = []
+        self._back_at = -1
+        """How many steps there were when something was last taken back."""
         self._moment: object = None
         super().__init__(desk, controller, ground)
         self.reveal = RevealCard(desk, controller, table, ground, lambda: self._promised_deed() is not None)
@@ -69,6 +71,8 @@ class KingdomsPanel(OwnPanel):
         self.voices = Voices(self, self._press_tile, self._press_step)
         for signal in (controller.undone, controller.gameChanged):
             signal.connect(choices.forget)
+        controller.undone.connect(self._note_way_back)
+        controller.gameChanged.connect(self._note_way_on)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.dress()
@@ -216,16 +220,30 @@ class KingdomsPanel(OwnPanel):
         self.chosenChanged.emit(self._chosen)
 
     def _promised_deed(self) -> Action[Table] | None:
-        """What whoever must decide has promised: to collect, or the payment that was set for a number."""
+        """What whoever must decide has promised: to collect, or the payment that was set for a number.
+
+        Nobody is asked who can only collect, but where that was taken back, or somebody may still take back a deed
+        of theirs, which an answer would make final.
+        """
         controller = self._controller
         if not self.of_this_game or not controller.human or controller.looked_at is not None:
             return None
         state: Table = controller.state
         if state.stage == PAY:
             return self._purse.due(state, controller.seat, controller.legal())
-        if state.stage != FOLLOW or not self._choices.collects(controller.seat, state.cleared):
+        if state.stage != FOLLOW or controller.curtain_due:
             return None
-        return next((action for action in controller.legal() if isinstance(action, Collect)), None)
+        legal = controller.legal()
+        only = len(legal) == 1 and not controller.can_undo and len(controller.history) != self._back_at
+        if not only and not self._choices.collects(controller.seat, state.cleared):
+            return None
+        return next((action for action in legal if isinstance(action, Collect)), None)
+
+    def _note_way_back(self, *_: object) -> None:
+        self._back_at = len(self._controller.history)
+
+    def _note_way_on(self) -> None:
+        self._back_at = -1
 
     def _keep_promise(self) -> None:
         deed = self._promised_deed()
@@ -305,6 +323,8 @@ class KingdomsPanel(OwnPanel):
         room = self.width() / u, self.height() / u
         found = arranged_for(state, room, self._controller.plan.people)
         box = page_of(found, room[0], self.look.text_scale) if self._choice.fighters else found.right
+        if state.stage == FACTION:
+            box = grown(box, self.look.text_scale)
         boxes = (found.left, box, found.compass or (0.0, 0.0, 0.0, 0.0))
         left, right, compass = (QRectF(*(length * u for length in box)) for box in boxes)
         return left, right, compass

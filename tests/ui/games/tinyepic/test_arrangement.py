@@ -13,6 +13,8 @@ from smallworld_desktop.ui.games.tinyepic.arrangement import (
     arrangement,
     for_setup,
     for_solo,
+    grown,
+    page_of,
 )
 
 ROOMS = ((1256, 776), (1256, 676), (1640, 676), (1000, 900))
@@ -63,3 +65,25 @@ def test_others_lie_clockwise_from_the_left_after_the_large_one() -> None:
     assert sorted(range(4), key=lambda card: found.cards[card][0]) != list(range(4))
     row = sorted((card for card in range(4) if card != 2), key=lambda card: found.cards[card][0])
     assert row == [3, 0, 1]
+
+
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_the_page_of_a_war_leaves_the_faction_card_free_and_is_high_enough(
+    room: tuple[float, float], text: float
+) -> None:
+    for cards in range(2, 6):
+        found = arrangement(*room, cards, 0)
+        page = page_of(found, room[0], text)
+        assert apart(page, found.left)
+        assert page[0] + page[2] <= room[0] + 0.01
+        assert page[1] + page[3] == pytest.approx(found.left[1] + found.left[3])
+        assert page[3] >= min(240 + 140 * text, page[1] + page[3]) - 0.01
+
+
+def test_a_paper_that_says_much_grows_with_its_type_alone() -> None:
+    box = (900.0, 200.0, 350.0, 500.0)
+    assert grown(box, 1.0) == box
+    left, top, wide, high = grown(box, 2.0)
+    assert (left + wide, top, top + high) == (1250.0, 0.0, 700.0)
+    assert wide > box[2]

@@ -8,10 +8,11 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.tinyepic.actions import Collect, Nothing, Patrol, Select
 from smallworld_desktop.engine.games.tinyepic.beginning import SetUp
-from smallworld_desktop.engine.games.tinyepic.state import ACT, BID, PATROL, SECRET, SELECT, TRADE
+from smallworld_desktop.engine.games.tinyepic.state import ACT, BID, FOLLOW, PATROL, SECRET, SELECT, TRADE
 from smallworld_desktop.engine.games.tinyepic.table import Table
 from smallworld_desktop.engine.kernel.targets import FromTo
 from smallworld_desktop.ui.games.tinyepic.board import KingdomsBoard
@@ -112,3 +113,47 @@ def test_the_gold_button_shows_from_where_and_to_where_a_figure_can_go(session: 
     board.acting.act(start)
     board.seek()
     assert board.map_view.focused in {aim.end for aim in aims if aim.start == start}
+
+
+def collects_only(session: Session, seats: int) -> None:
+    """Somebody follows who can only collect."""
+    controller = session.controller
+    played(session, lambda state: state.stage == FOLLOW and len(controller.legal()) == 1, seats)
+
+
+def test_whoever_can_only_collect_after_the_dummy_is_not_asked(session: Session, qtbot: QtBot) -> None:
+    controller = session.controller
+    collects_only(session, 1)
+    assert not controller.can_undo
+    before = len(controller.game.history)
+    qtbot.waitUntil(lambda: len(controller.game.history) > before)
+    assert isinstance(controller.game.history[before].action, Collect)
+
+
+def test_a_collecting_that_was_taken_back_waits_for_its_key(session: Session, qtbot: QtBot) -> None:
+    controller, table = session.controller, session.window.table
+    collects_only(session, 1)
+    before = len(controller.game.history)
+    controller.play(controller.legal()[0])
+    assert controller.can_undo
+    controller.undo()
+    qtbot.wait(0)
+    assert len(controller.game.history) == before
+    assert isinstance(table.bar.controls[0].action, Collect)
+    table.bar.buttons[0].click()
+    assert isinstance(controller.game.history[before].action, Collect)
+
+
+def test_what_somebody_may_still_take_back_is_not_made_final_by_a_collecting_that_nobody_ordered(
+    session: Session, qtbot: QtBot
+) -> None:
+    controller, table = session.controller, session.window.table
+    collects_only(session, 3)
+    before = len(controller.game.history)
+    assert controller.can_undo
+    qtbot.wait(0)
+    assert len(controller.game.history) == before
+    first = table.bar.controls[0]
+    assert (type(first.action), first.enabled) == (Collect, True), "one key does it"
+    controller.undo()
+    assert len(controller.game.history) < before

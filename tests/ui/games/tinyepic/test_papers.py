@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 
 from smallworld_desktop.engine.games.tinyepic.actions import Move, Select
 from smallworld_desktop.engine.games.tinyepic.reach import compelled
-from smallworld_desktop.engine.games.tinyepic.state import FOLLOW, SELECT, TRADE
+from smallworld_desktop.engine.games.tinyepic.state import FOLLOW, MOST_MAGIC, SELECT, TRADE
 from smallworld_desktop.engine.games.tinyepic.table import Table
+from smallworld_desktop.ui.desk.theme import Look, theme
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.games.tinyepic.card_lines import faction_lines, levels_of
+from smallworld_desktop.ui.games.tinyepic.faction_card import FactionCard
 from smallworld_desktop.ui.games.tinyepic.panel import KingdomsPanel
 from smallworld_desktop.ui.games.tinyepic.voices import PaperVoice, TileVoice
+from smallworld_desktop.ui.presentation.telling import Telling
 from smallworld_desktop.ui.shell.app import Session
 from tests.ui.games.tinyepic.clicking import LEFT
 from tests.ui.games.tinyepic.test_at_the_table import played
@@ -123,3 +127,14 @@ def driven(state: Table) -> int:
     """Who must leave the tundra now."""
     seats = (seat for seat in range(state.setting.seats) if state.deciders >> seat & 1)
     return next((seat for seat in seats if state.stage == FOLLOW and compelled(state, seat)), -1)
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("high", [60.0, 120.0, 400.0])
+def test_the_levels_of_a_faction_never_lie_below_what_follows_them(high: float) -> None:
+    words = Words(game="tinyepic")
+    card = FactionCard(QPainter(), Look(theme("dark"), 0.9, 2.0), Telling(words, ()))
+    rows = card.rows(faction_lines(words, "pigfolk"), QRectF(0, 0, 300, high))
+    assert len(rows) == MOST_MAGIC
+    assert sum(rows) <= high + 0.01
+    assert min(rows) > 0
