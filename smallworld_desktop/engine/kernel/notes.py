@@ -104,7 +104,7 @@ def _from_data(data: Any) -> tuple[Note, ...]:
     for row in data["notes"][:MOST]:
         text, step, round = row["text"], row["step"], row["round"]
         if not (isinstance(text, str) and _is_count(round) and (step is None or _is_count(step))):
-            raise TypeError("not as we write it")
+            raise TypeError(row)
         text.encode()
         found[step] = Note(text[:LONGEST], step, round)
     return tuple(sorted(found.values(), key=lambda one: -1 if one.step is None else one.step))
