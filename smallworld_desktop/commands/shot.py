@@ -34,6 +34,8 @@ SHEETS = (
     "note",
     "story",
     "since",
+    "packs",
+    "race-editor",
 )
 """What there is to be looked at besides the moments of a game."""
 

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from smallworld_desktop.engine.boards.board import Board
 from smallworld_desktop.engine.boards.geography import Geography
-from smallworld_desktop.engine.kernel.declarations import Schema, Setting
+from smallworld_desktop.engine.kernel.declarations import Chosen, Control, Schema, Setting
 from smallworld_desktop.engine.kernel.errors import listed
 from smallworld_desktop.engine.kernel.events import Message, Value
 from smallworld_desktop.engine.kernel.schema import Entry
@@ -89,6 +89,19 @@ class Places(Setting):
     @property
     def kind(self) -> Message:
         return Message("setting-where", {"known": listed(self.fields)})
+
+    @property
+    def controls(self) -> tuple[Control, ...]:
+        grounds = (*self.geography.terrains, "water")
+        known = {
+            "terrain": [(each, Message(f"terrain-{each}-many")) for each in self.geography.terrains],
+            "symbol": [(each, Message(f"where-symbol-{each}")) for each in self.geography.symbols],
+            "beside": [(each, Message(f"where-beside-{each}")) for each in grounds],
+            "beside_own": [(each, Message(f"where-beside-own-{each}")) for each in grounds],
+        }
+        return tuple(
+            Chosen((field,), tuple(known[field]), several=field == "terrain", free=True) for field in self.fields
+        )
 
     def missing(self, ability: str) -> Message:
         return Message("part-missing", {"key": self.name})

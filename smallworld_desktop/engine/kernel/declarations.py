@@ -16,6 +16,37 @@ Schema = dict[str, Any]
 
 
 @dataclass(frozen=True)
+class Counted:
+    """A number that a hand may set: where it stands in what a file says, and what it may be."""
+
+    path: tuple[str, ...]
+    least: int
+    most: int
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """Something to be chosen by hand: where it stands in what a file says, and what there is, each with its name."""
+
+    path: tuple[str, ...]
+    choices: tuple[tuple[str, Message], ...]
+    several: bool = False
+    free: bool = False
+    """Whether nothing need be chosen."""
+
+
+@dataclass(frozen=True)
+class Ticked:
+    """Something to be ticked by hand: where it stands in what a file says."""
+
+    path: tuple[str, ...]
+
+
+Control = Counted | Chosen | Ticked
+"""What a hand may set."""
+
+
+@dataclass(frozen=True)
 class Setting(ABC):
     """One setting: the attribute that holds it, which is also its key in files."""
 
@@ -42,6 +73,11 @@ class Setting(ABC):
     @abstractmethod
     def kind(self) -> Message:
         """What it is, for a page that lists settings."""
+
+    @property
+    @abstractmethod
+    def controls(self) -> tuple[Control, ...]:
+        """What of it a hand may set, one by one."""
 
     @abstractmethod
     def missing(self, ability: str) -> Message:
@@ -74,6 +110,10 @@ class WholeNumber(Setting):
     def kind(self) -> Message:
         return Message("setting-number", {"least": self.least, "most": self.most})
 
+    @property
+    def controls(self) -> tuple[Control, ...]:
+        return (Counted((), self.least, self.most),)
+
     def missing(self, ability: str) -> Message:
         return Message("ability-needs-number", {"ability": ability, "least": self.least})
 
@@ -102,6 +142,10 @@ class OneOf(Setting):
     def kind(self) -> Message:
         return Message("setting-one-of", {"known": listed(self.choices)})
 
+    @property
+    def controls(self) -> tuple[Control, ...]:
+        return (Chosen((), tuple((choice, Message(f"{self.name}-{choice}")) for choice in self.choices)),)
+
     def missing(self, ability: str) -> Message:
         return Message(
             "ability-needs-one-of", {"ability": ability, "known": listed(self.choices), "example": self.example}
@@ -128,6 +172,10 @@ class Flag(Setting):
     @property
     def kind(self) -> Message:
         return Message("setting-flag")
+
+    @property
+    def controls(self) -> tuple[Control, ...]:
+        return (Ticked(()),)
 
     def missing(self, ability: str) -> Message:
         return Message("part-missing", {"key": self.name})

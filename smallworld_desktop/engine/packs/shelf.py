@@ -36,7 +36,7 @@ class Shelf:
         """Copy the file of a pack into the folder, unchanged."""
         assert pack.manifest is not None
         name = f"{pack.manifest.id.replace('/', '.')}-{pack.manifest.version}-{pack.sum[:SHORT]}{SUFFIX}"
-        self._make(self.folder)
+        self.make(self.folder)
         kept = self.folder / name
         write_bytes(kept, read_bytes(path, LARGEST_FILE))
         return kept
@@ -47,7 +47,7 @@ class Shelf:
         folder = self.folder / BOARDS / f"{pack.manifest.id.replace('/', '.')}-{pack.sum[:SHORT]}"
         files = []
         for name, (_, text) in pack.boards.items():
-            self._make(folder)
+            self.make(folder)
             if not (folder / name).exists():
                 write_text(folder / name, text, durable=False)
             files.append(folder / name)
@@ -62,13 +62,14 @@ class Shelf:
         return self._move(path, self.folder)
 
     def _move(self, path: Path, folder: Path) -> Path:
-        self._make(folder)
+        self.make(folder)
         try:
             return path.replace(folder / path.name)
         except OSError as error:
             raise FileError(str(path), "file-not-written", why=system_said(error)) from None
 
-    def _make(self, folder: Path) -> None:
+    def make(self, folder: Path) -> None:
+        """See that a folder is there."""
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:

@@ -31,7 +31,7 @@ def trials(game: str, setup: Any, players: Sequence[str], games: int, seed: int 
 
 def play_trial(trial: Trial) -> Entry:
     """Play it, and tell what the records keep of it."""
-    box, start = box_of(trial.game), _start(trial.game, trial.setup)
+    box, start = box_of(trial.game), start_of(trial.game, trial.setup)
     result = play_game(box, start, trial.players, trial.seed)
     board = box.headline(start).title
     return entry_of_match(trial.game, board, trial.players, result, datetime.now(UTC).date())
@@ -40,7 +40,7 @@ def play_trial(trial: Trial) -> Entry:
 _STARTS: dict[str, Any] = {}
 
 
-def _start(game: str, setup: Any) -> Any:
+def start_of(game: str, setup: Any) -> Any:
     """How games begin there, worked out only once in each process."""
     key = repr((game, setup))
     if key not in _STARTS:

@@ -88,7 +88,7 @@ def learn_emblems(names: Iterable[Named]) -> None:
     """Draw things of a player's own as their files say."""
     for named in names:
         id = named.id.partition("-")[2]
-        if named.emblem and _own.get(id) != named.emblem:
+        if _own.get(id, "") != named.emblem:
             _own[id] = named.emblem
             emblem_path.cache_clear()
 

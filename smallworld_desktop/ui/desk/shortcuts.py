@@ -58,6 +58,8 @@ class When(Enum):
     """Packs lie on the table: all of them, or the card of one."""
     DRAWING = "drawing"
     """A board is being drawn."""
+    MAKING = "making"
+    """Something of the player's own is being made."""
     RECORDS = "records"
     """Figures lie on the table: statistics, or those of the balance lab."""
     HELP = "help"
@@ -65,7 +67,8 @@ class When(Enum):
 
 
 SHEETS = frozenset(
-    {When.SHEET, When.CURTAIN, When.END, When.LIBRARY, When.PACKS, When.DRAWING, When.RECORDS, When.HELP, When.CRASH}
+    {When.SHEET, When.CURTAIN, When.END, When.LIBRARY, When.PACKS, When.DRAWING, When.MAKING}
+    | {When.RECORDS, When.HELP, When.CRASH}
 )
 
 APART = (
@@ -140,6 +143,7 @@ YOUNGER = frozenset(
     {"show-again", "since", "replay", "play-on", "lessons", "puzzles", "statistics", "lab", "sound", "region-names"}
     | {"draw-board", "packs-draw", "draw-choice", "draw-fault", "draw-other", "draw-save", "draw-try"}
     | {f"draw-{tool}" for tool in ("move", "cut", "join", "terrain", "sign", "river", "tokens", "name")}
+    | {"packs-make", "make-add", "make-emblem", "make-try", "make-back"}
     | {"end-watch", "end-puzzles", "lesson-on", "lesson-back", "library", "board-large", "note"}
 )
 """Commands that came when keys could be changed already."""
@@ -191,8 +195,8 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _table("next-choice", "Down", when=(When.LIST,), fixed=True, repeats=True),
         _table("previous", "-", when=(When.CHOOSING,), offered=True, repeats=True),
         _table("next", "+", when=(When.CHOOSING,), offered=True, repeats=True),
-        _menu("undo", "Ctrl+Z", when=(When.GAME, When.LIBRARY, When.DRAWING), repeats=True),
-        _menu("redo", "Ctrl+Y", "Ctrl+Shift+Z", when=(When.GAME, When.DRAWING), repeats=True),
+        _menu("undo", "Ctrl+Z", when=(When.GAME, When.LIBRARY, When.DRAWING, When.MAKING), repeats=True),
+        _menu("redo", "Ctrl+Y", "Ctrl+Shift+Z", when=(When.GAME, When.DRAWING, When.MAKING), repeats=True),
         _menu("restart", "Ctrl+R"),
         _menu("hint", "H"),
         _table("follow", "Shift+H", when=(When.CARD,), final=Final.DEAF, offered=True),
@@ -265,6 +269,7 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _menu("library", "Ctrl+L", when=TABLE),
         _menu("packs", "Ctrl+K", when=TABLE),
         _menu("draw-board", "Ctrl+D", when=TABLE),
+        _menu("make-back", "F12"),
         _menu("lessons", "Ctrl+T", when=TABLE),
         _menu("puzzles", "Ctrl+P", when=TABLE),
         _menu("statistics", "Ctrl+G", when=TABLE),
@@ -288,6 +293,10 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _table("pack-keep", "K", when=(When.PACKS,), offered=True),
         _table("packs-open", "O", when=(When.PACKS,), offered=True),
         _table("packs-draw", "D", when=(When.PACKS,), offered=True),
+        _table("packs-make", "N", when=(When.PACKS,), offered=True),
+        _table("make-add", "Ins", when=(When.MAKING,), offered=True),
+        _table("make-emblem", "Ctrl+E", when=(When.MAKING,), offered=True),
+        _table("make-try", "F12", when=(When.MAKING,), offered=True),
         _table("packs-copy", "Ctrl+C", when=(When.PACKS,), offered=True),
         _table("export", "Ctrl+S", when=(When.RECORDS,), offered=True),
         _table("draw-move", "V", when=DRAWING, offered=True),

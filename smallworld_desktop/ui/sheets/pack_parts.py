@@ -57,6 +57,11 @@ class ThingLine(QFrame):
         column.addWidget(told(str(words.say(rule)) if words.has(rule) else "", "note", self))
         column.addStretch(1)
         line.addLayout(column, 1)
+        self._line = line
+
+    def offer(self, button: QWidget) -> None:
+        """Have a button beside it."""
+        self._line.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
 
 
 class FaultSlip(QFrame):

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent, QShowE
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QVBoxLayout, QWidget
 
 from smallworld_desktop.engine.kernel.errors import FileError
+from smallworld_desktop.engine.packs.manifest import listed_games
 from smallworld_desktop.engine.packs.pack import Pack
 from smallworld_desktop.engine.packs.shelf import Shelf
 from smallworld_desktop.ui.artwork.emblems import learn_emblems
@@ -26,6 +27,7 @@ from smallworld_desktop.ui.sheets.map_picture import MapPicture
 from smallworld_desktop.ui.sheets.pack_parts import FaultSlip, ThingLine, told
 from smallworld_desktop.ui.sheets.segmented_buttons import SegmentedButtons
 from smallworld_desktop.ui.sheets.sheet import Sheet
+from smallworld_desktop.ui.widgets.button import Button
 from smallworld_desktop.ui.widgets.wrapping_card import WrappingCard
 
 VIEWS = ("here", "away")
@@ -119,7 +121,8 @@ class PackRow(WrappingCard):
 class PacksDialog(Sheet):
     """Shows the packs. Afterwards ``wish`` tells what is wanted.
 
-    That is "open" with the file ``path``, "play" with the pack of that file, or "draw" where a board is to be drawn.
+    That is "open" with the file ``path``, "play" with the pack of that file, "edit" with a ``thing`` of it, "new" where
+    something is to be made, or "draw" where a board is to be drawn.
     """
 
     WIDTH = 1180.0
@@ -128,6 +131,8 @@ class PacksDialog(Sheet):
         super().__init__(desk, parent, "packs-title", "packs-text")
         self.path: Path | None = None
         self.wish = ""
+        self.thing = "", ""
+        """The kind and the id of what is to be changed."""
         self._shelf, self._failed = shelf, ""
         self._packs: dict[str, list[tuple[Path, Pack]]] = {view: [] for view in VIEWS}
         self.rows: list[PackRow] = []
@@ -152,11 +157,13 @@ class PacksDialog(Sheet):
     def _lay_foot(self) -> None:
         self.open_file = self.button("packs-open", self._on_open, command="packs-open")
         self.draw = self.button("packs-draw", self._on_draw, command="packs-draw")
+        self.make = self.button("packs-make", self._on_make, command="packs-make")
         self.copy = self.button("packs-copy", self._on_copy, command="packs-copy")
         self.away = self.button("packs-put-away", lambda: self._move(self._shelf.put), command="set-aside")
         self.close_list = self.button("button-close", self.reject, command="close")
         self.play = self.button("packs-play", self._on_play, command="accept", kind="primary")
         self.fetch = self.button("packs-fetch", lambda: self._move(self._shelf.fetch), command="accept", kind="primary")
+        self.head_row.addWidget(self.make)
         for button in (self.open_file, self.draw, self.copy, self.away):
             self.foot_row.addWidget(button)
         self.foot_row.addStretch(1)
@@ -239,6 +246,7 @@ class PacksDialog(Sheet):
 
     def _lay_detail(self, pack: Pack) -> None:
         words, page = self._words_for(pack), self._detail
+        self.edits: list[Button] = []
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(round(self.look.px(8)))
@@ -256,7 +264,12 @@ class PacksDialog(Sheet):
             for kind, things in pack.things.items():
                 for named in things:
                     id = named.id.removeprefix(f"{kind}-")
-                    column.addWidget(ThingLine(door, kind, id, words, self.look, page))
+                    line = ThingLine(door, kind, id, words, self.look, page)
+                    column.addWidget(line)
+                    if self.views.chosen != "away":
+                        self.edits.append(
+                            self._edit_button(kind, id.rpartition(":")[2], str(words.name(kind, id)), line)
+                        )
             names = words.join(list(manifest.by))
             column.addWidget(told(words.say("pack-licence", names=names, licence=manifest.licence), "note", page))
             column.addWidget(told(words.say("pack-sum", sum=pack.sum[:SHORT_SUM]), "note", page))
@@ -267,11 +280,34 @@ class PacksDialog(Sheet):
         column.addWidget(told(words.say("packs-note"), "note", page))
         column.addStretch(1)
 
+    def _edit_button(self, kind: str, id: str, name: str, line: ThingLine) -> Button:
+        """What opens the editor on a thing."""
+        button = Button(self.desk.words.say("packs-edit"), self.look, parent=line)
+        button.setAccessibleName(self.desk.words.say("packs-edit-thing", name=name))
+        button.clicked.connect(lambda _=False: self._on_edit(kind, id))
+        line.offer(button)
+        return button
+
     # What is done.
 
     def _on_draw(self) -> None:
         self.wish = "draw"
         self.accept()
+
+    @property
+    def makes(self) -> str:
+        """The game of which something new is made: that on the table, if it lets one."""
+        known = listed_games()
+        return self.desk.words.game if self.desk.words.game in known else known[0]
+
+    def _on_make(self) -> None:
+        self.wish = "new"
+        self.accept()
+
+    def _on_edit(self, kind: str, id: str) -> None:
+        if self.chosen is not None:
+            self.path, self.wish, self.thing = self.chosen[0], "edit", (kind, id)
+            self.accept()
 
     def _on_open(self) -> None:
         path = ask_for_file(self.desk, self, "packs", self.desk.words.say("packs-open"))

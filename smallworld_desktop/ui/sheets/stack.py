@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from smallworld_desktop.ui.sheets.packs import PacksDialog
     from smallworld_desktop.ui.sheets.play_on import PlayOn
     from smallworld_desktop.ui.sheets.puzzles import PuzzlesDialog
+    from smallworld_desktop.ui.sheets.race_editor_flow import RaceMaking
     from smallworld_desktop.ui.sheets.who_plays import WhoPlays
     from smallworld_desktop.ui.sitting.lab_run import LabRun
     from smallworld_desktop.ui.sitting.puzzle_book import PuzzleBook
@@ -72,6 +73,8 @@ class SheetStack(QObject):
     """A lesson of a game is to be taken."""
     puzzleAsked = Signal(str)
     """A puzzle is to be solved, by its mark."""
+    tried = Signal(str)
+    """Something that is being made lies on the table, by its name."""
     restartAsked = Signal()
     """The player would rather begin with a fresh window, on the same game."""
 
@@ -84,6 +87,7 @@ class SheetStack(QObject):
         self._waiting: list[Waiting] = []
         self._lab: LabRun | None = None
         self._drawing: BoardMaking | None = None
+        self._making: RaceMaking | None = None
         self.learned: Callable[[str], Sequence[str]] = lambda game: ()
         """Which lessons of a game are done."""
         self.next_lesson: Callable[[str], str] = lambda game: ""
@@ -202,8 +206,18 @@ class SheetStack(QObject):
         self._drawing = self._drawing or BoardMaking(self._desk, self._controller, self, self._table)
         return self._drawing
 
+    @property
+    def making(self) -> RaceMaking:
+        """What the player makes, whether its sheet lies there or not."""
+        from smallworld_desktop.ui.sheets.race_editor_flow import RaceMaking
+
+        self._making = self._making or RaceMaking(self._desk, self._controller, self, self._table)
+        return self._making
+
     def stop(self) -> None:
         """End what goes on behind the sheets."""
+        if self._making is not None:
+            self._making.gauge.stop()
         if self._lab is not None:
             self._lab.stop()
         if self.searching is not None:
@@ -363,9 +377,14 @@ class SheetStack(QObject):
 
     def _go_on_after_packs(self) -> None:
         dialog = cast("PacksDialog", self._sheet)
-        path, wish = dialog.path, dialog.wish
+        path, wish, thing = dialog.path, dialog.wish, dialog.thing
         if wish == "draw":
             QTimer.singleShot(0, self, self.drawing.ask)
+        elif wish == "new":
+            game = dialog.makes
+            QTimer.singleShot(0, self, lambda: self.making.begin(game))
+        elif path is not None and wish == "edit":
+            QTimer.singleShot(0, self, lambda: self.making.edit(path, *thing))
         elif path is not None and wish == "play":
             QTimer.singleShot(0, self, lambda: self.new_game(pack=path))
         elif path is not None:

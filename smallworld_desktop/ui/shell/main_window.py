@@ -108,6 +108,7 @@ class MainWindow(QMainWindow):
             "library": self.sheets.library,
             "packs": self.sheets.packs,
             "draw-board": lambda: self.sheets.drawing.open(),
+            "make-back": lambda: self.sheets.making.back(),
             "statistics": self.sheets.statistics,
             "lab": self.sheets.lab,
             "save": self.save_as,
@@ -196,6 +197,7 @@ class MainWindow(QMainWindow):
         self.book.troubled.connect(lambda reason: self.notify("notice-trouble", reason=reason))
         self.book.mended.connect(lambda file: self.notify("notice-puzzles-mended", file=file))
         self._offer_puzzles()
+        self.sheets.tried.connect(lambda name: self.notify("make-trying", name=name))
         self.sheets.watchAsked.connect(self.table.replay.begin)
         self.table.replay.opened.connect(self._on_replay_opened)
         self.table.replay_bar.playOnAsked.connect(self._play_on)
@@ -235,10 +237,12 @@ class MainWindow(QMainWindow):
         """Leave the game, or what is learned by it."""
         if self._controller.playing and self._controller.plan.trial and self.sheets.drawing.trying:
             self.sheets.drawing.open()
-        elif self._learning is None:
-            self.sheets.leave()
-        else:
+        elif self._learning is not None:
             self._learning.leave()
+        elif self._controller.playing and self._controller.plan.trial:
+            self.sheets.making.back()
+        else:
+            self.sheets.leave()
 
     def _restart(self) -> None:
         """Take back all of this turn that can be, or begin anew what is learned."""
@@ -462,6 +466,7 @@ class MainWindow(QMainWindow):
         menus["play-on"].setEnabled(replaying)
         menus["note"].setEnabled(playing and controller.keeping.path is not None and not controller.plan.exercise)
         menus["now"].setEnabled(playing and controller.looked_at is not None)
+        menus["make-back"].setEnabled(playing and controller.plan.trial and self.sheets.making.trying)
         menus["step"].setEnabled(playing and controller.is_paused and not controller.over and not controller.human)
         menus["hurry"].setEnabled(controller.thinking_seat >= 0)
         menus["continue"].setEnabled(not playing)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import tempfile
 import time
 from collections.abc import Callable, Mapping
@@ -42,6 +43,7 @@ NOTED = (0.3, 0.62)
 PICTURED_LESSON = 2
 PICTURED_SEATS = 3
 """For so many is the board that is drawn on."""
+PICTURED_ABILITIES = 3
 PUZZLES, LEAST_COST = 5, 4
 """So many are pictured, of which the smallest costs that."""
 LONGEST = 600.0
@@ -173,6 +175,25 @@ def prepare(session: Session, picture: Picture) -> None:
     if picture.screen == "lab":
         played = some_entries(game(picture.game), GAMES, people=())
         session.window.sheets.lab_run.show_played(picture.game, played, 3000)
+
+
+def make_something(session: Session) -> None:
+    """Lay the editor, with a thing that has settings of every kind, and invented games that measure it."""
+    from smallworld_desktop.ui.sheets.race_editor import RaceEditor
+
+    making, dice = session.window.sheets.making, random.Random(1)
+    making.begin(session.settings.choices.game)
+    sheet = session.window.sheets.sheet
+    assert isinstance(sheet, RaceEditor)
+    draft = sheet.work.draft.saying(name=session.desk.words.numbered("sample-name")[0])
+    settings = [name for name, kind in sorted(draft.making.abilities.items()) if kind.setting or kind.settings]
+    for name in settings[:PICTURED_ABILITIES]:
+        draft = draft.with_ability(name)
+    sheet.change(draft)
+    played = [[dice.gauss(5.0 - 0.5 * at, 18.0) for _ in range(GAMES)] for at in range(len(making.gauge.scale) + 1)]
+    making.gauge.show_played(
+        sheet.work.draft, sheet.verdict, played[-1], dict(zip(making.gauge.scale, played, strict=False))
+    )
 
 
 def fill_library(session: Session, picture: Picture) -> None:
@@ -311,5 +332,6 @@ OTHERS: Mapping[str, Callable[[Session], object]] = {
     "since": lambda session: session.window.table.since.switch(),
     "story": lambda session: show_worst_deed(session.window.table.storyteller),
     "board-editor": draw_board,
+    "race-editor": make_something,
 }
 """How what is no sheet of a command is come by."""

@@ -34,6 +34,7 @@ MENUS: Mapping[str, tuple[Command, ...]] = {
         Command("library"),
         Command("packs"),
         Command("draw-board"),
+        Command("make-back"),
         Command("statistics"),
         Command("lab"),
         Command("open"),

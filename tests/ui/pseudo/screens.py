@@ -99,6 +99,11 @@ from smallworld_desktop.ui.sheets.pair_table import PairTable, PairView
 from smallworld_desktop.ui.sheets.play_on import PlayOn
 from smallworld_desktop.ui.sheets.points_chart import PointsChart
 from smallworld_desktop.ui.sheets.puzzles import PuzzlesDialog
+from smallworld_desktop.ui.sheets.race_editor import RaceEditor, ThingFace
+from smallworld_desktop.ui.sheets.race_editor_cards import AbilityCard, RuleText
+from smallworld_desktop.ui.sheets.race_editor_gauge import Facts, Gauge
+from smallworld_desktop.ui.sheets.race_editor_list import AbilityChoice, AbilityList
+from smallworld_desktop.ui.sheets.race_editor_parts import ChoiceButton, SentenceRow, Stepper
 from smallworld_desktop.ui.sheets.records_page import PLAYERS, POINTS, THINGS, Chart, RecordsPage
 from smallworld_desktop.ui.sheets.score_rows import ScoreRow, ScoreRows
 from smallworld_desktop.ui.sheets.seat_rows import Grip, SeatRow, SeatRows, Swatch
@@ -282,6 +287,34 @@ def keep_pack(stage: Stage, races: str) -> Path:
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(packed(pack_texts(races)))
     return file
+
+
+def race_editor(stage: Stage) -> None:
+    """A race with settings of every kind, measured; and something wrong with it."""
+    making = stage.sheets.making
+    making.begin(GAME.id)
+    sheet: RaceEditor = stage.sheet
+    draft = sheet.work.draft.saying(name="Ben", supply=6)
+    for name in ("tunnels", "coins_per_region", "recruits"):
+        draft = draft.with_ability(name)
+    draft = draft.set(1, ("where", "symbol"), "mine")
+    dice = random.Random(SEED)
+    sheet.change(draft.saying(supply=None))
+    mine = [dice.gauss(1, 15) for _ in range(900)]
+    making.gauge.show_played(draft, sheet.verdict, mine, {id: mine[at:200] for at, id in enumerate(making.gauge.scale)})
+    stage.settle()
+
+
+def race_editor_fault(stage: Stage) -> None:
+    race_editor(stage)
+    stage.sheet.change(stage.sheet.work.draft.saying(supply=6))
+    stage.settle()
+
+
+def race_editor_list(stage: Stage) -> None:
+    race_editor(stage)
+    stage.sheet.add.click()
+    stage.settle()
 
 
 def worlds(stage: Stage) -> None:
@@ -829,6 +862,12 @@ SCREENS: Mapping[str, Screen] = {
     "pack-card": Screen(pack_card, (PackCard, FaultSlip, Tick), own=PACK_WORDS),
     "board-beginning": Screen(commanded("draw-board"), (BoardBeginning,)),
     "board-editor": Screen(board_editor, (BoardEditor, BoardCanvas, Counts, Faults, NameField)),
+    "race-editor": Screen(
+        race_editor,
+        (RaceEditor, ThingFace, AbilityCard, RuleText, Facts, Gauge, ChoiceButton, SentenceRow, Stepper),
+    ),
+    "race-editor-fault": Screen(race_editor_fault, (RaceEditor,), slow=True),
+    "race-editor-list": Screen(race_editor_list, (AbilityList, AbilityChoice)),
     "statistics": Screen(
         statistics(THINGS), (StatisticsDialog, RecordsPage, Chart, IntervalRows, ListOfItems, PairTable, PairView, Flow)
     ),

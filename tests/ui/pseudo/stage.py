@@ -28,6 +28,7 @@ from smallworld_desktop.ui.sheets.sheet import Sheet
 from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.sitting.advising import Advising, Hear, Wish
 from smallworld_desktop.ui.sitting.coaching import Coaching
+from smallworld_desktop.ui.sitting.gauge_run import GaugeRun
 from smallworld_desktop.ui.sitting.seating import HUMAN, Plan, Seat
 from smallworld_desktop.ui.sitting.showcase import showcase_game, showcase_plan
 from tests.ui.games.smallworld.positions import GAMES, lively
@@ -140,6 +141,7 @@ def staged(
             return Wish(question, hear)
 
         patch.setattr(Coaching, "_ask", ask_coach)
+        patch.setattr(GaugeRun, "begin", lambda run: None)
         patch.setattr(Advising, "ask", ask_adviser)
         stage.settle()
         try:

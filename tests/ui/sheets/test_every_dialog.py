@@ -20,6 +20,8 @@ from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.kernel.library import Library
 from smallworld_desktop.engine.packs.pack import open_pack
 from smallworld_desktop.engine.packs.shelf import Shelf
+from smallworld_desktop.engine.packs.work import Work as Making
+from smallworld_desktop.engine.packs.work import begun
 from smallworld_desktop.engine.play.record_bench import some_entries
 from smallworld_desktop.engine.records.store import Store
 from smallworld_desktop.ui.desk import said as sentences
@@ -42,11 +44,13 @@ from smallworld_desktop.ui.sheets.note import NoteDialog
 from smallworld_desktop.ui.sheets.pack_card import PackCard
 from smallworld_desktop.ui.sheets.packs import PacksDialog
 from smallworld_desktop.ui.sheets.puzzles import PuzzlesDialog
+from smallworld_desktop.ui.sheets.race_editor import RaceEditor
 from smallworld_desktop.ui.sheets.settings import SettingsDialog
 from smallworld_desktop.ui.sheets.sheet import Sheet
 from smallworld_desktop.ui.sheets.short_dialogs import ConfirmationDialog, MessageDialog
 from smallworld_desktop.ui.sheets.statistics import StatisticsDialog
 from smallworld_desktop.ui.sheets.who_plays import WhoPlays
+from smallworld_desktop.ui.sitting.gauge_run import GaugeRun
 from smallworld_desktop.ui.sitting.lab_run import LabRun
 from smallworld_desktop.ui.sitting.puzzle_book import PuzzleBook
 from smallworld_desktop.ui.sitting.searching import Searching
@@ -68,6 +72,16 @@ BOOK = PuzzleBook(NOWHERE)
 LAB = LabRun()
 LAB.show_played(GAME.id, some_entries(GAME, 120, people=()), 200)
 
+
+class Still(GaugeRun):
+    """Plays no games."""
+
+    def begin(self) -> None:
+        return
+
+
+MOLES = begun(GAME.id, "race").saying(name="Moles").with_ability("discount").with_ability("recruits")
+
 MAKERS: Mapping[str, Callable[[Desk, QWidget], Sheet]] = {
     "about": AboutDialog,
     "crash": lambda desk, home: CrashDialog(desk, Path("report.txt"), home),
@@ -82,6 +96,7 @@ MAKERS: Mapping[str, Callable[[Desk, QWidget], Sheet]] = {
     "packs": lambda desk, home: PacksDialog(desk, Shelf(PACK.parent), home),
     "board": lambda desk, home: BoardEditor(desk, Work(GAME.id, net_of(GAME.boards.load("two_players"))), home),
     "beginning of a board": lambda desk, home: BoardBeginning(desk, Shelf(PACK.parent), GAME.id, None, home),
+    "race editor": lambda desk, home: RaceEditor(desk, Making(MOLES), Still(home), home),
     "settings": lambda desk, home: SettingsDialog(desk, PLAYERS, home),
     "lab": lambda desk, home: LabDialog(desk, LAB, GAME.id, home),
     "statistics": lambda desk, home: StatisticsDialog(desk, STORE, GAME.id, home),

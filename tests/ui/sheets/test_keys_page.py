@@ -104,7 +104,8 @@ def test_a_key_is_changed_by_mouse(hand: Hand) -> None:
 
 def test_a_key_that_another_has_is_not_given_and_that_one_is_named(hand: Hand) -> None:
     said = hand.give("hint", Qt.Key.Key_Z, CTRL)
-    assert said == "Ctrl Z is taken: “Undo” has it during a game, in the list of games and while drawing a board."
+    where = "during a game, in the list of games, while drawing a board and in the editor"
+    assert said == f"Ctrl Z is taken: “Undo” has it {where}."
     assert hand.keys("hint") == ("H",)
     assert not hand.page.usual.isVisible()
     # One that holds at no moment together with it is no other's.

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from smallworld_desktop.engine.conquest.banners import Badge, Banner
@@ -11,15 +13,24 @@ from smallworld_desktop.engine.games.smallworld.abilities.base import Ability
 from smallworld_desktop.engine.games.smallworld.catalogue import (
     BADGE_NUMBERS,
     BANNER_NUMBERS,
+    LARGEST_BADGE,
     MOST_ABILITIES,
     base_catalogue,
     own_power,
     own_race,
 )
+from smallworld_desktop.engine.games.smallworld.chance import Deal
+from smallworld_desktop.engine.games.smallworld.makes_facts import facts_of_power, facts_of_race
+from smallworld_desktop.engine.games.smallworld.table import Table
+from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.declarations import Schema, WholeNumber
+from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.names import EMBLEM_PATTERN, LONGEST_EMBLEM, LONGEST_TITLE, Named
 from smallworld_desktop.engine.kernel.schema import Entry
 from smallworld_desktop.engine.play.makes import Making
+
+LASTING = ("lasting",)
+"""What a badge, which is gone when its race declines, cannot have."""
 
 
 def _free(badge: bool) -> Mapping[str, type[Ability]]:
@@ -63,7 +74,67 @@ def _check_single(thing: Banner | Badge, entry: Entry) -> None:
             entry.mapping()["abilities"].items()[at].fail("content-single", ability=ability.name(), owner=owner)
 
 
-MAKES = (
-    Making("race", "races", _schema(BANNER_NUMBERS, _free(False), ()), _race, _free(False)),
-    Making("power", "powers", _schema(BADGE_NUMBERS, _free(True), ("lasting",)), _power, _free(True)),
+def _lay_first(kind: str, table: Table, action: Action[Table], id: str) -> Action[Table]:
+    """The deal with the race or power on top; all else that chance does stays as it is."""
+    if not isinstance(action, Deal):
+        return action
+    catalogue = table.setting.catalogue
+    if kind == "race":
+        return replace(action, races=_on_top(action.races, catalogue.race(id)))
+    return replace(action, powers=_on_top(action.powers, catalogue.power(id)))
+
+
+def _on_top(shuffled: Sequence[int], wanted: int) -> tuple[int, ...]:
+    laid = list(shuffled)
+    at = laid.index(wanted)
+    laid[0], laid[at] = laid[at], laid[0]
+    return tuple(laid)
+
+
+def _had_by() -> Mapping[str, tuple[str, ...]]:
+    """Who in the box has what."""
+    box = base_catalogue()
+    found: dict[str, tuple[str, ...]] = {}
+    for kind, things in (("race", box.races), ("power", box.powers)):
+        for thing in things:
+            for ability in thing.abilities:
+                found[ability.name()] = (*found.get(ability.name(), ()), f"{kind}-{thing.id}")
+    return found
+
+
+def _taken() -> tuple[tuple[Message, str], ...]:
+    """What the box has but once."""
+    box = base_catalogue()
+    owned = [(f"race-{race.id}", race.abilities) for race in box.races]
+    owned += [(f"power-{power.id}", power.abilities) for power in box.powers]
+    return tuple((ability.rule(), owner) for owner, abilities in owned for ability in abilities if ability.single)
+
+
+RACES = Making(
+    "race",
+    "races",
+    _schema(BANNER_NUMBERS, _free(False), ()),
+    _race,
+    _free(False),
+    numbers=BANNER_NUMBERS,
+    most_abilities=MOST_ABILITIES,
+    had_by=_had_by(),
+    taken=_taken(),
+    facts=facts_of_race,
+    implied=lambda said: {"supply": int(said["tokens"]) + LARGEST_BADGE},
+    lay_first=partial(_lay_first, "race"),
 )
+POWERS = replace(
+    RACES,
+    kind="power",
+    file="powers",
+    schema=_schema(BADGE_NUMBERS, _free(True), LASTING),
+    read=_power,
+    abilities=_free(True),
+    numbers=BADGE_NUMBERS,
+    without=LASTING,
+    facts=facts_of_power,
+    implied=lambda said: {},
+    lay_first=partial(_lay_first, "power"),
+)
+MAKES = (RACES, POWERS)
