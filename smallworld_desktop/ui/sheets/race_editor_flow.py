@@ -23,6 +23,7 @@ from smallworld_desktop.ui.sitting.gauge_run import GaugeRun
 from smallworld_desktop.ui.sitting.seating import HUMAN, Plan, Seat
 
 if TYPE_CHECKING:
+    from smallworld_desktop.ui.sheets.emblem_maker import EmblemMaker
     from smallworld_desktop.ui.sheets.race_editor import RaceEditor
     from smallworld_desktop.ui.sheets.stack import SheetStack
 
@@ -83,8 +84,19 @@ class RaceMaking(QObject):
             self._keep()
 
     def _draw(self) -> None:
-        """Make its emblem."""
-        self.open()
+        """Make its emblem, and come back to the editor."""
+        from smallworld_desktop.ui.sheets.emblem_maker import EmblemMaker
+
+        work = self.work
+        assert work is not None
+
+        def make() -> EmblemMaker:
+            sheet = EmblemMaker(self._desk, work, self._table)
+            sheet.accepted.connect(lambda: _take_emblem(work, sheet))
+            sheet.finished.connect(lambda _: self._later(self.open))
+            return sheet
+
+        self._stack.lay(make)
 
     def _keep(self) -> None:
         work, words = self.work, self._desk.words
@@ -157,3 +169,9 @@ class RaceMaking(QObject):
         if self.trying:
             self._controller.close_game()
             self.open()
+
+
+def _take_emblem(work: Work, sheet: EmblemMaker) -> None:
+    """Let it have the emblem that was made, and remember what of."""
+    work.change(work.draft.saying(emblem=sheet.drawing or None))
+    work.parts = sheet.drawing, sheet.parts

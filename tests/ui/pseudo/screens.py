@@ -68,6 +68,8 @@ from smallworld_desktop.ui.sheets.curtain import Curtain, CurtainPaper
 from smallworld_desktop.ui.sheets.curtain import Emblem as CurtainEmblem
 from smallworld_desktop.ui.sheets.die_bars import DieBars
 from smallworld_desktop.ui.sheets.emblem_grid import Emblem, EmblemGrid
+from smallworld_desktop.ui.sheets.emblem_maker import EmblemMaker
+from smallworld_desktop.ui.sheets.emblem_maker_parts import Canvas, ShapeButton
 from smallworld_desktop.ui.sheets.end import EndDialog
 from smallworld_desktop.ui.sheets.end_charts import EndCharts
 from smallworld_desktop.ui.sheets.game_cards import GameCard, GameCards
@@ -314,6 +316,19 @@ def race_editor_fault(stage: Stage) -> None:
 def race_editor_list(stage: Stage) -> None:
     race_editor(stage)
     stage.sheet.add.click()
+    stage.settle()
+
+
+def emblem_maker(stage: Stage) -> None:
+    """An emblem of two parts, one of which is cut out and mirrored."""
+    race_editor(stage)
+    stage.sheet.emblem.click()
+    stage.settle()
+    stage.settle()
+    stage.sheet.add("disc")
+    stage.sheet.add("star")
+    stage.sheet.cut.click()
+    stage.sheet.mirror.click()
     stage.settle()
 
 
@@ -867,6 +882,7 @@ SCREENS: Mapping[str, Screen] = {
         (RaceEditor, ThingFace, AbilityCard, RuleText, Facts, Gauge, ChoiceButton, SentenceRow, Stepper),
     ),
     "race-editor-fault": Screen(race_editor_fault, (RaceEditor,), slow=True),
+    "emblem-maker": Screen(emblem_maker, (EmblemMaker, Canvas, ShapeButton)),
     "race-editor-list": Screen(race_editor_list, (AbilityList, AbilityChoice)),
     "statistics": Screen(
         statistics(THINGS), (StatisticsDialog, RecordsPage, Chart, IntervalRows, ListOfItems, PairTable, PairView, Flow)

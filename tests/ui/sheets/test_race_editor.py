@@ -5,15 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop import cli
 from smallworld_desktop.engine.games.smallworld.game import GAME
+from smallworld_desktop.engine.kernel.names import read_emblem
+from smallworld_desktop.engine.kernel.schema import parse_yaml
 from smallworld_desktop.engine.packs.pack import open_pack
 from smallworld_desktop.engine.play.gauge import Tasted
 from smallworld_desktop.engine.play.match import play_game
+from smallworld_desktop.ui.artwork.emblem_parts import SHAPES, Part, drawing_of, silhouette
+from smallworld_desktop.ui.sheets.emblem_maker import EmblemMaker
 from smallworld_desktop.ui.sheets.packs import PacksDialog
 from smallworld_desktop.ui.sheets.race_editor import RaceEditor
 from smallworld_desktop.ui.sheets.race_editor_parts import ChoiceButton, Stepper
@@ -217,3 +222,42 @@ def test_of_few_games_nothing_is_said_and_of_many_where_it_stands(qtbot: QtBot, 
         # Another race is another question.
         editor.numbers["tokens"].more.click()
         assert run.mine.count == 0
+
+
+def test_an_emblem_is_put_together_and_read_by_the_check_of_packs(qtbot: QtBot, tmp_path: Path) -> None:
+    with begun(qtbot, tmp_path, language="en") as session:
+        editor = opened(qtbot, session)
+        QTest.keyClicks(editor.name, "Moles")
+        editor.emblem.click()
+        maker = laid(qtbot, session, EmblemMaker)
+        maker.shapes["disc"].click()
+        maker.shapes["star"].click()
+        maker.cut.click()
+        maker.mirror.click()
+        assert maker.listed.text().startswith("2. Star, cut out, mirrored")
+        before = maker.parts[1]
+        QTest.keyClick(maker.canvas, Qt.Key.Key_Left)
+        assert maker.parts[1] == before.moved(before.x - 1, before.y)
+        maker.undo.click()
+        assert maker.parts[1] == before
+        maker.redo.click()
+        drawing = maker.drawing
+        maker.use.click()
+        editor = laid(qtbot, session, RaceEditor)
+        assert editor.work.draft.emblem == drawing
+        assert editor.verdict.plays
+        editor.emblem.click()
+        maker = laid(qtbot, session, EmblemMaker)
+        assert [part.shape for part in maker.parts] == ["disc", "star"]
+        maker.away.click()
+        maker.leave.click()
+        editor = laid(qtbot, session, RaceEditor)
+        assert editor.work.draft.emblem == drawing
+
+
+@pytest.mark.parametrize("shape", [*SHAPES, "drawing:orcs", "drawing:trolls"])
+def test_every_shape_is_a_drawing_that_a_file_may_hold(qtbot: QtBot, shape: str) -> None:
+    for part in (Part(shape, 20, 30, 40, 30), Part(shape, 12, 50, 64, 15, mirror=True)):
+        drawing = drawing_of(silhouette([part]))
+        assert read_emblem(parse_yaml(f'"{drawing}"', "emblem")) == drawing
+    assert drawing_of(silhouette([])) == ""
