@@ -153,8 +153,9 @@ class BoardEditor(Sheet):
             button.setMinimumWidth(widest)
         self.tools.setMinimumWidth(widest)
         self.tools.setMaximumWidth(100_000 if large else widest)
-        self.side.setMaximumWidth(100_000 if large else round(look.px(SIDE) * max(1.0, look.text_scale)))
-        self.side.setMinimumWidth(0 if large else round(look.px(SIDE)))
+        if large:
+            self.side.setMinimumWidth(0)
+            self.side.setMaximumWidth(100_000)
         self.canvas.setMinimumHeight(round(look.px(420)) if large else 0)
         for flow in (self.tools, self.buttons):
             flow.dress(look.u)
@@ -256,7 +257,13 @@ class BoardEditor(Sheet):
         if self._is_large or layout is None:
             self.side.setMinimumHeight(0)
             return
-        self.side.setMinimumHeight(layout.totalHeightForWidth(self.side.maximumWidth()))
+        width = round(self.look.px(SIDE) * max(1.0, self.look.text_scale))
+        numbers = self.counts.layout()
+        if numbers is not None:
+            numbers.invalidate()
+            width = max(width, numbers.totalMinimumSize().width())
+        self.side.setFixedWidth(width)
+        self.side.setMinimumHeight(layout.totalHeightForWidth(width))
         # What is told now is to be read at once, and not only after the next turn of events.
         for part in (self.faults, self.side, self.body):
             inner = part.layout()
