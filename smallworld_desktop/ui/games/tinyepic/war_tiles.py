@@ -74,7 +74,7 @@ def paying(table: Table, telling: Telling, seat: int, number: int, mix: Mix) -> 
         return Payment(told)
     worth = prices.PAIR_WORTH * (mix[FOOD] // prices.FOOD_PAIR) + prices.MANA_WORTH * mix[MANA] + mix[ORE]
     over = worth - (number - prices.discount(table, seat, table.fight))
-    counted = telling.say("war-worth-over", worth=worth, count=over) if over else telling.say("war-worth", worth=worth)
+    counted = telling.say("war-worth-over", worth=worth, lost=over) if over else telling.say("war-worth", worth=worth)
     return Payment(told, counted, tuple(_part(telling, kind, mix, found) for kind in fighting(table, seat)))
 
 
