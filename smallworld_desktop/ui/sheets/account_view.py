@@ -21,8 +21,6 @@ WIDTH = 310.0
 CHART = 104.0
 NAMES = 0.3
 """The share of a row that a name may take."""
-LINES = 2
-"""So many may be taken by what one seat took."""
 PAD, FOLD = 10.0, 14.0
 
 
@@ -91,10 +89,16 @@ class AccountView(Tall):
         self.updateGeometry()
         self.update()
 
+    def _side(self, look: Look) -> float:
+        """How large a swatch is."""
+        return font("label", look).pixelSize() * 0.85
+
+    def _left(self, look: Look) -> float:
+        """Where words begin, beside the swatches."""
+        return self._side(look) + 8 * look.u
+
     def _said(self, line: SeatLine, width: float, look: Look) -> Paragraph:
-        room = width - look.px(22)
-        said = paragraph(line.taken, font("note", look), room)
-        return said.within(room, LINES * said.leading) if len(said.lines) > LINES else said
+        return paragraph(line.taken, font("note", look), width - self._left(look))
 
     def _row(self, look: Look) -> float:
         return font("label", look).pixelSize() * 1.5
@@ -120,9 +124,8 @@ class AccountView(Tall):
         """Draw a seat, and say where it ends."""
         u, high, width = look.u, self._row(look), float(self.width())
         label = font("label", look)
-        side = label.pixelSize() * 0.85
+        side, left = self._side(look), self._left(look)
         draw_swatch(painter, QRectF(0, y + (high - side) / 2, side, side), line.owner)
-        left = side + 8 * u
         name = QRectF(left, y, width * NAMES - 6 * u, high)
         draw_text(painter, name, line.name, fitted(line.name, label, name.width(), 0.6), INK)
         if line.points is not None:
