@@ -336,14 +336,15 @@ def test_errors_and_commands_have_ids_that_no_game_takes_for_its_own() -> None:
 
 
 def spoken() -> Iterator[tuple[str, str, set[str] | None]]:
-    """Place, id and fields of every message and every reason in the engine's source."""
+    """Place, id and fields of every message and every reason in the engine's source, where it says part of the id."""
     for path, tree in modules(PACKAGE / "engine"):
         for call in calls(tree, "Message", "Reason"):
             place = 1 if getattr(call.func, "id", "") == "Message" else 2
             keywords = {keyword.arg: keyword.value for keyword in call.keywords}
             values = call.args[place] if len(call.args) > place else keywords.get("values")
             for id in patterns(call.args[0] if call.args else keywords["id"]):
-                yield f"{path}:{call.lineno}", id, given(values)
+                if re.search(r"[a-z]", id):
+                    yield f"{path}:{call.lineno}", id, given(values)
 
 
 def events() -> list[type[Event]]:
