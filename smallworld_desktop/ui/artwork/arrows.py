@@ -43,6 +43,16 @@ def arrow_path(start: QPointF, end: QPointF, unit: float) -> QPainterPath:
     return path
 
 
+def arrow_bounds(start: QPointF, end: QPointF, unit: float) -> QRectF:
+    """What such an arrow covers, its shadow and its edge as well."""
+    return grown(arrow_path(start, end, unit).boundingRect(), 0.3 * unit + 2)
+
+
+def scar_bounds(side: float) -> QRectF:
+    """What a scar in the middle covers, its number as well."""
+    return grown(square(QPointF(), side), 0.45 * side + 2)
+
+
 def draw_arrow(
     painter: QPainter, start: QPointF, end: QPointF, unit: float, owner: Owner, *, now: bool, hollow: bool
 ) -> None:

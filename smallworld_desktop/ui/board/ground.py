@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 MOST_PLAIN = 1000
 """Pixels in width that plain washes have: they are seen but for a moment, and must come at once."""
 
+MOST_KEPT = 2
+"""Sizes of the painting: beside the strip of combos, and beside the whole column."""
 PATIENCE = 0.3
 """Seconds that the first look at a board waits for its painting: one that lies ready comes in a third of that."""
 
@@ -48,6 +50,8 @@ class Ground(QObject):
         self._pixmap: QPixmap | None = None
         self._size = QSize()
         """How large it is wanted, in device pixels."""
+        self._kept: dict[object, QPixmap] = {}
+        """The last sizes that it had: it comes back to one when the column beside it does."""
         self._fitting: BackgroundJob | None = None
         self._painting = BackgroundJob(partial(background, map, paints), self)
         self._painting.done.connect(self._on_painted)
@@ -97,7 +101,12 @@ class Ground(QObject):
         """The ground at a size in device pixels or, until that has come, whatever there is."""
         if size != self._size:
             self._size = size
-            self._fit()
+            kept = self._kept.get(size.toTuple())
+            if kept is not None:
+                self._call_off()
+                self._pixmap = kept
+            else:
+                self._fit()
         if self._pixmap is None:
             self._pixmap = self._painted_soon(size) or self._washed(size)
         return self._pixmap
@@ -113,16 +122,22 @@ class Ground(QObject):
 
     def _fit(self) -> None:
         """Have the painting scaled to the size that is wanted."""
-        if self._fitting is not None:
-            self._fitting.call_off()
-            self._fitting = None
+        self._call_off()
         if self._sheet is not None and not self._size.isEmpty():
             self._fitting = BackgroundJob(partial(_scaled, self._sheet, self._size), self)
             self._fitting.done.connect(self._on_fitted)
 
+    def _call_off(self) -> None:
+        if self._fitting is not None:
+            self._fitting.call_off()
+            self._fitting = None
+
     def _on_fitted(self, image: QImage) -> None:
         self._fitting = None
         self._pixmap = QPixmap.fromImage(image)
+        self._kept[self._size.toTuple()] = self._pixmap
+        while len(self._kept) > MOST_KEPT:
+            del self._kept[next(iter(self._kept))]
         self.changed.emit()
 
     def _on_painted(self, sheet: QImage) -> None:

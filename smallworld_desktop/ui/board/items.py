@@ -103,6 +103,13 @@ class RegionItem(BoardItem):
             self._dress, self._before = dress, None
             self._show()
 
+    def wear_soon(self, dress: Dress) -> bool:
+        """Wear this as soon as somebody has made its picture and says so by ``change``; says whether that is due."""
+        if dress == self._dress:
+            return False
+        self.begin_change(dress)
+        return True
+
     def begin_change(self, dress: Dress) -> None:
         """Change into this, as far as ``change`` says."""
         self._before, self._dress, self._share = self._dress, dress, 0.0
@@ -197,7 +204,7 @@ class RegionItem(BoardItem):
         opacity = painter.opacity()
         worn = [(self._before, 1 - self._share), (self._dress, self._share)] if self._before else [(self._dress, 1.0)]
         for dress, share in worn:
-            if not dress.bare:
+            if share and not dress.bare:
                 painter.setOpacity(opacity * share)
                 dress_sprite(self._outlines, self.region, dress, self.measure).draw(painter, QPointF())
         painter.setOpacity(opacity)

@@ -15,7 +15,7 @@ from smallworld_desktop.ui.board.dress import Attention, Dress, name_sprite
 from smallworld_desktop.ui.board.figures import FiguresItem, Spots
 from smallworld_desktop.ui.board.ground import Ground
 from smallworld_desktop.ui.board.items import BoardItem, RegionItem
-from smallworld_desktop.ui.board.marks import Mark
+from smallworld_desktop.ui.board.marks import Light, Mark
 from smallworld_desktop.ui.board.measure import Measure
 from smallworld_desktop.ui.board.sign_items import ChipItem, FocusItem, NameItem, OrderItem, StepsItem
 from smallworld_desktop.ui.board.stack_item import StackItem, colours_of
@@ -44,6 +44,8 @@ MEASURING = 8
 
 MOST_COVERED = 0.15
 """The share of a name that a price may hide; where it would be more, the name is not written."""
+SMALL_SLIP = 0.72
+"""How large slips are where there are many, beside the one of what somebody attends to."""
 LARGE = 1.3
 """Where numbers are so much larger, the name of what is attended to is always written out."""
 
@@ -73,7 +75,10 @@ class BoardScene(QGraphicsScene):
         self.ground.titled.connect(self._on_titled)
         self._titles: Sequence[Name] = ()
         self._notes: list[TagItem] = []
+        self._slips: list[NameItem] = []
         self._unmeasured: list[BoardItem] = []
+        self._darkening: list[RegionItem] = []
+        """Those that go dark when the pictures of all of them are there."""
         self._measuring = QTimer(self)
         self._measuring.timeout.connect(self._measure_some)
         self._build()
@@ -163,6 +168,7 @@ class BoardScene(QGraphicsScene):
             item.set_measure(measure)
         for item in waiting:
             item.prepare_pictures()
+        self._go_dark()
         self._keep_names_clear()
 
     def come_to_measure(self, measure: Measure) -> None:
@@ -176,7 +182,7 @@ class BoardScene(QGraphicsScene):
     def _prepare(self, items: Sequence[BoardItem]) -> None:
         """Measure items and make their pictures: little by little where somebody is looking, else at once."""
         self._unmeasured += [item for item in items if item not in self._unmeasured]
-        if any(view.isVisible() for view in self.views()):
+        if self._is_seen:
             self._measuring.start()
         else:
             self.set_measure(self.measure)
@@ -201,6 +207,7 @@ class BoardScene(QGraphicsScene):
                 item.prepare_pictures()
         if not self._unmeasured:
             self._measuring.stop()
+            self._go_dark()
             self._keep_names_clear()
 
     def set_theme(self, theme: Theme) -> None:
@@ -335,8 +342,31 @@ class BoardScene(QGraphicsScene):
         self.regions[region].attend(attention, on, self._theme.on_paper.focus)
 
     def _dress_all(self) -> None:
-        for region in range(len(self.regions)):
-            self._dress(region)
+        """Dress all regions; where most of them go dark together, their pictures come first, little by little."""
+        soon = [
+            item
+            for item in self.regions
+            if self._is_seen and self._goes_dark(item.region) and item.wear_soon(self._dress_of(item.region))
+        ]
+        for item in self.regions:
+            if item not in soon:
+                self._dress(item.region)
+        if soon:
+            self._darkening += [item for item in soon if item not in self._darkening]
+            self._prepare(soon)
+
+    def _goes_dark(self, region: int) -> bool:
+        return self._marks[region].light is Light.HIDDEN
+
+    @property
+    def _is_seen(self) -> bool:
+        return any(view.isVisible() for view in self.views())
+
+    def _go_dark(self) -> None:
+        """All pictures are there: what waits for them is dark at once."""
+        waiting, self._darkening = self._darkening, []
+        for item in waiting:
+            item.change(1.0)
 
     def _dress(self, region: int) -> None:
         self.regions[region].wear(self._dress_of(region))
@@ -362,6 +392,29 @@ class BoardScene(QGraphicsScene):
             room = self._room_of(item.name) if item.name is not None else QRectF()
             covered = max((_area(room & price) for price in prices), default=0.0)
             item.cover_name(covered > MOST_COVERED * _area(room) > 0)
+        self.write_all(self.names_all)
+
+    @property
+    def names_all(self) -> bool:
+        """Whether names that have no room on the map lie above it."""
+        return bool(self._slips)
+
+    def write_all(self, wanted: bool) -> None:
+        """Lay the names that have no room on slips of paper above the map, or take those away."""
+        self._take_slips_away()
+        for item in self.regions if wanted else ():
+            if item.name is None or item.written is not None:
+                continue
+            slip = NameItem(self.sceneRect(), self.measure, SMALL_SLIP)
+            slip.setZValue(CHIPS)
+            self.addItem(slip)
+            slip.tell(" ".join(item.name.lines), self.places[item.region])
+            self._slips.append(slip)
+
+    def _take_slips_away(self) -> None:
+        for slip in self._slips:
+            self.removeItem(slip)
+        self._slips = []
 
     def _tell_name(self, region: int) -> None:
         """Write out the name of a region where it is not to be read on the map, or all text is wanted large."""

@@ -118,7 +118,19 @@ class Showing(QObject):
     def show_names(self, shown: bool) -> None:
         """Write the regions' names on the map, or leave them out."""
         self._names = shown
+        self.write_all_names(False)
         self._write_names()
+
+    @property
+    def all_names(self) -> bool:
+        """Whether names are written that have no room, too."""
+        return self.scene is not None and self.scene.names_all
+
+    def write_all_names(self, wanted: bool) -> bool:
+        """Write all names, on slips where there is no room for them, or no longer; says whether that is so then."""
+        if self.scene is not None:
+            self.scene.write_all(wanted)
+        return self.all_names
 
     def _write_names(self) -> None:
         if self.scene is not None:

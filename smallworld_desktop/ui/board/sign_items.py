@@ -261,9 +261,11 @@ class StepsItem(BoardItem):
 class NameItem(BoardItem):
     """The name of the region that somebody attends to, on a slip of paper below what lies there."""
 
-    def __init__(self, canvas: QRectF, measure: Measure) -> None:
+    def __init__(self, canvas: QRectF, measure: Measure, share: float = 1.0) -> None:
         super().__init__(measure)
         self._canvas = canvas
+        self._share = share
+        """How large it is beside that of what somebody attends to."""
         self._place, self._text = QPointF(), ""
         self.hide()
 
@@ -280,9 +282,14 @@ class NameItem(BoardItem):
         self.update()
 
     @property
+    def _size(self) -> float:
+        """How large its letters are, in pixels."""
+        return self.measure.name_px * self._share
+
+    @property
     def _slip(self) -> QRectF:
         """In units of the map."""
-        size, scale = self.measure.name_px, self.measure.scale
+        size, scale = self._size, self.measure.scale
         wide = (text_width(self._text, type_of(size, 700)) + size) / scale
         rect = QRectF(0, 0, wide, 1.5 * size / scale)
         below = self.measure.units(TOKEN * 0.62) + rect.height() / 2
@@ -301,7 +308,7 @@ class NameItem(BoardItem):
             prepare(painter)
             rect = QRectF(0, 0, slip.width() * scale, slip.height() * scale)
             rect.moveCenter(QPointF())
-            draw_note(painter, rect, self._text, self.measure.name_px)
+            draw_note(painter, rect, self._text, self._size)
 
 
 class FocusItem(BoardItem):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import hypot
 
@@ -10,9 +10,10 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from smallworld_desktop.ui.artwork.arrows import draw_arrow, draw_scar
+from smallworld_desktop.ui.artwork.arrows import arrow_bounds, draw_arrow, draw_scar, scar_bounds
 from smallworld_desktop.ui.artwork.chips import draw_order
-from smallworld_desktop.ui.artwork.sprites import prepare
+from smallworld_desktop.ui.artwork.shapes import square
+from smallworld_desktop.ui.artwork.sprites import Sprite, drawn
 from smallworld_desktop.ui.board.items import BoardItem
 from smallworld_desktop.ui.board.measure import TOKEN, Measure
 from smallworld_desktop.ui.desk.theme import Owner
@@ -59,20 +60,37 @@ class StoryItem(BoardItem):
         self._canvas = canvas
         self.arrows: tuple[Arrow, ...] = ()
         self.scars: tuple[Scar, ...] = ()
+        self._aside = False
+        self._kept: dict[Arrow | Scar, Sprite] = {}
+        """Their pictures, as long as they are there: patterns and shadows take their time."""
         self.hide()
+
+    def set_measure(self, measure: Measure) -> None:
+        super().set_measure(measure)
+        self._kept = {}
 
     def show_story(self, arrows: Sequence[Arrow], scars: Sequence[Scar]) -> None:
         """Show these, and nothing else."""
         if (tuple(arrows), tuple(scars)) != (self.arrows, self.scars):
             self.arrows, self.scars = tuple(arrows), tuple(scars)
-            self.setVisible(bool(arrows or scars))
-            self.update()
+            shown = {*self.arrows, *self.scars}
+            self._kept = {sign: kept for sign, kept in self._kept.items() if sign in shown}
+            self._show()
+
+    def stand_aside(self, aside: bool) -> None:
+        """Something else is to be seen now: what was done is away, or there again."""
+        if aside != self._aside:
+            self._aside = aside
+            self._show()
+
+    def _show(self) -> None:
+        self.setVisible(bool(self.arrows or self.scars) and not self._aside)
+        self.update()
 
     def boundingRect(self) -> QRectF:
         return self._canvas
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        prepare(painter)
         # The one that is told now lies above all others.
         for arrow in sorted(self.arrows, key=lambda arrow: arrow.now):
             self._draw_arrow(painter, arrow)
@@ -84,13 +102,25 @@ class StoryItem(BoardItem):
     def _draw_arrow(self, painter: QPainter, arrow: Arrow) -> None:
         """Drawn in pixels around its beginning, so that it is sharp at any zoom."""
         start, end = self.ends(arrow)
-        stretch, px = self.measure.scale, self.measure.px
-        with self.at(painter, start):
-            way = (end - start) * stretch
-            draw_arrow(painter, QPointF(), way, px(ARROW), arrow.owner, now=arrow.now, hollow=arrow.hollow)
+        unit, way = self.measure.px(ARROW), (end - start) * self.measure.scale
+        radius = self.measure.sign_px(NUMBER)
+
+        def draw(to: QPainter) -> None:
+            draw_arrow(to, QPointF(), way, unit, arrow.owner, now=arrow.now, hollow=arrow.hollow)
             if arrow.number:
-                radius = self.measure.sign_px(NUMBER)
-                draw_order(painter, QPointF(), radius, str(arrow.number), now=arrow.now)
+                draw_order(to, QPointF(), radius, str(arrow.number), now=arrow.now)
+
+        bounds = arrow_bounds(QPointF(), way, unit) | square(QPointF(), 4 * radius)
+        self._draw_kept(painter, arrow, start, bounds, draw)
+
+    def _draw_kept(
+        self, painter: QPainter, sign: Arrow | Scar, place: QPointF, bounds: QRectF, draw: Callable[[QPainter], None]
+    ) -> None:
+        kept = self._kept.get(sign)
+        if kept is None:
+            kept = self._kept[sign] = drawn(bounds, self.measure.ratio, draw)
+        with self.at(painter, place):
+            kept.draw(painter, QPointF())
 
     def ends(self, arrow: Arrow) -> tuple[QPointF, QPointF]:
         """Where an arrow begins and ends, in units of the map: off the tokens, or at the frame."""
@@ -122,5 +152,9 @@ class StoryItem(BoardItem):
             min(max(place.x(), inside.left()), inside.right()), min(max(place.y(), inside.top()), inside.bottom())
         )
         number = f"−{scar.number}" if scar.number else "×"
-        with self.at(painter, place):
-            draw_scar(painter, QPointF(), px(SCAR), scar.emblem, scar.owner, number)
+        side = px(SCAR)
+
+        def draw(to: QPainter) -> None:
+            draw_scar(to, QPointF(), side, scar.emblem, scar.owner, number)
+
+        self._draw_kept(painter, scar, place, scar_bounds(side), draw)

@@ -28,6 +28,8 @@ def draw_throw(painter: QPainter | None, rect: QRectF, throw: Throw, owner: Owne
     row, y = side + 8 * u, rect.top() + 6 * u
     left, width = rect.left() + before, rect.width() - before
     for at, name in enumerate(throw.labels):
+        if not at and not throw.needed:
+            continue
         # The first row is that of the tokens, the second that of the faces; each has its words below.
         place = QRectF(left, y + (row - side) / 2, side, side)
         if painter is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
@@ -27,7 +27,7 @@ from smallworld_desktop.ui.board.teller import RegionTeller
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import Owner
 from smallworld_desktop.ui.presentation.card import CardText
-from smallworld_desktop.ui.presentation.throw import Throw
+from smallworld_desktop.ui.presentation.throw import AT_HAND, Throw
 from smallworld_desktop.ui.presentation.way import told
 from smallworld_desktop.ui.sitting.controller import GameController
 
@@ -69,6 +69,8 @@ class BoardView(QWidget):
         """What lies side by side on it."""
         self._card = Hovering(desk, controller, self._teller, self._view, self)
         self._thrown: Throw | None = None
+        self.hand_place: Callable[[], QRectF] = QRectF
+        """Where the tokens in hand lie, in pixels of this widget."""
         self._announcer = Announcer(self._view, self._teller)
         self.setFocusProxy(self._view)
         # Cards and fans tell of what there was before: they go first.
@@ -227,6 +229,7 @@ class BoardView(QWidget):
         self._thrown = None
         self._card.put_away()
         self._acting.close_fan()
+        self._make_way()
 
     def _on_hovered(self, region: int) -> None:
         if self.scene is None or region == self.scene.pointed:
@@ -244,6 +247,7 @@ class BoardView(QWidget):
     def _explain(self) -> None:
         """Say beside the fan what the card that is raised would do."""
         way = self._fan.way
+        self._make_way()
         self.asked.emit(self._fan.question if way is not None else "")
         if way is None:
             self._card.put_away()
@@ -253,16 +257,25 @@ class BoardView(QWidget):
     def show_throw(self, throw: Throw | None) -> None:
         """Show the die that decides about a region beside it, until there is none; the region alone is lit."""
         self._thrown = throw
-        self.showing.show_regions(0 if throw is None or self._aim.stake is not None else 1 << throw.region)
+        at_hand = throw is not None and throw.region == AT_HAND
+        alone = throw is not None and not at_hand and self._aim.stake is None
+        self.showing.show_regions(1 << throw.region if throw is not None and alone else 0)
         if throw is None:
             self._card.put_away()
             return
-        about = self._teller.card_text(throw.region).about if throw.rolled is None else ()
+        asking = throw.rolled is None and not at_hand
+        about = self._teller.card_text(throw.region).about if asking else ()
         text = CardText(throw.title, about, verdicts=throw.verdicts, throw=throw, seat=throw.seat)
-        self._card.explain(self.place_of(throw.region), text, [])
+        self._card.explain(self.hand_place() if at_hand else self.place_of(throw.region), text, [])
+
+    def _make_way(self) -> None:
+        """What others did is away while something is asked about the board as it is, or would be."""
+        if self.scene is not None:
+            self.scene.story.stand_aside(self._aim.stake is not None or self._fan.way is not None)
 
     def _on_aimed(self) -> None:
         stake = self._aim.stake
+        self._make_way()
         throw = stake.throw if stake is not None else None
         if throw is not None or self._thrown is not None:
             self.show_throw(throw)

@@ -156,7 +156,7 @@ class MainWindow(QMainWindow):
         self.menus["pause"].toggled.connect(controller.pause)
         self.menus["practice"].triggered.connect(self.practice.switch)
         self.menus["full-screen"].toggled.connect(self._fill_screen)
-        self.menus["region-names"].triggered.connect(lambda on: self._desk.settings.change(region_names=on))
+        self.menus["region-names"].triggered.connect(self._turn_names)
         self.menus["peek"].triggered.connect(self.table.seats.peek)
         self.table.seats.peeked.connect(self.menus["peek"].setChecked)
         for name, fill in (
@@ -355,6 +355,14 @@ class MainWindow(QMainWindow):
         self.show()
         self.raise_()
         self.activateWindow()
+
+    def _turn_names(self) -> None:
+        """Write all names on the map where some have no room; then none, and then again those that have."""
+        showing, names = self.table.board.showing, self._desk.settings.choices.region_names
+        if names and showing.write_all_names(not showing.all_names):
+            self.menus["region-names"].setChecked(True)
+        else:
+            self._desk.settings.change(region_names=not names)
 
     def fit_screen(self, room: QSize) -> None:
         """Fill a screen that has no room for the usual size and a title bar; on a large one, be larger."""
