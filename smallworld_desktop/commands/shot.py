@@ -36,6 +36,10 @@ SHEETS = (
     "since",
     "packs",
     "race-editor",
+    "fan",
+    "die",
+    "die-falls",
+    "decline",
 )
 """What there is to be looked at besides the moments of a game."""
 

@@ -19,7 +19,7 @@ def shot(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("screen", "size"), [("table", "1280x720"), ("welcome", "1600x1000")])
+@pytest.mark.parametrize(("screen", "size"), [("table", "1280x720"), ("welcome", "1600x1000"), ("die", "1280x720")])
 def test_a_picture_has_the_size_asked_for(tmp_path: Path, screen: str, size: str) -> None:
     done = shot("--out", str(tmp_path / "x.png"), "--screen", screen, "--size", size)
     assert (done.returncode, done.stderr) == (0, "")

@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QTimer
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QTimer
 from PySide6.QtGui import (
+    QHideEvent,
     QPainter,
     QPaintEvent,
     QResizeEvent,
@@ -18,8 +19,11 @@ from PySide6.QtWidgets import QWidget
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.targets import AtCard, Target
 from smallworld_desktop.ui.artwork.lettering import fitted, font
+from smallworld_desktop.ui.artwork.panels import PANEL_RADIUS
 from smallworld_desktop.ui.artwork.paragraphs import Paragraph, paragraph
+from smallworld_desktop.ui.artwork.shapes import rounded
 from smallworld_desktop.ui.artwork.sprites import prepare
+from smallworld_desktop.ui.artwork.wood import table_pixmap
 from smallworld_desktop.ui.conquest.combo_card import CARD_DELAY, ComboCardView
 from smallworld_desktop.ui.conquest.combo_list import LARGE_TEXT, ComboList
 from smallworld_desktop.ui.conquest.combos import ComboCard, ComboRow, Lots, combo_card, combo_rows, in_words
@@ -30,10 +34,16 @@ from smallworld_desktop.ui.presentation.card import CardText
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.widgets.button import Button
 from smallworld_desktop.ui.widgets.following import purse_of, telling_of
+from smallworld_desktop.ui.widgets.keyboard import application, has_keyboard
 from smallworld_desktop.ui.widgets.own_panel import OwnPanel
 
 WIDTH = 280.0
 HEAD = 44.0
+STRIP = 88.0
+SLIM = 160.0
+"""What is narrower than that shows seals, emblems and numbers alone."""
+LINGERING = 300
+"""Milliseconds that the pointer rests on the strip before it opens: many pass it on their way to the board."""
 LEAST_HEADING = 0.6
 """The share of its size to which the heading may shrink to stay on one line."""
 
@@ -43,6 +53,8 @@ class ComboColumn(OwnPanel):
 
     kind: str
     """What a combo is called where actions aim at cards."""
+    slims = False
+    """Whether it is a strip while nobody chooses; as yet it keeps its width."""
 
     def __init__(self, desk: Desk, controller: GameController, table: QWidget, ground: QWidget) -> None:
         super().__init__(desk, controller, ground)
@@ -65,6 +77,12 @@ class ComboColumn(OwnPanel):
         self._wait.timeout.connect(self._show_card)
         self.view.pointed.connect(self._on_pointed)
         self.view.walked.connect(self._on_walked)
+        self._looked_at = self._was_due = self._had_keyboard = False
+        self._lingering = QTimer(self)
+        self._lingering.setSingleShot(True)
+        self._lingering.setInterval(LINGERING)
+        self._lingering.timeout.connect(partial(self._spread, True))
+        application().focusChanged.connect(self._on_keyboard_moved)
         self.view.picked.connect(self._on_picked)
         self.view.cardAsked.connect(self.cardAsked)
         self.dress()
@@ -103,6 +121,44 @@ class ComboColumn(OwnPanel):
         if not self.of_this_game or controller.looked_at is not None or not controller.human:
             return False
         return self._picking(controller.state)
+
+    # A strip, and the whole of it.
+
+    @property
+    def slim(self) -> float:
+        return STRIP if self.slims and not self.due else 0.0
+
+    @property
+    def spread_out(self) -> bool:
+        return self.slims and self._looked_at and not self.due
+
+    @property
+    def _is_strip(self) -> bool:
+        return self.slims and self.ground_rect().width() < SLIM * self.look.u
+
+    def _spread(self, on: bool) -> None:
+        """Lie over the board, for a look, or no longer."""
+        self._lingering.stop()
+        if self.slims and on != self._looked_at and not (on and self.due):
+            self._looked_at = on
+            self._hide_card()
+            self.spread.emit()
+
+    def _on_keyboard_moved(self) -> None:
+        """It opens for the keyboard, and closes when that goes: a pointer that lingers there opens it again."""
+        had, self._had_keyboard = self._had_keyboard, self.isVisible() and has_keyboard(self)
+        if had != self._had_keyboard:
+            self._spread(self._had_keyboard)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._lingering.stop()
+        if not has_keyboard(self):
+            self._spread(False)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._spread(False)
 
     @property
     def chosen(self) -> int:
@@ -182,6 +238,10 @@ class ComboColumn(OwnPanel):
             self.view.setCurrentIndex(self._model.index(0))
             self.view.rest()
             self._on_pointed(-1)
+        if self.due != self._was_due:
+            self._was_due, self._looked_at = self.due, False
+            self._lingering.stop()
+            self.spread.emit()
 
     def dress(self) -> None:
         super().dress()
@@ -205,10 +265,13 @@ class ComboColumn(OwnPanel):
     def _on_pointed(self, row: int) -> None:
         self._pointed = row
         if row < 0:
+            self._lingering.stop()
             self._wait.stop()
             self._hide_card()
             return
-        if self._card is not None and self._card.isVisible():
+        if self._is_strip:
+            self._lingering.start()
+        elif self._card is not None and self._card.isVisible():
             self._show_card()
         else:
             self._wait.start()
@@ -229,7 +292,7 @@ class ComboColumn(OwnPanel):
 
     def _show_card(self) -> None:
         row = self._pointed
-        if not self.isVisible() or not 0 <= row < self._model.rowCount():
+        if not self.isVisible() or self._is_strip or not 0 <= row < self._model.rowCount():
             return
         if self._card is None:
             self._card = ComboCardView(self._desk, self.window())
@@ -260,12 +323,19 @@ class ComboColumn(OwnPanel):
         if self._card is not None:
             self._card.put_away()
 
+    def _has_corner(self) -> bool:
+        """Whether the button beside the heading is to be had now."""
+        return self.corner is not None
+
     def _lay(self) -> None:
         u, ground = self.look.u, self.ground_rect()
+        self.view.slim = self._is_strip
         if self.corner is not None:
+            self.corner.setVisible(self._has_corner() and not self._is_strip)
             self._lay_corner(self.corner)
         top = round(ground.top() + self._head())
-        self.view.setGeometry(round(ground.left()), top, round(ground.width()), round(ground.bottom() - 4 * u) - top)
+        bottom = round(ground.bottom() - 4 * u)
+        self.view.setGeometry(round(ground.left()), top, round(ground.width()), bottom - top)
 
     def _lay_corner(self, corner: Button) -> None:
         u, ground = self.look.u, self.ground_rect()
@@ -287,9 +357,12 @@ class ComboColumn(OwnPanel):
 
     def _title(self) -> Paragraph:
         corner = self.corner.sizeHint().width() if self.corner is not None and not self.corner.isHidden() else 0
-        width = self.ground_rect().width() - 28 * self.look.u - corner
-        face = fitted(self._heading(), font("heading", self.look), width, LEAST_HEADING)
-        return paragraph(self._heading(), face, width)
+        heading, around = self._heading(), 28 * self.look.u
+        if self._is_strip:
+            heading, around = self._desk.words.say("combos-strip"), 12 * self.look.u
+        width = self.ground_rect().width() - around - corner
+        face = fitted(heading, font("heading", self.look), width, LEAST_HEADING)
+        return paragraph(heading, face, width)
 
     def sizeHint(self) -> QSize:
         widen = min(LARGE_TEXT, self.look.text_scale)
@@ -300,10 +373,26 @@ class ComboColumn(OwnPanel):
         self._lay()
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        if self.spread_out:
+            self._lay_wood()
         super().paintEvent(event)
         u, ground, title = self.look.u, self.ground_rect(), self._title()
         painter = QPainter(self)
         prepare(painter)
         top = ground.top() + 2 * u + (self._head() - title.height) / 2
-        title.draw(painter, QRectF(ground.left() + 16 * u, top, ground.width(), 0), self.look.theme.text)
+        if self._is_strip:
+            inner = ground.adjusted(6 * u, 0, -6 * u, 0)
+            title.draw(painter, QRectF(inner.left(), top, inner.width(), 0), self.look.theme.text, "centre")
+        else:
+            title.draw(painter, QRectF(ground.left() + 16 * u, top, ground.width(), 0), self.look.theme.text)
+        painter.end()
+
+    def _lay_wood(self) -> None:
+        """What it lies on shines through its ground: over the board that is a piece of the table."""
+        window, look, ratio = self.window(), self.look, self.devicePixelRatioF()
+        wood = table_pixmap(window.width(), window.height(), look.theme, u=look.u, ratio=ratio)
+        painter = QPainter(self)
+        prepare(painter)
+        painter.setClipPath(rounded(self.ground_rect(), PANEL_RADIUS * look.u))
+        painter.drawPixmap(-self.mapTo(window, QPoint(0, 0)), wood)
         painter.end()

@@ -16,6 +16,7 @@ from smallworld_desktop.ui.artwork.shapes import pen
 from smallworld_desktop.ui.artwork.sprites import prepare, sprite
 from smallworld_desktop.ui.conquest.banners import Combo, draw_banner
 from smallworld_desktop.ui.conquest.combos import ComboRow
+from smallworld_desktop.ui.conquest.strip import Pennant, draw_slim_combo
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import Look
 from smallworld_desktop.ui.models.rows import ROW, Index
@@ -72,6 +73,9 @@ class ComboDelegate(QStyledItemDelegate):
         row: ComboRow = index.data(ROW)
         width = self._view.viewport().width()
         u = self._look.u
+        if self._view.slim:
+            # All of them are seen without scrolling.
+            return QSize(width, self._view.viewport().height() // max(PLACES, self._view.model().rowCount()))
         banner = (LEAST_BANNER if self._look.text_scale <= LARGE_TEXT else BANNER * LARGE_TEXT) * u
         least = 13 * u + min(banner, self._banner_height(width)) + self._foot_height(row, width)
         share = self._view.viewport().height() / max(PLACES, self._view.model().rowCount())
@@ -87,6 +91,10 @@ class ComboDelegate(QStyledItemDelegate):
             painter.setPen(pen(look.theme.line, 1))
             y = rect.top() - 1.5 * u
             painter.drawLine(QPointF(rect.left() + 16 * u, y), QPointF(rect.right() - 16 * u, y))
+        if self._view.slim:
+            self._draw_slim(painter, rect, row)
+            painter.restore()
+            return
         if self._view.chosen == index.row():
             place = rect.adjusted(4 * u, 1 * u, -4 * u, -4 * u)
             draw_gold_edge(painter, place, radius=CARD_RADIUS, u=u)
@@ -99,6 +107,13 @@ class ComboDelegate(QStyledItemDelegate):
         below = QRectF(rect.left() + 16 * u, banner.bottom() + 4 * u, rect.width() - 32 * u, foot)
         self._draw_foot(painter, below, row, rect.bottom())
         painter.restore()
+
+    def _draw_slim(self, painter: QPainter, rect: QRectF, row: ComboRow) -> None:
+        u = self._look.u
+        pennant = Pennant(row.race_emblem, row.power_emblem, row.side_emblem)
+        numbers = row.race_tokens + row.power_tokens, row.net
+        inner = rect.adjusted(2 * u, 5 * u, -2 * u, -4 * u)
+        draw_slim_combo(painter, inner, pennant, numbers, self._look, self._view.devicePixelRatioF())
 
     def _draw_banner(self, painter: QPainter, place: QRectF, row: ComboRow, number: int) -> None:
         large = self._look.text_scale > LARGE_TEXT
@@ -164,6 +179,8 @@ class ComboList(ListOfItems):
         self.hovered = -1
         self._resting = -1
         """The row under a pointer that has just taken a combo, and has not looked for another yet."""
+        self.slim = False
+        """Whether there is room for seals, emblems and numbers alone."""
         self.due = False
         """Whether one of them is to be chosen now."""
         self.chosen = -1

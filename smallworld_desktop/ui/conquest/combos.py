@@ -67,6 +67,11 @@ class ComboRow:
     """The sign of the side that the race fights for, where races fight for sides."""
 
     @property
+    def net(self) -> int:
+        """The coins on it less what it costs."""
+        return self.coins - self.index
+
+    @property
     def price(self) -> int:
         """How many coins are laid on the combos above."""
         return self.index

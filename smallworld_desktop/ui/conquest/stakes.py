@@ -40,7 +40,7 @@ def attempting(telling: Telling, action: Action[Any], throw: Throw, further: Seq
         action,
         telling.say("stake-attempt", seat=telling.name(throw.seat), place=telling.region(throw.region)),
         " ".join((attempt_facts(telling, throw.have, throw.short), *further)),
-        telling.say("stake-attempt-answer"),
+        telling.say("stake-attempt-answer", percent=percent(throw.short)),
         (throw.region,),
         shortcut=ROLL,
         throw=throw,

@@ -10,7 +10,7 @@ from smallworld_desktop.engine.conquest.events import AttemptFailed, AttemptMade
 from smallworld_desktop.engine.kernel.events import Event
 from smallworld_desktop.ui.conquest.naming import race_name
 from smallworld_desktop.ui.presentation.telling import Telling
-from smallworld_desktop.ui.presentation.throw import Throw
+from smallworld_desktop.ui.presentation.throw import AT_HAND, Throw
 
 
 def throw(telling: Telling, seat: int, emblem: str, region: int, need: int, have: int, title: str = "") -> Throw:
@@ -30,6 +30,31 @@ def throw(telling: Telling, seat: int, emblem: str, region: int, need: int, have
         telling.say("throw-faces", count=doing, pips=short, all=len(FACES)),
         telling.say("board-chance", percent=percent(short)),
         verdicts=(telling.say("throw-ends"),),
+    )
+
+
+def ahead(telling: Telling, events: Iterable[Event]) -> Throw | None:
+    """A die that has fallen before a conquest, and what it takes off; nothing where none has."""
+    rolled = next((event for event in events if isinstance(event, DieRolled)), None)
+    if rolled is None:
+        return None
+    pips = rolled.pips
+    fell = telling.say("throw-pips", count=pips) if pips else telling.say("throw-blank")
+    means = telling.say("throw-ahead-pips" if pips else "throw-ahead-blank")
+    return Throw(
+        AT_HAND,
+        telling.say("throw-ahead", seat=telling.name(rolled.seat)),
+        need=1,
+        have=0,
+        emblem="",
+        seat=rolled.seat,
+        faces=tuple(sorted(FACES)),
+        labels=("", telling.say("throw-ahead-label")),
+        needed="",
+        enough=telling.say("throw-ahead-faces"),
+        chance="",
+        rolled=pips,
+        verdicts=(f"{fell} {means}",),
     )
 
 

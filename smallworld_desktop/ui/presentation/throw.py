@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+AT_HAND = -1
+"""The place of a die that decides about no region yet: it lies beside the tokens in hand."""
+
 
 @dataclass(frozen=True, slots=True)
 class Throw:
@@ -21,7 +24,7 @@ class Throw:
     labels: tuple[str, str]
     """What stands before the tokens, and before the faces."""
     needed: str
-    """What is needed and what is there, in words."""
+    """What is needed and what is there, in words; nothing where no tokens are counted."""
     enough: str
     """Which faces will do, in words."""
     chance: str
@@ -37,4 +40,4 @@ class Throw:
 
     @property
     def spoken(self) -> str:
-        return f"{self.needed}. {self.enough}, {self.chance}"
+        return f"{self.needed}. {self.enough}, {self.chance}" if self.needed else self.enough

@@ -28,6 +28,7 @@ from smallworld_desktop.ui.desk.folders import Folders
 from smallworld_desktop.ui.desk.settings import Choices
 from smallworld_desktop.ui.sheets.sheet import Sheet
 from smallworld_desktop.ui.shell.app import Session, make_application
+from smallworld_desktop.ui.shell.posing import POSED, pose
 from smallworld_desktop.ui.sitting.showcase import showcase_game, showcase_plan
 from smallworld_desktop.ui.tabletop.storyteller import Storyteller
 
@@ -124,6 +125,8 @@ def show_screen(session: Session, picture: Picture) -> None:
         finish = {"worlds": offer_worlds, "library": mark_finished}.get(picture.screen)
         if finish is not None:
             finish(window.sheets.sheet)
+    elif picture.screen in POSED:
+        pose(session, picture)
     elif picture.screen in OTHERS:
         OTHERS[picture.screen](session)
 

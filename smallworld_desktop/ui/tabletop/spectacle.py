@@ -144,6 +144,11 @@ class Spectacle(QObject):
         return self._throw is not None or bool(self._flights)
 
     @property
+    def is_read(self) -> bool:
+        """Whether a die lies there, and the card beside it says what it has decided."""
+        return self._read
+
+    @property
     def pips(self) -> int | None:
         """What the die shows in the end, while it is there."""
         return self._throw.pips if self._throw else None

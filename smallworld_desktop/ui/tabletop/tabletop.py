@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -21,6 +21,7 @@ from smallworld_desktop.ui.desk.theme import Look
 from smallworld_desktop.ui.presentation.chronicle import is_quiet
 from smallworld_desktop.ui.presentation.door import TableDoor
 from smallworld_desktop.ui.presentation.sights import DieFalls
+from smallworld_desktop.ui.presentation.throw import AT_HAND
 from smallworld_desktop.ui.sheets.pace_card import PaceCard
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.sitting.replay import Replay
@@ -66,6 +67,7 @@ MOST_MAPS = 5
 
 WIDEST = 1.25
 WIDEST_FOR_TEXT = 1.3
+WIDEST_STRIP = 1.4
 LEAST_BOARD = 0.58
 WORTH_MOVING = 1.04
 """How much larger a board must become for the row above it to go to the head of the right column."""
@@ -87,18 +89,21 @@ class Places:
 
 
 def places(
-    width: int, height: int, look: Look, proportion: float, with_column: bool = True, bar_height: float = BAR
+    width: int, height: int, look: Look, proportion: float, column: float = COLUMN, bar_height: float = BAR
 ) -> Places:
-    """Lay the table for a window of that size and a board of that proportion (width to height)."""
+    """Lay the table for a window of that size and a board of that proportion (width to height).
+
+    A column that is slimmer than usual is a strip, which no text makes much wider.
+    """
     above, beside = (
-        _places(width, height, look, proportion, with_column, bar_height, aside=aside) for aside in (False, True)
+        _places(width, height, look, proportion, column, bar_height, aside=aside) for aside in (False, True)
     )
     gain = _seen(beside.board, proportion) / _seen(above.board, proportion)
     return beside if gain >= WORTH_MOVING else above
 
 
 def _places(
-    width: int, height: int, look: Look, proportion: float, with_column: bool, bar_height: float, *, aside: bool
+    width: int, height: int, look: Look, proportion: float, column_width: float, bar_height: float, *, aside: bool
 ) -> Places:
     u, margin = look.u, MARGIN * look.u
     tall = min(1.5, 0.5 + look.text_scale / 2)
@@ -106,8 +111,10 @@ def _places(
     row = ROW * min(1.5, look.text_scale) * u + 2 * margin
     middle = height - 2 * margin - bar
     head = margin if aside else row + margin
-    factor = _columns(width, (middle - head) * proportion, look)
-    column = COLUMN * u * factor + 2 * margin if with_column else 0.0
+    strip = 0 < column_width < COLUMN
+    slim = column_width * u * min(WIDEST_STRIP, look.text_scale) + 2 * margin if strip else 0.0
+    factor = _columns(width, (middle - head) * proportion, look, slim)
+    column = slim or (COLUMN * u * factor + 2 * margin if column_width else 0.0)
     side = SIDE * u * factor + 2 * margin
     left, right = margin + column, width - margin - side
     board = _rect(left + margin, head, right - left - 2 * margin, middle - head)
@@ -127,9 +134,12 @@ def _seen(board: QRect, proportion: float) -> float:
     return min(board.width(), board.height() * proportion)
 
 
-def _columns(width: int, board: float, look: Look) -> float:
-    """How much wider than usual the columns are: as the text wants it, or where the board leaves room."""
-    columns, gutters = (COLUMN + SIDE) * look.u, 8 * MARGIN * look.u
+def _columns(width: int, board: float, look: Look, strip: float) -> float:
+    """How much wider than usual the columns are: as the text wants it, or where the board leaves room.
+
+    The one on the left may be but a strip, which takes the same room whatever the other one takes.
+    """
+    columns, gutters = (SIDE if strip else COLUMN + SIDE) * look.u, 8 * MARGIN * look.u + strip
     for_text = min(WIDEST_FOR_TEXT, look.text_scale)
     room = (width * (1 - LEAST_BOARD) - gutters) / columns
     spare = (width - gutters - board) / columns
@@ -239,7 +249,8 @@ class Tabletop(QWidget):
         self.aim.changed.connect(self._show_account)
         for signal in (self._controller.gameChanged, self._controller.decisionChanged):
             signal.connect(self.account.put_away)
-        self.spectacle.place_of = self.replay_die.place_of = self._place_of
+        self.spectacle.place_of = self.replay_die.place_of = self._place_of_die
+        self.board.hand_place = lambda: self._hand_place().translated(-QPointF(self.board.pos()))
         self.spectacle.thrown.connect(self.board.show_throw)
         self.board.asked.connect(self.bar.tell_asked)
         self.cards.laid.connect(self.board.put_card_away)
@@ -257,10 +268,6 @@ class Tabletop(QWidget):
         self.seats.domainHovered.connect(lambda seat: self.board.showing.show_domain(None if seat < 0 else seat))
         self.chronicle.regionsHovered.connect(self.board.showing.show_regions)
         self.drawer.moved.connect(self._on_drawer_moved)
-
-    def _place_of(self, region: int) -> QPointF:
-        """Where on the table a region lies."""
-        return QPointF(self.board.mapTo(self, self.board.middle_of(region)))
 
     def _on_stayed(self, region: int) -> None:
         """Somebody wanted everything to lie as it lies."""
@@ -325,6 +332,7 @@ class Tabletop(QWidget):
             self.seats.peeked.connect(self.cards.refresh)
             made.cardAsked.connect(self.cards.show)
             made.coverAsked.connect(self.coverAsked)
+            made.spread.connect(self._lay)
 
     def _on_replay_opened(self, opened: bool) -> None:
         """The bar of the replay lies where that of the turn did, and has the keyboard."""
@@ -420,6 +428,19 @@ class Tabletop(QWidget):
         if self._controller.playing and not self.board.walk_to_lit(way):
             self.notice.say(self._desk.words.say("notice-nothing-lit"))
 
+    def _hand_place(self) -> QRectF:
+        """Where the tokens in hand lie; while another bar lies there, the corner of the board above them."""
+        hand, u = self.bar.hand, self._desk.look.u
+        if not self.bar.isVisible():
+            return QRectF(self.board.x() + 40 * u, self.board.geometry().bottom() - 120 * u, 80 * u, 80 * u)
+        return QRectF(QRect(hand.mapTo(self, QPoint()), hand.size()))
+
+    def _place_of_die(self, region: int) -> QPointF:
+        """Beside what a die lies that decides about a region, or about none yet."""
+        if region == AT_HAND:
+            return self._hand_place().center() - QPointF(0, 30 * self._desk.look.u)
+        return QPointF(self.board.mapTo(self, self.board.middle_of(region)))
+
     def go_to_board(self) -> None:
         """Put the keyboard back on the board or, where there is none, on the bar; from there, close a pinned card."""
         beginning: QWidget | None = self.ground.focusProxy()
@@ -474,10 +495,17 @@ class Tabletop(QWidget):
         width, height = map.canvas if map is not None else (4, 3)
         in_column = self.panel is not None and not self.panel.flanks
         bar = HIGH if self.replay.is_open else BAR
-        places_ = places(self.width(), self.height(), look, width / height, in_column, bar)
+        room = self.width(), self.height(), look, width / height
+        column = (self.panel.slim or COLUMN) if in_column and self.panel is not None else 0
+        places_ = places(*room, column, bar)
         self.ground.setGeometry(self.rect())
         if self.panel is not None:
             self.panel.setGeometry(places_.column if in_column else places_.board)
+            if self.panel.spread_out:
+                self.panel.setGeometry(places(*room, COLUMN, bar).column)
+                self.panel.raise_()
+            elif self.panel.slim:
+                self.panel.lower()
         self.row.setGeometry(places_.row)
         self.row.stack(places_.row.width() < places_.board.width() / 2)
         self.board.setGeometry(places_.board)

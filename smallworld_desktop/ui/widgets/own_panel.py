@@ -24,6 +24,8 @@ class OwnPanel(TablePanel):
     """Somebody with the mouse wants the card of the thing that it is on, where the keyboard is now as well."""
     coverAsked = Signal()
     """Whoever has the mouse wants nobody else to see what is chosen here in secret."""
+    spread = Signal()
+    """It wants to be wider than it was, or may be narrower."""
     chosenChanged = Signal(int)
     """Something else is chosen, which the turn bar offers to do."""
 
@@ -43,6 +45,16 @@ class OwnPanel(TablePanel):
     @property
     def due(self) -> bool:
         """Whether the next thing is done here: then the keyboard comes."""
+        return False
+
+    @property
+    def slim(self) -> float:
+        """How wide it is while nothing is to be done in it, in pixels of the style guide; 0 if never slimmer."""
+        return 0.0
+
+    @property
+    def spread_out(self) -> bool:
+        """Whether it lies over the board with its whole width, as somebody looks at it."""
         return False
 
     @property

@@ -61,3 +61,18 @@ def test_at_the_size_of_the_style_guide_everything_has_the_size_it_says() -> Non
     assert found.column.width() - 16 == 280
     assert found.side.width() - 16 == 296
     assert found.bar.height() - 16 == 128
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", TEXTS)
+def test_a_strip_in_place_of_the_column_makes_the_board_larger(size: tuple[int, int], text: float) -> None:
+    look = Look(theme("dark"), unit(*size), text)
+    whole, slim = laid(*size, text), places(*size, look, PROPORTION, 88)
+    assert slim.column.width() < whole.column.width() / 2
+    assert slim.board.width() > whole.board.width()
+    assert not any(one.intersects(other) for one, other in combinations(parts(slim), 2))
+
+
+def test_beside_a_strip_the_map_of_five_is_as_wide_as_it_is_drawn() -> None:
+    found = places(1600, 1000, Look(theme("dark"), unit(1600, 1000), 1.0), 1.49, 88)
+    assert found.board.width() >= 1136

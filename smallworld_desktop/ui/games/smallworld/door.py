@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from smallworld_desktop.engine.boards.maps import Map
+from smallworld_desktop.engine.kernel.events import Event
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.options import OptionValue
 from smallworld_desktop.ui.artwork.tokens import draw_piece, draw_symbol, draw_token
 from smallworld_desktop.ui.conquest.door import ConquestDoor
+from smallworld_desktop.ui.conquest.throws import ahead
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.games.smallworld.keys import SHORTCUTS
 from smallworld_desktop.ui.presentation.telling import Telling
+from smallworld_desktop.ui.presentation.throw import Throw
 
 if TYPE_CHECKING:
     from smallworld_desktop.engine.games.smallworld.table import Table
@@ -32,6 +35,10 @@ class SmallWorldTable(ConquestDoor):
         from smallworld_desktop.ui.games.smallworld.reckoning import SmallWorldReckoning
 
         return SmallWorldReckoning(telling, game)
+
+    def throw(self, events: Sequence[Event], telling: Telling) -> Throw | None:
+        # Whoever is Berserk rolls before each conquest.
+        return super().throw(events, telling) or ahead(telling, events)
 
     def slip(self, words: Words, title: str, map: Map, options: Mapping[str, OptionValue]) -> str:
         agreed = options.get("rounds")

@@ -51,7 +51,7 @@ class IslesColumn(ComboColumn):
     kind = COMBO
 
     def _furnish(self, table: QWidget, ground: QWidget) -> None:
-        self._further = 0
+        self._further = self._seen = 0
         """How many columns on from that of the seat in turn one looks."""
         self.other = self.corner = Button("", self._desk.look, parent=self)
         self.other.clicked.connect(self.show_other)
@@ -97,10 +97,13 @@ class IslesColumn(ComboColumn):
             self.dress()
 
     def refresh(self) -> None:
-        if self.other.isHidden() == (self._columns > 1):
-            self.other.setVisible(self._columns > 1)
+        if self._columns != self._seen:
+            self._seen = self._columns
             self.dress()
         super().refresh()
+
+    def _has_corner(self) -> bool:
+        return self._columns > 1
 
     def dress(self) -> None:
         words = self._desk.words_of(GAME.id)
