@@ -28,7 +28,9 @@ import json
 import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib
-from orca import speech
+from orca import settings, speech
+# On a busy machine it would take itself for dead, and end itself.
+settings.timeoutTime = 0
 spoken = open({file!r}, "a", buffering=1)
 hand_on = speech._speak
 def write(*what):

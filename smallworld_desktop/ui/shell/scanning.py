@@ -97,7 +97,8 @@ class Scanning(QObject):
         if self._controller.human and table.panel is not None and table.panel.due:
             for at in range(len(CHOOSE.keys)):
                 yield Thing(("choice", at), partial(table.choose, at), table.bar.primary)
-        elif self._controller.human:
+        if self._controller.human:
+            # What is chosen on paper may be done on the board.
             for region in range(board.map_view.region_count):
                 if board.acting.can_act(region) or board.acting.can_lift(region):
                     act = partial(board.acting.act, region)

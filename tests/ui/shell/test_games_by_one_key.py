@@ -18,7 +18,6 @@ from smallworld_desktop.ui.desk import guard
 from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.shell.scanning import Scanning, Thing
 from smallworld_desktop.ui.sitting.seating import Plan
-from tests.ui.games.tinyepic import clicking as kingdoms
 from tests.ui.games.warcraft import clicking as isles
 from tests.ui.sessions import begun
 from tests.ui.table import plan
@@ -64,9 +63,7 @@ def press(scanning: Scanning, thing: Thing) -> int:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(
-    "game", [plan(2, seed=3), isles.plan(2, seed=3), kingdoms.plan(2, seed=3)], ids=["smallworld", "isles", "kingdoms"]
-)
+@pytest.mark.parametrize("game", [plan(2, seed=3), isles.plan(2, seed=3)], ids=["smallworld", "isles"])
 def test_a_whole_game_is_played_by_one_key(session: Session, game: Plan) -> None:
     scanning, controller, dice = session.window.scanning, session.controller, random.Random(3)
     controller.start(game)

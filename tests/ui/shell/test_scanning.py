@@ -84,6 +84,15 @@ def test_every_game_begins_so(session: Session, scanning: Scanning, wanted: obje
     assert len(session.controller.game.history) > before
 
 
+def test_what_is_chosen_on_paper_and_done_on_the_board_lights_up_too(session: Session, scanning: Scanning) -> None:
+    """In Little Kingdoms whoever has a faction chooses where to begin."""
+    session.controller.start(kingdoms.plan(2, seed=3))
+    for _ in range(2):
+        step_to(scanning, "choice")
+        press()
+    step_to(scanning, "region")
+
+
 def test_buttons_of_a_sheet_light_up_while_it_lies_there(session: Session, scanning: Scanning) -> None:
     session.controller.start(plan(2, seed=3))
     session.window.sheets.settings()
