@@ -91,9 +91,9 @@ class Puzzles(Database):
                 database.execute("UPDATE puzzle SET solved = ? WHERE mark = ?", (solved, mark))
 
     def _listed(self, which: str) -> list[Puzzle]:
-        order = "solved = '' DESC, solved DESC, cost DESC, mark"
-        kept = f"mark {which} IN (SELECT mark FROM dropped)"
-        rows = self.ask(f"SELECT {', '.join(_COLUMNS)} FROM puzzle WHERE {kept} ORDER BY {order}")
+        kept = f"FROM puzzle WHERE mark {which} IN (SELECT mark FROM dropped)"
+        order = "ORDER BY solved = '' DESC, solved DESC, cost DESC, mark"
+        rows = self.ask(f"SELECT {', '.join(_COLUMNS)} {kept} {order}")
         return [Puzzle(*row) for row in rows]
 
     def _database(self) -> sqlite3.Connection:
