@@ -26,10 +26,10 @@ from tests.ui.sessions import begun
 from tests.ui.table import column_of, plan, stage
 
 CHANGES = {
-    "hint": ["Ctrl+J"],
+    "hint": ["Ctrl+I"],
     "menu": ["F12"],
     "rules": ["Ctrl+F1"],
-    "chronicle": ["K"],
+    "chronicle": ["Z"],
     "peek": ["X", "F4"],
     "primary": ["Ctrl+Return"],
     "smallworld.stop": ["J"],
@@ -75,14 +75,14 @@ def test_every_cap_follows_at_once(session: Session) -> None:
     window.hints._open(Advice("A hint", "by Master", note="It is thinking."))
     session.settings.change(keys=CHANGES)
     row = table.row
-    assert [button.key for button in (row.hint, row.rules, row.menu)] == ["Ctrl J", "Ctrl F1", "F12"]
+    assert [button.key for button in (row.hint, row.rules, row.menu)] == ["Ctrl I", "Ctrl F1", "F12"]
     assert column_of(table).tray.key == "Ctrl D"
     caps = {control.command: button.key for control, button in zip(table.bar.controls, table.bar.buttons, strict=True)}
     undo = table.bar.buttons[[control.command for control in table.bar.controls].index("undo")]
     assert caps["seek"] == "Ctrl Enter"
     assert "Ctrl U" in (undo.key, undo.toolTip())
     session.settings.change(letters=False)
-    assert (row.hint.key, table.bar.buttons[1].key or table.bar.buttons[1].toolTip()) == ("Ctrl J", "")
+    assert (row.hint.key, table.bar.buttons[1].key or table.bar.buttons[1].toolTip()) == ("Ctrl I", "")
     session.settings.change(keys={})
     assert row.hint.key == ""
 
@@ -104,16 +104,16 @@ def test_sentences_and_the_sheet_of_keys_follow_at_once(session: Session) -> Non
     session.window.sheets.help("keyboard")
     sheet = session.window.sheets.sheet
     assert isinstance(sheet, HelpDialog)
-    assert "Ctrl J" not in sheet.browser.toPlainText().replace("\xa0", " ")
+    assert "Ctrl I" not in sheet.browser.toPlainText().replace("\xa0", " ")
     session.settings.change(keys=CHANGES)
     told = sheet.browser.toPlainText().replace("\xa0", " ")
-    assert "Ctrl J" in told
+    assert "Ctrl I" in told
     assert "Ctrl Enter presses the gold button" in told
     assert "are switched off" not in told
     session.settings.change(letters=False)
     told = sheet.browser.toPlainText().replace("\xa0", " ")
     assert "are switched off" in told
-    assert "(K, off)" in told
+    assert "(Z, off)" in told
     sheet.accept()
     assert session.desk.words.say("seat-coins-peek") == "F4 shows your coins"
 
@@ -125,13 +125,13 @@ def test_new_keys_do_what_the_old_ones_did_and_the_old_ones_nothing(session: Ses
     press(session, Qt.Key.Key_L)
     assert stage(session.controller) == "pick"
     assert not session.window.table.chronicle.view.hasFocus()
-    press(session, Qt.Key.Key_K)
+    press(session, Qt.Key.Key_Z)
     assert session.window.table.chronicle.view.hasFocus()
     press(session, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert stage(session.controller) == "ready"
     session.settings.change(letters=False)
     session.window.table.board.setFocus()
-    press(session, Qt.Key.Key_K)
+    press(session, Qt.Key.Key_Z)
     assert not session.window.table.chronicle.view.hasFocus()
     press(session, Qt.Key.Key_F3)
     assert session.window.table.board.map_view.ring_seen
