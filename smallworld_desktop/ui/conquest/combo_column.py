@@ -198,6 +198,11 @@ class ComboColumn(OwnPanel):
         row = self.view.currentIndex().data(ROW)
         return None if row is None else partial(self._told_of, row.race, row.power)
 
+    def page_here(self, pointed: bool) -> str:
+        told = self._pointed if self._card is not None and self._card.isVisible() else -1
+        row = self._model.index(told if pointed else self.view.currentIndex().row()).data(ROW)
+        return f"race-{row.race}" if row is not None else ""
+
     def _told_of(self, race: str, power: str) -> tuple[CardText, QRectF] | None:
         """The card of a combo in words, wherever in the column it lies now."""
         if not self.of_this_game:

@@ -124,6 +124,10 @@ class TableDoor(ABC):
         """The pages of the help on this game; those on the program itself follow them."""
         return ()
 
+    def page_of(self, state: Any) -> str:
+        """The page of the help on what is to be decided in a position; nothing where none tells of just that."""
+        return ""
+
     def rules_of_seat(self, state: Any, telling: Telling, seat: int) -> Rules:
         """Which rules the card of a seat tells, and what they come to now."""
         return Rules()

@@ -60,6 +60,12 @@ def find_topic(all_topics: Sequence[Topic], page: str) -> tuple[Topic, str]:
     return all_topics[0], ""
 
 
+def has_page(all_topics: Sequence[Topic], page: str) -> bool:
+    """Whether any topic tells about a page or a thing."""
+    named = any(page in (topic.id, topic.id.removeprefix("help-")) for topic in all_topics)
+    return named or any(section.anchor == page for topic in all_topics for section in topic.sections)
+
+
 def matches(topic: Topic, sought: str) -> bool:
     """Whether every word that is sought stands on the page, in any order."""
     return all(word in topic.lowered for word in sought.lower().split())

@@ -115,7 +115,7 @@ class MainWindow(QMainWindow):
             "leave": self._leave,
             "lessons": self.sheets.lessons,
             "puzzles": self.sheets.puzzles,
-            "rules": lambda: self.sheets.help(self.table.discovery.page or self.table.cards.page or "rules"),
+            "rules": lambda: self.sheets.help(self.table.discovery.page or self.table.help.page),
             "keyboard": lambda: self.sheets.help("keyboard"),
             "settings": self.sheets.settings,
             "quit": lambda: self.sheets.unless_lost(self.close),

@@ -34,6 +34,7 @@ from smallworld_desktop.ui.tabletop.lesson_slip import LessonSlip
 from smallworld_desktop.ui.tabletop.menus import Menus
 from smallworld_desktop.ui.tabletop.narrator import Narrator
 from smallworld_desktop.ui.tabletop.notice import Notice
+from smallworld_desktop.ui.tabletop.page_here import PageHere
 from smallworld_desktop.ui.tabletop.parts import REASON, Parts
 from smallworld_desktop.ui.tabletop.questions import Questions
 from smallworld_desktop.ui.tabletop.replay_bar import HIGH, ReplayBar
@@ -214,6 +215,8 @@ class Tabletop(QWidget):
         self._subjects = Subjects(desk, controller, self, self.board, self.seats, lambda: self.panel)
         self.cards = Cards(desk, controller, self, self.ground, self._subjects.here, self._kept_clear)
         """What somebody wants to read at leisure."""
+        self.help = PageHere(desk, controller, self.board, self.seats, self.bar, self.cards, lambda: self.panel)
+        """Which page of the help tells of what one is at."""
         self._rule_hover = RuleHover(self.cards, self)
         self._keys = TableKeys(desk.keys, self, self.ground, self.seats, self.drawer, self.bar, self.narrator)
         for at in range(MOST_MAPS):

@@ -89,6 +89,13 @@ class OwnPanel(TablePanel):
         """What tells of the thing that the keyboard is on, and where in this panel it lies, as long as it does."""
         return None
 
+    def page_here(self, pointed: bool) -> str:
+        """The page of the help on the thing that the keyboard is on, or of which a card tells while it is pointed at.
+
+        Nothing where there is none.
+        """
+        return ""
+
     def place_of(self, target: Target) -> QRectF | None:
         """Where in this panel something lies at which an action may aim; None where it lies elsewhere."""
         return None

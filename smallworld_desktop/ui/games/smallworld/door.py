@@ -40,6 +40,11 @@ class SmallWorldTable(ConquestDoor):
         # Whoever is Berserk rolls before each conquest.
         return super().throw(events, telling) or ahead(telling, events)
 
+    def page_of(self, state: Table) -> str:
+        from smallworld_desktop.engine.games.smallworld.state import STAGES
+
+        return f"stage-{STAGES[state.stage]}"
+
     def slip(self, words: Words, title: str, map: Map, options: Mapping[str, OptionValue]) -> str:
         agreed = options.get("rounds")
         rounds = agreed if isinstance(agreed, int) else map.board.numbers["rounds"]
