@@ -46,10 +46,10 @@ def _facts(thing: Banner | Badge) -> Iterator[Fact]:
         elif symbol:
             yield _counted(Where(symbol=symbol), Message(f"where-symbol-{symbol}"))
     names = {ability.name() for ability in thing.abilities}
-    if {"flying", "enters_anywhere"} <= names:
-        yield Fact(Message("fact-flying-enters"), warns=True)
-    if {"flying", "tunnels"} <= names:
-        yield Fact(Message("fact-flying-tunnels"), warns=True)
+    if any(ability.roams for ability in thing.abilities):
+        for needless in ("enters_anywhere", "tunnels"):
+            if needless in names:
+                yield Fact(Message(f"fact-roams-{needless}"), warns=True)
 
 
 def _counted(where: Where, told: Message) -> Fact:

@@ -677,7 +677,8 @@ def ids_in_the_rules() -> set[str]:
             *(word.value for word in call.keywords if word.arg == "too_early"),
         ],
     }
-    beside = {"scenario", "draft", "minds", "game.py", "geography.py", "events.py", "where.py", "catalogue.py"}
+    beside = {"scenario", "draft", "minds", "game.py", "geography.py", "events.py", "where.py"}
+    beside |= {"catalogue.py", "makes_facts.py"}
     folders = [Path(each.__file__ or "").parent for each in (package, conquest)]
     sources = [(folder, path) for folder in folders for path in folder.rglob("*.py")]
     for path in [path for folder, path in sources if not beside & set(path.relative_to(folder).parts)]:
