@@ -148,20 +148,24 @@ def _described(control: Control) -> str:
 
 
 def _rows(others: list[Button], keys: Sequence[str], width: float, look: Look) -> list[list[Button]]:
-    """One row, or two where one would be too narrow."""
+    """One row or, where that would be too narrow, the two that are narrowest."""
     if not others:
         return []
     _show_keys(others, keys, width, look)
-    needed = sum(_needed(button, look) for button in others) + 8 * look.u * (len(others) - 1)
-    if needed * (SQUEEZE if len(others) <= MANY else 1.0) <= width or len(others) == 1:
+    if _needed_by(others, look) * (SQUEEZE if len(others) <= MANY else 1.0) <= width or len(others) == 1:
         return [others]
-    half = (len(others) + 1) // 2
-    return [others[:half], others[half:]]
+    rows = [[others[:at], others[at:]] for at in range(1, len(others))]
+    return min(rows, key=lambda two: (max(_needed_by(row, look) for row in two), len(two[1]) > len(two[0])))
 
 
 def _needed(button: Button, look: Look) -> float:
     """The width that a button needs to be read, without its margin."""
     return button.sizeHint().width() - 2 * Button.MARGIN * look.u
+
+
+def _needed_by(row: Sequence[Button], look: Look) -> float:
+    """The width that buttons beside each other need."""
+    return sum(_needed(button, look) for button in row) + 8 * look.u * (len(row) - 1)
 
 
 def _show_keys(row: Sequence[Button], keys: Sequence[str], width: float, look: Look) -> None:
