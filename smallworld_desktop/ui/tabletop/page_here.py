@@ -64,9 +64,11 @@ class PageHere:
         seat = next((at for at, part in enumerate(self._seats.panels) if has_keyboard(part)), NOBODY)
         if seat != NOBODY:
             yield from self._of_seat(seat)
-        if _is_pointed_at(self._bar.hand) and self._controller.seat >= 0:
+        if has_keyboard(self._bar):
+            yield door_of(self._controller).page_of(self._controller.shown)
+        elif _is_pointed_at(self._bar.hand) and self._controller.seat >= 0:
             yield from self._of_seat(self._controller.seat)
-        if has_keyboard(self._bar) or _is_pointed_at(self._bar):
+        elif _is_pointed_at(self._bar):
             yield door_of(self._controller).page_of(self._controller.shown)
 
     def _pointed(self) -> Iterator[str]:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -22,6 +23,8 @@ from tests.ui.table import column_of, plan, play_until, stage
 @pytest.fixture
 def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:
     with begun(qtbot, tmp_path, small=True, speed=0.0, pace=0.0, curtain=False) as made:
+        # The pointer is where nothing lies.
+        QCursor.setPos(made.window.mapToGlobal(QPoint(1, 1)))
         made.controller.start(plan())
         yield made
 
