@@ -69,10 +69,14 @@ class Ground(QObject):
         return self._sheet
 
     def place_names(self, names: Sequence[str], larger: float = 1.0) -> None:
-        """Find out where these names go; only the last ones that were asked for are told."""
-        load_fonts()
+        """Find out where these names go; only the last ones that were asked for are told, without any at once."""
         if self._lettering is not None:
             self._lettering.call_off()
+            self._lettering = None
+        if not any(names):
+            self.lettered.emit({})
+            return
+        load_fonts()
         self._lettering = BackgroundJob(partial(_places, self._map, self._paints, names, larger), self)
         self._lettering.done.connect(self._on_lettered)
 

@@ -225,10 +225,7 @@ class BoardScene(QGraphicsScene):
 
         Where all text is so many times larger they are too, as far as there is room.
         """
-        if any(names):
-            self.ground.place_names(names, larger)
-        else:
-            self._on_lettered({})
+        self.ground.place_names(names, larger)
 
     def write_titles(self, titles: Sequence[str]) -> None:
         """Write these names on the sea beside the islands, in the order of the table."""

@@ -35,8 +35,9 @@ def alike(one: QImage, other: QImage) -> bool:
 
 
 def drawn_anew(board: BoardView) -> QImage:
+    """What would be seen now if nothing were kept; nothing comes meanwhile that others have worked out."""
     board.map_view.resetCachedContent()
-    return seen(board)
+    return board.map_view.viewport().grab().toImage()
 
 
 def settle(board: BoardView, qtbot: QtBot) -> None:

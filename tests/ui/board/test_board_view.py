@@ -311,7 +311,7 @@ def test_a_name_that_cannot_be_read_is_written_out_for_whoever_points_there(
     qtbot.waitUntil(lambda: item.written is None)
     hover(board, region)
     assert drawn.name_slip.text == "Owlwood"
-    hover(board, NONE)
+    board.map_view.hovered.emit(NONE)
     assert drawn.name_slip.text == ""
 
 
