@@ -288,6 +288,11 @@ class Table(State):
         """Remember for good that the last round has begun."""
         if self.ended:
             return
+        if not self.setting.protect_last and not any(self.figures) and not any(self.goods):
+            # Nobody is left, and nobody can pay for another.
+            self.ended = 1
+            self.note(events.EndCalled(self.turn))
+            return
         for seat in range(len(self.magic)):
             if (
                 len(self.figures[seat]) >= MOST_FIGURES

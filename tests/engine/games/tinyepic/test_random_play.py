@@ -66,6 +66,13 @@ def test_the_invariants_hold_after_every_action_of_a_random_game(setup: Setup, s
     play_checked(setup, seed, zeal)
 
 
+def test_a_game_ends_in_which_nobody_has_figures_or_goods() -> None:
+    dice = random.Random(4296)
+    setup = set_up_by(dice)
+    assert not setup.options["protect_last"]
+    assert play_checked(setup, 4296, dice.choice([0.0, 0.5, 0.9])) < LONGEST
+
+
 def play_checked(setup: Setup, seed: int, zeal: float) -> int:
     """A whole random game, looked at after every action; how many there were."""
     dice = random.Random(seed)
