@@ -150,7 +150,6 @@ def test_quick_checks_leave_out_slow_tests_and_others_pass_on_what_was_asked(
     assert len(ran) == 5, "whatever is left out, style, imports, types and the package are checked"
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "missing", "called"),
     [
@@ -175,6 +174,7 @@ def test_who_would_listen_is_told_what_is_missing(
     assert " ".join(ran).endswith(called)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chosen", ["usual", "quick", "long"])
 def test_long_tests_run_only_when_they_are_asked_for(tmp_path: Path, chosen: str) -> None:
     shutil.copy(ROOT / "pyproject.toml", tmp_path)

@@ -16,8 +16,8 @@ from smallworld_desktop.ui.artwork.shapes import colour, draw_focus_ring, owner_
 from smallworld_desktop.ui.artwork.slips import EDGE, SLIP, slip
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.theme import CARD_EDGE, INK, SECOND_INK, Look, Owner
+from smallworld_desktop.ui.widgets.wrapping_card import ByWidth, size_by_width
 
-WIDTH = 310.0
 CHART = 104.0
 NAMES = 0.3
 """The share of a row that a name may take."""
@@ -42,29 +42,14 @@ class SeatLine:
         return ": ".join(filter(None, parts))
 
 
-class Tall(QWidget):
+class Tall(ByWidth, QWidget):
     """Something painted that is as high as its width makes it."""
+
+    WIDTH = 310.0
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._look: Look | None = None
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-
-    def height_at(self, width: int, look: Look) -> float:
-        """How high it is at a width."""
-        raise NotImplementedError
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        return round(self.height_at(width, self._look)) if self._look is not None else 0
-
-    def sizeHint(self) -> QSize:
-        width = round(self._look.px(WIDTH)) if self._look is not None else 0
-        return QSize(width, self.heightForWidth(width))
+        self.setSizePolicy(size_by_width(QSizePolicy.Policy.Fixed))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(1, self.heightForWidth(max(1, self.width())))

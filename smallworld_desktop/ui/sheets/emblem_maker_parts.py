@@ -13,7 +13,8 @@ from smallworld_desktop.ui.artwork.emblems import BOX
 from smallworld_desktop.ui.artwork.lettering import draw_text, font, text_width
 from smallworld_desktop.ui.artwork.shapes import colour, draw_focus_ring, pen, rounded
 from smallworld_desktop.ui.artwork.sprites import prepare
-from smallworld_desktop.ui.desk.theme import CARD_EDGE, FIELD, INK, INSET, Look
+from smallworld_desktop.ui.desk.theme import CARD_EDGE, FIELD, INK, Look
+from smallworld_desktop.ui.widgets.wrapping_card import draw_row
 
 SQUARES = 8
 STEPS = {
@@ -59,9 +60,7 @@ class ShapeButton(QAbstractButton):
         u = look.u
         painter = QPainter(self)
         prepare(painter)
-        whole = QRectF(self.rect()).adjusted(3 * u, 3 * u, -3 * u, -3 * u)
-        painter.fillPath(rounded(whole, 7 * u), QColor(FIELD if self.underMouse() else INSET))
-        painter.strokePath(rounded(whole, 7 * u), pen(look.theme.hover_edge if self.underMouse() else INK, 1.2 * u))
+        whole = draw_row(painter, self, 3, 7, look)
         scale = self.SIDE * u / BOX
         lay = (
             QTransform()
@@ -73,8 +72,6 @@ class ShapeButton(QAbstractButton):
         high = face.pixelSize() * 1.4
         place = QRectF(whole.left(), whole.bottom() - high - 2 * u, whole.width(), high)
         draw_text(painter, place, self.text(), face, INK, "centre")
-        if self.hasFocus():
-            draw_focus_ring(painter, whole, 7 * u, look.theme.focus, u)
         painter.end()
 
 

@@ -16,7 +16,7 @@ from smallworld_desktop.ui.desk.background import BackgroundJob
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.presentation.accounts import UNTOLD, Account, account_in
 from smallworld_desktop.ui.presentation.tables import table_of
-from smallworld_desktop.ui.sheets.account_view import WIDTH, AccountView, CurvesView, NotesPaper, SeatLine
+from smallworld_desktop.ui.sheets.account_view import AccountView, CurvesView, NotesPaper, SeatLine
 from smallworld_desktop.ui.sheets.game_lines import describe, words_for
 
 PAUSE = 150
@@ -80,7 +80,7 @@ class GameDetail(QWidget):
     def dress(self) -> None:
         """Show everything at the desk's look, in its words."""
         look, game = self._desk.look.on_paper, self._game
-        self.setFixedWidth(round(look.px(WIDTH) * min(1.3, look.text_scale)))
+        self.setFixedWidth(round(look.px(AccountView.WIDTH) * min(1.3, look.text_scale)))
         self._inner.setSpacing(round(look.px(8)))
         self._inner.setContentsMargins(0, 0, round(look.px(12)), 0)
         for part in (self.title, self.place, self.account, self.curves):

@@ -45,6 +45,7 @@ class PackRow(WrappingCard):
 
     def __init__(self, pack: Pack, parent: QWidget) -> None:
         super().__init__(parent)
+        self.setCheckable(True)
         self.pack = pack
         self._lines: tuple[str, str, str] = ("", "", "")
 

@@ -2,38 +2,32 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from smallworld_desktop.engine.packs.work import Draft, rule_of
 from smallworld_desktop.ui.artwork.lettering import draw_paragraph, font, paragraph_height
-from smallworld_desktop.ui.artwork.shapes import draw_focus_ring, pen, rounded
 from smallworld_desktop.ui.artwork.sprites import prepare
-from smallworld_desktop.ui.desk.theme import FIELD, INK, INSET, SECOND_INK, Look
+from smallworld_desktop.ui.desk.theme import INK, SECOND_INK, Look
 from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.sheets.pack_parts import told
 from smallworld_desktop.ui.sheets.race_editor_cards import had_by
+from smallworld_desktop.ui.widgets.wrapping_card import WrappingCard, draw_row
 
 LARGE_TEXT = 1.4
 
 
-class AbilityChoice(QAbstractButton):
+class AbilityChoice(WrappingCard):
     """An ability that can be chosen: what it does, and who in the box does the same."""
 
-    EDGE = 12.0
+    WIDTH = 420.0
+    EDGE, AROUND, LOWEST = 12.0, 4.0, 40.0
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.ability = name
-        self._look: Look | None = None
         self._note = ""
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
 
     def dress(self, rule: str, note: str, look: Look) -> None:
         self._look, self._note = look, note
@@ -42,41 +36,27 @@ class AbilityChoice(QAbstractButton):
         self.updateGeometry()
         self.update()
 
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        look = self._look
-        if look is None:
-            return 0
-        inside = width - 2 * self.EDGE * look.u - 8 * look.u
-        high = paragraph_height(self.text(), font("body", look), inside)
-        high += paragraph_height(self._note, font("note", look), inside) if self._note else 0
-        return round(max(high + 2 * self.EDGE * look.u + 8 * look.u, 40 * look.u))
-
-    def sizeHint(self) -> QSize:
-        width = round(self._look.px(420)) if self._look is not None else 0
-        return QSize(width, self.heightForWidth(width))
+    def height_at(self, width: int, look: Look) -> float:
+        around = look.px(2 * (self.EDGE + self.AROUND))
+        high = paragraph_height(self.text(), font("body", look), width - around)
+        high += paragraph_height(self._note, font("note", look), width - around) if self._note else 0
+        return max(high + around, look.px(self.LOWEST))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(self.sizeHint().width() * 0.6), 1)
+        return QSize(round(self.sizeHint().width() * self.LEAST), 1)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = self._look
         if look is None:
             return
-        u = look.u
         painter = QPainter(self)
         prepare(painter)
-        whole = QRectF(self.rect()).adjusted(4 * u, 4 * u, -4 * u, -4 * u)
-        painter.fillPath(rounded(whole, 8 * u), QColor(FIELD if self.underMouse() else INSET))
-        painter.strokePath(rounded(whole, 8 * u), pen(look.theme.hover_edge if self.underMouse() else INK, 1.2 * u))
-        place = whole.adjusted(self.EDGE * u, self.EDGE * u, -self.EDGE * u, 0)
+        whole = draw_row(painter, self, self.AROUND, 8, look)
+        edge = self.EDGE * look.u
+        place = whole.adjusted(edge, edge, -edge, 0)
         place.translate(0, draw_paragraph(painter, place, self.text(), font("body", look), INK))
         if self._note:
             draw_paragraph(painter, place, self._note, font("note", look), SECOND_INK)
-        if self.hasFocus():
-            draw_focus_ring(painter, whole, 8 * u, look.theme.focus, u)
         painter.end()
 
 

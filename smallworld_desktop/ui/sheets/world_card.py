@@ -30,6 +30,7 @@ class WorldCard(WrappingCard):
 
     def __init__(self, paints: Paints, parent: QWidget) -> None:
         super().__init__(parent)
+        self.setCheckable(True)
         self._paints = paints
         self._image = QImage()
         self._painting: BackgroundJob | None = None
