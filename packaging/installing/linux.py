@@ -16,7 +16,7 @@ from installing.libraries import tidy_libraries
 from installing.news import read_releases
 from installing.steps import BUNDLE, PACKAGING, ROOT, BuildError, run
 from smallworld_desktop import APPLICATION_ID, __version__, cli
-from smallworld_desktop.ui.desk.words import Words
+from smallworld_desktop.ui.desk.words import ENGLISH, Words, languages
 
 COMMAND = "smallworld-desktop"
 GAME_TYPE = "application/x-smallworld-desktop-game"
@@ -49,7 +49,9 @@ def lay_out(root: Path, commands: str = "bin") -> None:
         _put(ICONS / f"icon-{size}.png", folder / "apps" / f"{APPLICATION_ID}.png")
         _put(ICONS / f"saved-game-{size}.png", folder / "mimetypes" / f"{GAME_TYPE.replace('/', '-')}.png")
     _put(ICONS / "icon.svg", shared / "icons" / "hicolor" / "scalable" / "apps" / f"{APPLICATION_ID}.svg")
-    write_packed(manual_page(), shared / "man" / "man6" / f"{COMMAND}.6.gz")
+    for language in languages():
+        place = shared / "man" if language == ENGLISH else shared / "man" / language
+        write_packed(manual_page(language), place / "man6" / f"{COMMAND}.6.gz")
     notice = (BUNDLE / "THIRD-PARTY.txt").read_text("utf-8")
     licence = (ROOT / "LICENSE").read_text("utf-8")
     write(f"{licence}\n{notice}\n{COMMON_LICENCES}", shared / "doc" / COMMAND / "copyright")
@@ -80,12 +82,17 @@ def oldest_glibc() -> str:
     return "{}.{}".format(*max((int(major), int(minor)) for major, minor in found))
 
 
-def manual_page() -> str:
+def manual_page(language: str = ENGLISH) -> str:
     """The manual page, with every command of the program in it."""
-    page = (SOURCES / f"{COMMAND}.6").read_text("utf-8")
-    english = Words(game="")
-    entries = [f".TP\n.B {name}\n{_sentence(english.say(f'command-{name}'))}" for name in cli.COMMANDS]
+    page = manual_source(language).read_text("utf-8")
+    words = Words(language, game="")
+    entries = [f".TP\n.B {name}\n{_sentence(words.say(f'command-{name}'))}" for name in cli.COMMANDS]
     return page.replace("@VERSION@", __version__).replace("@COMMANDS@", "\n".join(entries))
+
+
+def manual_source(language: str) -> Path:
+    """What the manual page is made of in a language."""
+    return SOURCES / (f"{COMMAND}.6" if language == ENGLISH else f"{COMMAND}.{language}.6")
 
 
 def _sentence(summary: str) -> str:

@@ -25,11 +25,6 @@ RequestExecutionLevel user
 SetCompressor /SOLID lzma
 ManifestDPIAware true
 VIProductVersion "${VERSION}.0"
-VIAddVersionKey "ProductName" "${NAME}"
-VIAddVersionKey "FileDescription" "Sets up ${NAME}"
-VIAddVersionKey "FileVersion" "${VERSION}"
-VIAddVersionKey "ProductVersion" "${VERSION}"
-VIAddVersionKey "LegalCopyright" "${NAME} contributors"
 
 !define MUI_ICON "${ICONS}/icon.ico"
 !define MUI_UNICON "${ICONS}/icon.ico"
@@ -47,6 +42,19 @@ VIAddVersionKey "LegalCopyright" "${NAME} contributors"
 !insertmacro MUI_LANGUAGE "Czech"
 !insertmacro MUI_LANGUAGE "Icelandic"
 !insertmacro MUI_LANGUAGE "Polish"
+
+; What the properties of the set-up tell.
+!macro Facts LANGUAGE DESCRIPTION MAKERS
+  VIAddVersionKey /LANG=${LANGUAGE} "ProductName" "${NAME}"
+  VIAddVersionKey /LANG=${LANGUAGE} "FileDescription" "${DESCRIPTION}"
+  VIAddVersionKey /LANG=${LANGUAGE} "FileVersion" "${VERSION}"
+  VIAddVersionKey /LANG=${LANGUAGE} "ProductVersion" "${VERSION}"
+  VIAddVersionKey /LANG=${LANGUAGE} "LegalCopyright" "${MAKERS}"
+!macroend
+!insertmacro Facts ${LANG_ENGLISH} "Sets up ${NAME}" "${NAME} contributors"
+!insertmacro Facts ${LANG_CZECH} "Instalátor programu ${NAME}" "Přispěvatelé ${NAME}"
+!insertmacro Facts ${LANG_ICELANDIC} "Setur upp ${NAME}" "Höfundar ${NAME}"
+!insertmacro Facts ${LANG_POLISH} "Instalator programu ${NAME}" "Współtwórcy ${NAME}"
 
 LangString SAVED_GAME ${LANG_ENGLISH} "Saved game of ${NAME}"
 LangString SAVED_GAME ${LANG_CZECH} "Uložená hra ${NAME}"

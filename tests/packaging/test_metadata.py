@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import plistlib
+import re
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
@@ -116,7 +117,8 @@ def test_the_set_up_and_the_application_speak_every_language() -> None:
     script = (ROOT / "packaging" / "windows" / "setup.nsi").read_text("utf-8")
     for name in ("English", "Czech", "Icelandic", "Polish"):
         assert f'!insertmacro MUI_LANGUAGE "{name}"' in script
-        assert script.count(f"${{LANG_{name.upper()}}}") == 3
+        assert script.count(f"${{LANG_{name.upper()}}}") == 4
+        assert script.count(f'!insertmacro Facts ${{LANG_{name.upper()}}} "') == 1
     folder = ROOT / "packaging" / "macos"
     facts = plistlib.loads((folder / "Info.plist").read_bytes())
     assert facts["CFBundleLocalizations"] == languages()
@@ -201,8 +203,33 @@ def test_libraries_look_for_others_in_the_bundle_and_nowhere_else(places: str, k
     assert own_places(places, "../..") == kept
 
 
-def test_the_manual_page_names_every_command() -> None:
-    page = linux.manual_page()
+@pytest.mark.parametrize("language", languages())
+def test_the_manual_page_names_every_command(language: str) -> None:
+    page = linux.manual_page(language)
     assert "@" not in page
     for name in cli.COMMANDS:
         assert f".TP\n.B {name}\n" in page
+
+
+def test_the_manual_page_is_written_in_every_language() -> None:
+    """Each with the same sections, options and files as the English one, and no heading of it."""
+    pages = {language: linux.manual_page(language) for language in languages()}
+    own = {language: _without_what_is_hidden(page) for language, page in pages.items()}
+    shapes = {language: [*filter(None, map(_kind, page.splitlines()))] for language, page in own.items()}
+    headings = {language: set(re.findall(r"^\.SH (.+)$", page, re.MULTILINE)) for language, page in own.items()}
+    for language in languages()[1:]:
+        assert shapes[language] == shapes[ENGLISH]
+        assert not headings[language] & headings[ENGLISH]
+
+
+def _without_what_is_hidden(page: str) -> str:
+    """A page without its comments, and without what only ``whatis`` reads."""
+    return re.sub(r"^\.ig\n.*?^\.\.\n|^\.\\\".*?\n", "", page, flags=re.MULTILINE | re.DOTALL)
+
+
+def _kind(line: str) -> str:
+    """The request of a line; of an option, a command or a file also which it is. Of plain words it is nothing."""
+    names = re.findall(r"~\S+|\\-\\-\w+|\*\.\w+", line)
+    if line.removeprefix(".B ") in cli.COMMANDS:
+        names.append(line)
+    return " ".join([line.split()[0] if line.startswith(".") else "", *names])
