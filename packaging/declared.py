@@ -12,7 +12,7 @@ from pathlib import Path
 
 from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.engine.play.registry import games
-from smallworld_desktop.engine.play.schemas import abilities_of, schema_of
+from smallworld_desktop.engine.play.schemas import abilities_of, riddles_schema, schema_of
 from smallworld_desktop.ui.desk.words import Words
 
 ROOT = Path(__file__).parent.parent
@@ -27,6 +27,9 @@ def written() -> dict[Path, str]:
         for making in box.makes:
             path = PACKS / "schemas" / box.id / f"{making.file}.schema.json"
             found[path] = json.dumps(schema_of(making), indent=1) + "\n"
+        if box.riddling is not None:
+            path = PACKS / "schemas" / box.id / "puzzles.schema.json"
+            found[path] = json.dumps(riddles_schema(box), indent=1) + "\n"
     return found
 
 

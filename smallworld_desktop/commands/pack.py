@@ -16,7 +16,9 @@ from smallworld_desktop.engine.packs.archive import LARGEST_FILE, MANIFEST, MEGA
 from smallworld_desktop.engine.packs.manifest import latest, listed_games, manifest_schema
 from smallworld_desktop.engine.packs.pack import Pack, open_pack
 from smallworld_desktop.engine.play.registry import game
-from smallworld_desktop.engine.play.schemas import schema_of
+from smallworld_desktop.engine.play.riddles import FILE as RIDDLES
+from smallworld_desktop.engine.play.riddles import LINES, MOST_STARS, Riddle, hasty_lines, stars
+from smallworld_desktop.engine.play.schemas import riddles_schema, schema_of
 from smallworld_desktop.ui.desk.command_line import say, sentence, words
 from smallworld_desktop.ui.desk.packs import brings
 
@@ -69,6 +71,9 @@ def _new(options: argparse.Namespace) -> int:
     for making in box.makes:
         texts[f"{making.file}.yaml"] = head.format(SCHEMAS, making.file) + "{}\n"
         texts[f"{SCHEMAS}/{making.file}.schema.json"] = json.dumps(schema_of(making), indent=1) + "\n"
+    if box.riddling is not None:
+        texts[RIDDLES] = head.format(SCHEMAS, Path(RIDDLES).stem) + "{}\n"
+        texts[f"{SCHEMAS}/{Path(RIDDLES).stem}.schema.json"] = json.dumps(riddles_schema(box), indent=1) + "\n"
     for path, text in texts.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         write_text(folder / path, text, durable=False)
@@ -86,6 +91,8 @@ def _check(options: argparse.Namespace) -> int:
             print(line, file=sys.stderr)
         if pack.playable or not pack.faults:
             print(summary(pack))
+        for riddle in pack.riddles:
+            print(starred(pack, riddle))
     return 2 if any(pack.faults for pack in found) else 0
 
 
@@ -107,6 +114,14 @@ def summary(pack: Pack) -> str:
     return say("pack-fine", file=pack.file, title=pack.title, told=brings(pack, words(_game(pack))))
 
 
+def starred(pack: Pack, riddle: Riddle) -> str:
+    """A puzzle with its stars, and how many hasty lines they are from."""
+    reached = hasty_lines(riddle, game(riddle.game))
+    number = stars(reached)
+    drawn = "★" * number + "☆" * (MOST_STARS - number)
+    return say("pack-riddle", file=pack.file, title=riddle.title, stars=drawn, reached=reached, lines=LINES)
+
+
 def _game(pack: Pack) -> str:
     return pack.manifest.game if pack.manifest is not None else listed_games()[0]
 
@@ -119,7 +134,7 @@ def _verdict(pack: Pack) -> dict[str, object]:
     ]
     things = {kind: [named.id.partition("-")[2] for named in things] for kind, things in pack.things.items()}
     about = {"id": pack.manifest.id, "version": pack.manifest.version} if pack.manifest is not None else {}
-    plays = {**things, "boards": sorted(pack.boards)}
+    plays = {**things, "boards": sorted(pack.boards), "puzzles": [riddle.id for riddle in pack.riddles]}
     return {"file": pack.file, **about, "sum": pack.sum, "ok": not pack.faults, "plays": plays, "faults": faults}
 
 

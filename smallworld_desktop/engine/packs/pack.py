@@ -31,6 +31,9 @@ from smallworld_desktop.engine.packs.catalogues import language_of, read_words
 from smallworld_desktop.engine.packs.manifest import Manifest, lifted, read_manifest
 from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.engine.play.registry import game
+from smallworld_desktop.engine.play.riddles import FILE as RIDDLES
+from smallworld_desktop.engine.play.riddles import KIND as RIDDLE
+from smallworld_desktop.engine.play.riddles import MOST_RIDDLES, RIDDLE_ID, Riddle, read_riddle
 from smallworld_desktop.engine.play.schemas import MOST_THINGS, THING_ID
 
 MOST_BOARDS = 12
@@ -65,6 +68,8 @@ class Pack:
     """What it brings by kind; each is known as the game knows it."""
     boards: Mapping[str, tuple[Map, str]] = field(default_factory=dict)
     """Boards by the names of their files, with their texts."""
+    riddles: tuple[Riddle, ...] = ()
+    """Puzzles that were solved when the pack was read."""
     languages: tuple[str, ...] = ()
     faults: tuple[Fault, ...] = ()
     lost: Mapping[str, int] = field(default_factory=dict)
@@ -80,7 +85,7 @@ class Pack:
     @property
     def playable(self) -> bool:
         """Whether there is anything in it that can be played."""
-        return bool(self.boards) or self.content is not None
+        return bool(self.boards or self.riddles) or self.content is not None
 
     @property
     def names(self) -> tuple[Named, ...]:
@@ -132,6 +137,7 @@ class _Reading:
         self._read_all_words()
         self._look_for_others()
         content = self._content(sum)
+        riddles = tuple(self._riddles(content))
         names = self._box.own_names([content]) if content is not None else ()
         things = {
             kind: tuple(named for named in names if named.id.startswith(f"{kind}-"))
@@ -140,7 +146,7 @@ class _Reading:
         }
         languages = sorted({"en", *(language for words in self._words.values() for language in words)})
         return Pack(
-            file, self._manifest, sum, size, things, self._boards, tuple(languages), tuple(self._faults),
+            file, self._manifest, sum, size, things, self._boards, riddles, tuple(languages), tuple(self._faults),
             dict(self._lost), content, self._texts,
         )  # fmt: skip
 
@@ -175,6 +181,24 @@ class _Reading:
             except FileError as error:
                 self._note(error, "board")
 
+    def _riddles(self, content: tuple[str, str] | None) -> Iterator[Riddle]:
+        if RIDDLES not in self._texts or self._box.riddling is None:
+            return
+        try:
+            listed = parse_yaml(self._texts[RIDDLES], RIDDLES).mapping()
+        except FileError as error:
+            self._note(error, RIDDLE)
+            return
+        for number, (id, entry) in enumerate(listed.items()):
+            try:
+                if number >= MOST_RIDDLES:
+                    entry.fail("pack-too-many", most=MOST_RIDDLES)
+                if not re.fullmatch(RIDDLE_ID, id):
+                    entry.fail("riddle-id")
+                yield read_riddle(id, entry, self._box, self._boards, content)
+            except FileError as error:
+                self._note(error, RIDDLE)
+
     def _read_all_words(self) -> None:
         for file in sorted(self._texts):
             language = language_of(file)
@@ -197,6 +221,8 @@ class _Reading:
 
     def _look_for_others(self) -> None:
         files = {MANIFEST, *PAPERS, *(f"{making.file}.yaml" for making in self._box.makes)}
+        if self._box.riddling is not None:
+            files.add(RIDDLES)
         for file in sorted(self._texts):
             if file not in files and not file.startswith(BOARDS) and language_of(file) is None:
                 self._note(FileError(file, "pack-file-unknown"))

@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from smallworld_desktop.engine.boards.boards import NO_BOARDS, Boards
 from smallworld_desktop.engine.boards.maps import Map
@@ -26,6 +26,9 @@ from smallworld_desktop.engine.play.players import Players
 from smallworld_desktop.engine.play.showcase import Showcase
 from smallworld_desktop.engine.records.entry import Annals
 from smallworld_desktop.engine.scenarios.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from smallworld_desktop.engine.play.riddles import Riddling
 
 OwnFiles = Sequence[tuple[str, str]]
 """Files of a player's own, each its name and its text."""
@@ -92,6 +95,11 @@ class Box(ABC):
     def makes(self) -> Sequence[Making]:
         """The kinds of things that packs may bring into it, beside boards."""
         return ()
+
+    @cached_property
+    def riddling(self) -> Riddling | None:
+        """What it supplies for puzzles of a player's own, if there can be any."""
+        return None
 
     def own_names(self, content: OwnFiles) -> Sequence[Named]:
         """What files of a player's own call the things they bring, where they do."""

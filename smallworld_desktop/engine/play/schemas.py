@@ -10,6 +10,7 @@ from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.schema import parse_yaml
 from smallworld_desktop.engine.play.box import Box
 from smallworld_desktop.engine.play.makes import Making
+from smallworld_desktop.engine.play.riddles import MOST_RIDDLES, RIDDLE_ID, riddle_schema
 
 FORM = "https://json-schema.org/draft/2020-12/schema"
 THING_ID = r"[a-z][a-z0-9_]{0,31}"
@@ -24,6 +25,17 @@ def schema_of(making: Making) -> Schema:
         "propertyNames": {"pattern": f"^{THING_ID}$"},
         "maxProperties": MOST_THINGS,
         "additionalProperties": making.schema,
+    }
+
+
+def riddles_schema(box: Box) -> Schema:
+    """The schema of a file of puzzles."""
+    return {
+        "$schema": FORM,
+        "type": "object",
+        "propertyNames": {"pattern": f"^{RIDDLE_ID}$"},
+        "maxProperties": MOST_RIDDLES,
+        "additionalProperties": riddle_schema(box),
     }
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.packs.pack import Fault, Pack
+from smallworld_desktop.engine.play.riddles import KIND
 from smallworld_desktop.ui.desk.words import Words
 
 MANY_FAULTS = 40
@@ -33,7 +34,8 @@ def counted(counts: Sequence[tuple[str, int]], words: Words) -> str:
 def brings(pack: Pack, words: Words) -> str:
     """What of a pack can be played."""
     counts = [(kind, len(things)) for kind, things in pack.things.items() if things]
-    return counted([*counts, *([("board", len(pack.boards))] if pack.boards else [])], words)
+    counts += [(kind, count) for kind, count in (("board", len(pack.boards)), (KIND, len(pack.riddles))) if count]
+    return counted(counts, words)
 
 
 def lacks(pack: Pack, words: Words) -> str:

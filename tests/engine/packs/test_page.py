@@ -32,6 +32,8 @@ def test_the_page_makes_the_pack_beside_it() -> None:
     example = read_pack(EXAMPLE, "molehill-march")
     assert made.faults == example.faults == ()
     assert (len(made.things["race"]), len(made.things["power"]), len(made.boards)) == (2, 1, 1)
+    assert [(riddle.id, riddle.sum) for riddle in made.riddles] == [(each.id, each.sum) for each in example.riddles]
+    assert len(made.riddles) == 2
     assert (made.manifest, made.things, made.languages) == (example.manifest, example.things, example.languages)
 
 

@@ -34,10 +34,17 @@ def place_seats(
                 place(table, len(places) * seat + number, keys[key])
 
 
+def number_of(ids: Sequence[str], entry: Entry) -> int:
+    """The place of what ``entry`` names among ids; what a pack brings may be named as its own file does."""
+    named = entry.text()
+    own = [number for number, id in enumerate(ids) if id.endswith(f":{named}")]
+    return own[0] if len(own) == 1 and named not in ids else ids.index(entry.one_of(ids))
+
+
 def race_number(setting: Any, entry: Entry) -> int:
     """The race that ``entry`` names; it must be in this game."""
     ids = [race.id for race in setting.catalogue.races]
-    race = ids.index(entry.one_of(ids))
+    race = number_of(ids, entry)
     if race not in setting.races:
         entry.fail("scenario-race-absent", id=ids[race])
     return race

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from smallworld_desktop.engine.games.smallworld.setup import Setup
     from smallworld_desktop.engine.games.smallworld.showcase import SmallWorldShowcase
     from smallworld_desktop.engine.games.smallworld.table import Table
+    from smallworld_desktop.engine.play.riddles import Riddling
 
 PRINTED = ("mountain", "tribe")
 """What stands on the board at first, named as pieces are."""
@@ -69,6 +70,12 @@ class SmallWorldBox(Box):
         from smallworld_desktop.engine.games.smallworld.makes import MAKES
 
         return MAKES
+
+    @cached_property
+    def riddling(self) -> Riddling:
+        from smallworld_desktop.engine.games.smallworld.riddles import SmallWorldRiddling
+
+        return SmallWorldRiddling()
 
     @cached_property
     def vocabulary(self) -> SmallWorldWords:

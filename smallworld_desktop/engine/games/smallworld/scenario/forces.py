@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smallworld_desktop.engine.boards.board import bits
-from smallworld_desktop.engine.conquest.scenario.given import place_in_hand, place_seats, race_number
+from smallworld_desktop.engine.conquest.scenario.given import number_of, place_in_hand, place_seats, race_number
 from smallworld_desktop.engine.conquest.scenario.position import region_counts
 from smallworld_desktop.engine.games.smallworld.setup import Setting
 from smallworld_desktop.engine.games.smallworld.state import ACTIVE, APART, DECLINED, NOBODY
@@ -40,7 +40,7 @@ def _place_force(table: Table, force: int, entry: Entry) -> None:
 def power_number(setting: Setting, entry: Entry) -> int:
     """The power that ``entry`` names; it must be in this game."""
     ids = [power.id for power in setting.catalogue.powers]
-    power = ids.index(entry.one_of(ids))
+    power = number_of(ids, entry)
     if power not in setting.powers:
         entry.fail("scenario-power-absent", id=ids[power])
     return power

@@ -16,7 +16,7 @@ from smallworld_desktop.engine.games.smallworld.setup import Setting
 from smallworld_desktop.engine.kernel.errors import GameError, range_of
 from smallworld_desktop.engine.kernel.schema import Entry
 
-_KEYS = (
+GIVEN = (
     *("seats", "turn", "round", "stage", "pieces", "tribes"),
     *("column", "race_stack", "power_stack", "power_discards", "options", "content"),
 )
@@ -24,14 +24,16 @@ _KEYS = (
 
 def read_position(board: Board, given: Entry) -> Position:
     """The position that ``given`` describes; whatever the box or the rules do not allow is an error there."""
-    keys = given.mapping(_KEYS, ("seats",))
-    seats = keys["seats"].mapping()
-    if not 2 <= len(seats) <= MOST_SEATS:
-        keys["seats"].fail("seats-wrong", known=range_of((2, MOST_SEATS)), given=len(seats))
-    if "none" in seats:
-        seats["none"].fail("scenario-named-none")
+    keys = given.mapping(GIVEN, ("seats",))
+    seats = _seats(keys)
     catalogue = filled_in([keys["content"]]) if "content" in keys else base_catalogue()
-    table = _read_setting(board, len(seats), keys.get("options"), given, catalogue).blank_table()
+    return laid_out(_read_setting(board, len(seats), keys.get("options"), given, catalogue), keys, given)
+
+
+def laid_out(setting: Setting, keys: dict[str, Entry], given: Entry) -> Position:
+    """The position that the parts of ``given`` describe, in a setting that is there."""
+    seats = _seats(keys)
+    table = setting.blank_table()
     position = Position(table, tuple(seats))
     place_forces(table, list(seats.values()))
     place_tribes(table, keys.get("tribes"))
@@ -39,6 +41,16 @@ def read_position(board: Board, given: Entry) -> Position:
     fill_stacks(table, keys)
     set_turn(position, keys, given)
     return position
+
+
+def _seats(keys: dict[str, Entry]) -> dict[str, Entry]:
+    """The seats that are stated, by the names that the file gives them."""
+    seats = keys["seats"].mapping()
+    if not 2 <= len(seats) <= MOST_SEATS:
+        keys["seats"].fail("seats-wrong", known=range_of((2, MOST_SEATS)), given=len(seats))
+    if "none" in seats:
+        seats["none"].fail("scenario-named-none")
+    return seats
 
 
 def _read_setting(board: Board, seats: int, entry: Entry | None, given: Entry, catalogue: Catalogue) -> Setting:
