@@ -73,7 +73,7 @@ class SmallWorldBox(Box):
 
     @cached_property
     def riddling(self) -> Riddling:
-        from smallworld_desktop.engine.games.smallworld.riddles import SmallWorldRiddling
+        from smallworld_desktop.engine.games.smallworld.scenario.riddles import SmallWorldRiddling
 
         return SmallWorldRiddling()
 

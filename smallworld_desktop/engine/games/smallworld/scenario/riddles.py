@@ -29,6 +29,7 @@ from smallworld_desktop.engine.kernel.schema import Entry
 from smallworld_desktop.engine.play.riddles import GoalKind
 
 MOST_COINS = 200
+_TOLD = {"income": "riddle-goal-income", "coins": "riddle-goal-coins", "take": "riddle-goal-take"}
 COUNT: Schema = {"type": "integer", "minimum": 1, "maximum": MOST_COINS}
 
 
@@ -49,7 +50,7 @@ class _Number:
         return entry.integer(1, MOST_COINS)
 
     def told(self, state: Table, wanted: int) -> Message:
-        return Message(f"riddle-goal-{self.id}", {"count": wanted})
+        return Message(_TOLD[self.id], {"count": wanted})
 
     def standing(self, start: Table, state: Table, seat: int, wanted: int) -> tuple[int, int]:
         if self.id == "take":
