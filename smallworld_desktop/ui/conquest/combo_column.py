@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -178,6 +178,11 @@ class ComboColumn(OwnPanel):
         self._set_chosen(at)
         self._on_pointed(at)
         return True
+
+    @property
+    def choosable(self) -> Sequence[int]:
+        legal = self._controller.legal() if self.due else ()
+        return [at for at in range(self._model.rowCount()) if self._pick(at) in legal]
 
     def let_go(self) -> bool:
         chosen = self.chosen >= 0

@@ -11,12 +11,13 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
 
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.desk.shortcuts import CHOOSE, SHEETS, When
+from smallworld_desktop.ui.desk.shortcuts import SHEETS, When
 from smallworld_desktop.ui.sheets.stack import SheetStack
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.parts import REASON
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop
 from smallworld_desktop.ui.widgets.keyboard import application
+from smallworld_desktop.ui.widgets.own_panel import OwnPanel
 
 
 @dataclass(frozen=True)
@@ -95,8 +96,8 @@ class Scanning(QObject):
             yield from map(_button, _buttons(table.welcome))
             return
         if self._controller.human and table.panel is not None and table.panel.due:
-            for at in range(len(CHOOSE.keys)):
-                yield Thing(("choice", at), partial(table.choose, at), table.bar.primary)
+            for at in table.panel.choosable:
+                yield Thing(("choice", at), partial(_light, table.panel, at), partial(self._choose, table.panel, at))
         if self._controller.human:
             # What is chosen on paper may be done on the board.
             for region in range(board.map_view.region_count):
@@ -104,6 +105,11 @@ class Scanning(QObject):
                     act = partial(board.acting.act, region)
                     yield Thing(("region", region), partial(board.focus_region, region), act)
         yield from map(_button, (*_buttons(table.bar), *_buttons(table.row)))
+
+    def _choose(self, panel: OwnPanel, at: int) -> None:
+        """Take what is lit: the gold button does, unless it only goes into something else."""
+        if not panel.take_up(at):
+            self._table.bar.primary()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The switch is heard before anything else, wherever the keyboard is."""
@@ -123,6 +129,11 @@ def _buttons(part: QWidget) -> Iterator[QAbstractButton]:
     for button in part.findChildren(QAbstractButton):
         if button.isVisible() and button.isEnabled():
             yield button
+
+
+def _light(panel: OwnPanel, at: int) -> None:
+    if panel.light(at):
+        panel.setFocus()
 
 
 def _button(button: QAbstractButton) -> Thing:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtWidgets import QWidget
@@ -64,6 +64,19 @@ class OwnPanel(TablePanel):
 
     def choose(self, at: int) -> bool:
         """Choose one of its things, and tell all about it; it is not taken yet. Says whether there is such a one."""
+        return False
+
+    @property
+    def choosable(self) -> Sequence[int]:
+        """Which of its things somebody can choose now, for whoever is shown them in turn."""
+        return ()
+
+    def light(self, at: int) -> bool:
+        """Choose one of its things, of which nothing follows yet, not even what choosing it would change."""
+        return self.choose(at)
+
+    def take_up(self, at: int) -> bool:
+        """Take one that changes only what is still being chosen; says whether it is such a one."""
         return False
 
     def numbered(self, at: int) -> int:

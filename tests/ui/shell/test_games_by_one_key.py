@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from smallworld_desktop.ui.desk import guard
 from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.shell.scanning import Scanning, Thing
 from smallworld_desktop.ui.sitting.seating import Plan
+from tests.ui.games.tinyepic import clicking as kingdoms
 from tests.ui.games.warcraft import clicking as isles
 from tests.ui.sessions import begun
 from tests.ui.table import plan
@@ -25,7 +27,7 @@ from tests.ui.table import plan
 NEVER_BY_ITSELF = 10.0
 """Seconds: the test lights things up, not the clock."""
 
-MOST_PRESSES = 3000
+MOST_PRESSES = 1000
 BACK = {"undo", "redo", "restart", "reset", "previous", "next"}
 """What takes back, or only turns over: who knows what is wanted needs none of it."""
 
@@ -62,14 +64,26 @@ def press(scanning: Scanning, thing: Thing) -> int:
     raise AssertionError(f"{thing.id} never lights up")
 
 
+def against_easy() -> Plan:
+    """Little Kingdoms, as one plays it first: against a computer."""
+    game = kingdoms.plan(2, seed=3)
+    anna, ben = game.seats
+    return replace(game, seats=(anna, replace(ben, player="easy")))
+
+
 @pytest.mark.long
-@pytest.mark.parametrize("game", [plan(2, seed=3), isles.plan(2, seed=3)], ids=["smallworld", "isles"])
-def test_a_whole_game_is_played_by_one_key(session: Session, game: Plan) -> None:
+@pytest.mark.parametrize(
+    "game", [plan(2, seed=3), isles.plan(2, seed=3), against_easy()], ids=["smallworld", "isles", "kingdoms"]
+)
+def test_a_whole_game_is_played_by_one_key(session: Session, qtbot: QtBot, game: Plan) -> None:
     scanning, controller, dice = session.window.scanning, session.controller, random.Random(3)
     controller.start(game)
     lights = presses = 0
-    while not controller.over:
+    while True:
+        qtbot.waitUntil(lambda: controller.over or controller.human)
         QApplication.processEvents()
+        if controller.over:
+            break
         things = list(scanning._things())
         assert things, "nothing can be done"
         lights += press(scanning, wanted(session, things, dice))

@@ -127,7 +127,7 @@ class KingdomsPanel(OwnPanel):
         if not self.due or not 0 <= at < len(self._choice.tiles):
             return False
         # What goes into the set-up may be taken up again and again.
-        if at != self._chosen or self._controller.state.stage == SECRET:
+        if at != self._chosen or self._setting_up:
             self._chosen = at
             self._take_up(at)
             payment = self._payment(at)
@@ -136,6 +136,28 @@ class KingdomsPanel(OwnPanel):
             self.chosenChanged.emit(at)
             self.update()
         return True
+
+    @property
+    def choosable(self) -> Sequence[int]:
+        tiles = self._choice.tiles if self.due else ()
+        return [at for at, tile in enumerate(tiles) if tile.action is not None or self._setting_up]
+
+    def light(self, at: int) -> bool:
+        if at not in self.choosable:
+            return False
+        self._chosen = at
+        self._tell(self._spoken(at))
+        self.chosenChanged.emit(at)
+        self.update()
+        return True
+
+    def take_up(self, at: int) -> bool:
+        return self._setting_up and self.choose(at)
+
+    @property
+    def _setting_up(self) -> bool:
+        """Whether what is chosen goes into what will be done on the board."""
+        return bool(self._controller.state.stage == SECRET)
 
     def let_go(self) -> bool:
         chosen = self._chosen >= 0
