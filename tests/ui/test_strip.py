@@ -12,7 +12,6 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.actions import Pick
-from smallworld_desktop.ui.games.smallworld.combo_column import SmallWorldColumn
 from smallworld_desktop.ui.models.rows import ROW
 from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.tabletop.tabletop import Tabletop
@@ -21,8 +20,7 @@ from tests.ui.table import column_of, plan
 
 
 @pytest.fixture
-def session(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Session]:
-    monkeypatch.setattr(SmallWorldColumn, "slims", True)
+def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:
     with begun(qtbot, tmp_path, speed=0.0, pace=0.0, curtain=False) as made:
         made.controller.start(plan())
         yield made
@@ -41,13 +39,57 @@ def wide(table: Tabletop) -> bool:
 
 def test_it_is_whole_while_a_combo_is_to_be_chosen_and_then_a_strip(session: Session) -> None:
     table = session.window.table
-    column, board = column_of(table), table.board.width()
+    column, board = column_of(table), table.board.geometry()
     assert wide(table)
+    assert column.geometry().intersects(board), "it lies over the board's edge"
+    assert not table.row.geometry().intersects(column.geometry())
     session.controller.play(Pick(0))
     assert not wide(table)
-    assert table.board.width() > board
+    assert table.board.geometry() == board
+    assert not column.geometry().intersects(board)
     rows = [column.view.visualRect(column.view.model().index(row, 0)) for row in range(6)]
     assert all(column.view.viewport().rect().contains(row) for row in rows), "all are seen without scrolling"
+
+
+def test_it_is_no_strip_where_the_board_would_be_no_larger_for_it(table: Tabletop) -> None:
+    column = column_of(table)
+    for size in ((1600, 560), (1280, 1000)):
+        table.resize(*size)
+        assert column.folds == (size[0] < 1600)
+        assert wide(table) != column.folds
+
+
+def test_its_key_opens_it_over_the_board_and_closes_it_again(table: Tabletop, qtbot: QtBot) -> None:
+    place = table.board.geometry()
+    QTest.keyClick(table.board.map_view, Qt.Key.Key_K)
+    qtbot.waitUntil(lambda: wide(table))
+    assert column_of(table).view.hasFocus()
+    assert table.board.geometry() == place
+    QTest.keyClick(column_of(table).view, Qt.Key.Key_K)
+    qtbot.waitUntil(lambda: not wide(table))
+    assert table.board.map_view.hasFocus()
+
+
+def test_one_who_must_choose_can_have_it_away_and_back(session: Session, qtbot: QtBot) -> None:
+    table = session.window.table
+    assert column_of(table).view.hasFocus()
+    QTest.keyClick(column_of(table).view, Qt.Key.Key_K)
+    qtbot.waitUntil(lambda: not wide(table))
+    table.choose(2)
+    assert wide(table)
+    assert column_of(table).chosen == 2
+
+
+def test_it_never_covers_the_region_that_the_keyboard_is_on(session: Session, qtbot: QtBot) -> None:
+    table = session.window.table
+    left = min(range(len(session.controller.state.tokens)), key=lambda region: table.board.middle_of(region).x())
+    right = max(range(len(session.controller.state.tokens)), key=lambda region: table.board.middle_of(region).x())
+    table.board.focus_region(right)
+    assert wide(table)
+    table.board.focus_region(left)
+    assert not wide(table)
+    column_of(table).setFocus()
+    qtbot.waitUntil(lambda: wide(table))
 
 
 def test_the_keyboard_opens_it_over_the_board_and_closes_it_again(table: Tabletop, qtbot: QtBot) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QTimer
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QHideEvent,
     QPainter,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.targets import AtCard, Target
+from smallworld_desktop.ui.artwork.buttons import draw_key_cap, key_cap_width
 from smallworld_desktop.ui.artwork.lettering import fitted, font
 from smallworld_desktop.ui.artwork.panels import PANEL_RADIUS
 from smallworld_desktop.ui.artwork.paragraphs import Paragraph, paragraph
@@ -29,6 +30,8 @@ from smallworld_desktop.ui.conquest.combo_list import LARGE_TEXT, ComboList
 from smallworld_desktop.ui.conquest.combos import ComboCard, ComboRow, Lots, combo_card, combo_rows, in_words
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.guard import Guard, Heard
+from smallworld_desktop.ui.desk.keys import KeyBinding
+from smallworld_desktop.ui.desk.shortcuts import Shortcut
 from smallworld_desktop.ui.models.rows import ROW, Rows
 from smallworld_desktop.ui.presentation.card import CardText
 from smallworld_desktop.ui.sitting.controller import GameController
@@ -40,8 +43,9 @@ from smallworld_desktop.ui.widgets.own_panel import OwnPanel
 WIDTH = 280.0
 HEAD = 44.0
 STRIP = 88.0
-SLIM = 160.0
-"""What is narrower than that shows seals, emblems and numbers alone."""
+CAP = 34.0
+"""The height of the strip's foot, where its key stands."""
+REASON = Qt.FocusReason.ShortcutFocusReason
 LINGERING = 300
 """Milliseconds that the pointer rests on the strip before it opens: many pass it on their way to the board."""
 LEAST_HEADING = 0.6
@@ -53,11 +57,13 @@ class ComboColumn(OwnPanel):
 
     kind: str
     """What a combo is called where actions aim at cards."""
-    slims = False
-    """Whether it is a strip while nobody chooses; as yet it keeps its width."""
+    slim = STRIP
+    key: Shortcut
+    """What puts the keyboard here, and back on the board."""
 
     def __init__(self, desk: Desk, controller: GameController, table: QWidget, ground: QWidget) -> None:
         super().__init__(desk, controller, ground)
+        self._table = table
         self._model: Rows[ComboRow] = Rows(self)
         self.view = ComboList(desk, self)
         self.view.setModel(self._model)
@@ -65,6 +71,7 @@ class ComboColumn(OwnPanel):
         self.corner: Button | None = None
         """A button beside the heading, where a game has one."""
         self._furnish(table, ground)
+        KeyBinding(desk.keys, self.key, self, self.look_here)
         self._card: ComboCardView | None = None
         self._pointed = -1
         self._peeking = False
@@ -77,7 +84,7 @@ class ComboColumn(OwnPanel):
         self._wait.timeout.connect(self._show_card)
         self.view.pointed.connect(self._on_pointed)
         self.view.walked.connect(self._on_walked)
-        self._looked_at = self._was_due = self._had_keyboard = False
+        self._open = self._was_due = self._had_keyboard = False
         self._lingering = QTimer(self)
         self._lingering.setSingleShot(True)
         self._lingering.setInterval(LINGERING)
@@ -125,40 +132,48 @@ class ComboColumn(OwnPanel):
     # A strip, and the whole of it.
 
     @property
-    def slim(self) -> float:
-        return STRIP if self.slims and not self.due else 0.0
-
-    @property
     def spread_out(self) -> bool:
-        return self.slims and self._looked_at and not self.due
+        return self.folds and self._open
 
     @property
     def _is_strip(self) -> bool:
-        return self.slims and self.ground_rect().width() < SLIM * self.look.u
+        return self.folds and not self._open
+
+    def give_way(self) -> None:
+        self._spread(False)
+
+    def look_here(self) -> None:
+        """Put the keyboard here, for which all is shown, or back where it begins on the table."""
+        if has_keyboard(self):
+            self._table.setFocus(REASON)
+            self._spread(False)
+        else:
+            self.setFocus(REASON)
 
     def _spread(self, on: bool) -> None:
-        """Lie over the board, for a look, or no longer."""
+        """Show all there is, over the board where this is but a strip, or no longer."""
         self._lingering.stop()
-        if self.slims and on != self._looked_at and not (on and self.due):
-            self._looked_at = on
-            self._hide_card()
-            self.spread.emit()
+        if on != self._open:
+            self._open = on
+            if self.folds:
+                self._hide_card()
+                self.spread.emit()
 
     def _on_keyboard_moved(self) -> None:
         """It opens for the keyboard, and closes when that goes: a pointer that lingers there opens it again."""
         had, self._had_keyboard = self._had_keyboard, self.isVisible() and has_keyboard(self)
         if had != self._had_keyboard:
-            self._spread(self._had_keyboard)
+            self._spread(self._had_keyboard or self.due)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self._lingering.stop()
-        if not has_keyboard(self):
+        if not has_keyboard(self) and not self.due:
             self._spread(False)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._spread(False)
+        self._spread(self.due)
 
     @property
     def chosen(self) -> int:
@@ -175,6 +190,7 @@ class ComboColumn(OwnPanel):
         if at == self.view.currentIndex().row() and at != self.chosen:
             self.view.say_item()
         self.view.setCurrentIndex(self._model.index(at))
+        self._spread(True)
         self._set_chosen(at)
         self._on_pointed(at)
         return True
@@ -195,6 +211,7 @@ class ComboColumn(OwnPanel):
         """Show somebody which combo is meant, without telling all about it."""
         index = self._index(target)
         if self.due and 0 <= index < self._model.rowCount():
+            self._spread(True)
             self.view.setCurrentIndex(self._model.index(index))
             self.view.scrollTo(self.view.currentIndex())
             self._set_chosen(index)
@@ -249,8 +266,9 @@ class ComboColumn(OwnPanel):
             self.view.rest()
             self._on_pointed(-1)
         if self.due != self._was_due:
-            self._was_due, self._looked_at = self.due, False
-            self._lingering.stop()
+            self._was_due = self.due
+            self._spread(self.due or has_keyboard(self))
+            # What lies above the board gives way to it while one must choose.
             self.spread.emit()
 
     def dress(self) -> None:
@@ -344,8 +362,13 @@ class ComboColumn(OwnPanel):
             self.corner.setVisible(self._has_corner() and not self._is_strip)
             self._lay_corner(self.corner)
         top = round(ground.top() + self._head())
-        bottom = round(ground.bottom() - 4 * u)
+        foot = CAP if self._is_strip and self._cap else 4
+        bottom = round(ground.bottom() - foot * u)
         self.view.setGeometry(round(ground.left()), top, round(ground.width()), bottom - top)
+
+    @property
+    def _cap(self) -> str:
+        return self._desk.cap(self.key)
 
     def _lay_corner(self, corner: Button) -> None:
         u, ground = self.look.u, self.ground_rect()
@@ -393,9 +416,17 @@ class ComboColumn(OwnPanel):
         if self._is_strip:
             inner = ground.adjusted(6 * u, 0, -6 * u, 0)
             title.draw(painter, QRectF(inner.left(), top, inner.width(), 0), self.look.theme.text, "centre")
+            self._draw_cap(painter)
         else:
             title.draw(painter, QRectF(ground.left() + 16 * u, top, ground.width(), 0), self.look.theme.text)
         painter.end()
+
+    def _draw_cap(self, painter: QPainter) -> None:
+        """The key that opens it, at its foot."""
+        if cap := self._cap:
+            ground, half = self.ground_rect(), key_cap_width(cap, self.look) / 2
+            right = QPointF(ground.center().x() + half, ground.bottom() - CAP / 2 * self.look.u)
+            draw_key_cap(painter, right, cap, self.look, self.look.theme.muted)
 
     def _lay_wood(self) -> None:
         """What it lies on shines through its ground: over the board that is a piece of the table."""

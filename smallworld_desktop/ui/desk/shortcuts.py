@@ -126,7 +126,7 @@ class Shortcut:
     @property
     def yields(self) -> bool:
         """Whether its usual keys yield to a player who had given them to something else before it was there."""
-        return self.id in YOUNGER and self.offered
+        return self.id.rpartition(".")[2] in YOUNGER and self.offered
 
     @property
     def game(self) -> str:
@@ -144,7 +144,7 @@ YOUNGER = frozenset(
     | {"draw-board", "packs-draw", "draw-choice", "draw-fault", "draw-other", "draw-save", "draw-try"}
     | {f"draw-{tool}" for tool in ("move", "cut", "join", "terrain", "sign", "river", "tokens", "name")}
     | {"packs-make", "make-add", "make-emblem", "make-try", "make-back"}
-    | {"end-watch", "end-puzzles", "lesson-on", "lesson-back", "library", "board-large", "note"}
+    | {"end-watch", "end-puzzles", "lesson-on", "lesson-back", "library", "board-large", "note", "combos"}
 )
 """Commands that came when keys could be changed already."""
 

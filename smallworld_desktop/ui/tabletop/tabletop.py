@@ -70,6 +70,8 @@ WIDEST = 1.25
 WIDEST_FOR_TEXT = 1.3
 WIDEST_STRIP = 1.4
 LEAST_BOARD = 0.58
+WORTH_FOLDING = 1.04
+"""How much larger a board must become for the game's own panel to be a strip."""
 WORTH_MOVING = 1.04
 """How much larger a board must become for the row above it to go to the head of the right column."""
 
@@ -246,6 +248,7 @@ class Tabletop(QWidget):
         for signal in (self.bar.controlsChanged, self.bar.tools.changed):
             signal.connect(self._follow_choices)
         self.bar.sought.connect(self.board.seek)
+        self.board.map_view.walked.connect(self._uncover)
         self.seats.peeked.connect(self.bar.peek)
         self.seats.peeked.connect(self.replay_bar.peek)
         self.seats.peeked.connect(lambda _: self.narrator.tell_turned_over(self.seats.own_things))
@@ -499,17 +502,16 @@ class Tabletop(QWidget):
         in_column = self.panel is not None and not self.panel.flanks
         bar = HIGH if self.replay.is_open else BAR
         room = self.width(), self.height(), look, width / height
-        column = (self.panel.slim or COLUMN) if in_column and self.panel is not None else 0
-        places_ = places(*room, column, bar)
+        whole = places(*room, COLUMN if in_column else 0, bar)
+        strip = self.panel.slim if self.panel is not None else 0
+        slim = places(*room, strip, bar) if strip else whole
+        folds = _seen(slim.board, room[-1]) >= WORTH_FOLDING * _seen(whole.board, room[-1])
+        places_ = slim if folds else whole
         self.ground.setGeometry(self.rect())
         if self.panel is not None:
-            self.panel.setGeometry(places_.column if in_column else places_.board)
-            if self.panel.spread_out:
-                self.panel.setGeometry(places(*room, COLUMN, bar).column)
-                self.panel.raise_()
-            elif self.panel.slim:
-                self.panel.lower()
-        self.row.setGeometry(places_.row)
+            self.panel.fold(folds)
+            self._lay_panel(self.panel, places_, whole.column)
+        self.row.setGeometry(self._beside_panel(places_.row))
         self.row.stack(places_.row.width() < places_.board.width() / 2)
         self.board.setGeometry(places_.board)
         self.bar.setGeometry(places_.bar)
@@ -517,6 +519,33 @@ class Tabletop(QWidget):
         self._lay_side(places_.side)
         self.welcome.place()
         self.notice.place()
+
+    def _lay_panel(self, panel: OwnPanel, places_: Places, whole: QRect) -> None:
+        """The game's own panel; where somebody needs the whole of a strip, that lies over the board's edge."""
+        if panel.flanks:
+            panel.setGeometry(places_.board)
+        elif panel.spread_out:
+            panel.setGeometry(whole)
+            panel.stackUnder(self.seats)
+        else:
+            panel.setGeometry(places_.column)
+            if panel.folds:
+                panel.lower()
+
+    def _beside_panel(self, row: QRect) -> QRect:
+        """The row above the board: while one must choose in a panel that lies over it, what it tells is beside that."""
+        panel = self.panel
+        if panel is None or not (panel.spread_out and panel.due):
+            return row
+        return row.adjusted(max(0, panel.geometry().right() + 1 - row.left()), 0, 0, 0)
+
+    def _uncover(self, region: int) -> None:
+        """Where the keyboard goes on the board, nothing lies above it."""
+        panel = self.panel
+        if panel is not None and panel.spread_out and has_keyboard(self.board):
+            place = self.board.place_of(region).translated(QPointF(self.board.pos()))
+            if place.intersects(QRectF(panel.geometry())):
+                panel.give_way()
 
     def _lay_side(self, side: QRect) -> None:
         """The seats take what they need, the chronicle the rest. How high seats are follows from how wide they are."""

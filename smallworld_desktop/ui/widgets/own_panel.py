@@ -20,6 +20,11 @@ class OwnPanel(TablePanel):
     flanks = False
     """Whether it lies on the board beside its lowest map, and not in a column of its own."""
 
+    slim = 0.0
+    """How wide it is as a strip, while nobody needs all of it, in pixels of the style guide; 0 if it is never one."""
+    folds = False
+    """Whether it is a strip beside the board, which then keeps its place and size all the time."""
+
     cardAsked = Signal()
     """Somebody with the mouse wants the card of the thing that it is on, where the keyboard is now as well."""
     coverAsked = Signal()
@@ -48,14 +53,16 @@ class OwnPanel(TablePanel):
         return False
 
     @property
-    def slim(self) -> float:
-        """How wide it is while nothing is to be done in it, in pixels of the style guide; 0 if never slimmer."""
-        return 0.0
-
-    @property
     def spread_out(self) -> bool:
-        """Whether it lies over the board with its whole width, as somebody looks at it."""
+        """Whether it lies over the board with its whole width, as somebody chooses or looks."""
         return False
+
+    def fold(self, on: bool) -> None:
+        """Be a strip from now on, or no longer: the table knows whether the board gains by it."""
+        self.folds = on
+
+    def give_way(self) -> None:
+        """Lie over the board no longer: somebody wants to see what is below."""
 
     @property
     def chosen(self) -> int:

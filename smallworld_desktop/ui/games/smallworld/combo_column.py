@@ -35,6 +35,7 @@ class SmallWorldColumn(ComboColumn):
     """It has a button that opens the tray, or closes it again."""
 
     kind = COMBO
+    key = keys.COMBOS
 
     def _furnish(self, table: QWidget, ground: QWidget) -> None:
         self._tray = Tray(self._desk, self._controller, table, ground)
@@ -54,7 +55,7 @@ class SmallWorldColumn(ComboColumn):
 
     def open_tray(self) -> None:
         """Show what is left of each race, or have done with it."""
-        self._tray.open_beside(self.tray)
+        self._tray.open_beside(self.tray if self.tray.isVisible() else self)
 
     def shut(self) -> None:
         self._tray.shut()

@@ -13,5 +13,6 @@ STOP = Shortcut(
 EVEN = Shortcut("smallworld.even", "key-even", ("E",), (When.PLACING,), after="take-piece", offered=True)
 BORDERS = Shortcut("smallworld.borders", "key-borders", ("B",), (When.PLACING,), after="smallworld.even", offered=True)
 TRAY = Shortcut("smallworld.tray", "key-tray", ("T",), after="chronicle", offered=True)
+COMBOS = Shortcut("smallworld.combos", "key-combos", ("K",), after="chronicle", offered=True)
 
-SHORTCUTS = (DECLINE, STOP, EVEN, BORDERS, TRAY)
+SHORTCUTS = (DECLINE, STOP, EVEN, BORDERS, TRAY, COMBOS)

@@ -13,6 +13,7 @@ from smallworld_desktop.engine.games.warcraft.table import Table
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.ui.conquest.combo_column import ComboColumn
 from smallworld_desktop.ui.conquest.combos import Lot, Lots
+from smallworld_desktop.ui.games.warcraft import keys
 from smallworld_desktop.ui.games.warcraft.stands import OWN
 from smallworld_desktop.ui.widgets.button import Button
 
@@ -49,6 +50,7 @@ class IslesColumn(ComboColumn):
     """Where there are several columns, a button shows the next one, until the game moves on."""
 
     kind = COMBO
+    key = keys.COMBOS
 
     def _furnish(self, table: QWidget, ground: QWidget) -> None:
         self._further = self._seen = 0

@@ -11,5 +11,6 @@ STOP = Shortcut(
     "warcraft.stop", "key-stop", ("Ctrl+Return",), (When.ACTING,), after="roll", final=Final.SHOWN, offered=True
 )
 EVEN = Shortcut("warcraft.even", "key-even", ("E",), (When.PLACING,), after="take-piece", offered=True)
+COMBOS = Shortcut("warcraft.combos", "key-combos", ("K",), after="chronicle", offered=True)
 
-SHORTCUTS = (DECLINE, STOP, EVEN)
+SHORTCUTS = (DECLINE, STOP, EVEN, COMBOS)
