@@ -151,6 +151,13 @@ class Words:
         """A whole number with its thousands apart: "1 020"."""
         return f"{number:,}".replace(",", self.say("thousands-sign"))
 
+    def day(self, written: str) -> str:
+        """A day that is written 2026-03-04, as the language writes it. What is no day stays as it is."""
+        if written.count("-") != 2:
+            return written
+        year, month, day = written.split("-")
+        return self.say("date", year=year, month=month, day=day)
+
     def percent(self, share: float) -> str:
         """A share of one, in whole hundredths: "50 %"."""
         return self.say("percent", number=round(100 * share))

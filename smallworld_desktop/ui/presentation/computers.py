@@ -112,8 +112,9 @@ class Opponents:
         known = self._players.strengths()
         if not known.players:
             return ""
-        anchor = self._words.name("player", known.anchor)
-        return self._words.say("strength-note", anchor=anchor, count=known.games, day=known.measured)
+        words = self._words
+        anchor, day = words.name("player", known.anchor), words.day(known.measured)
+        return words.say("strength-note", anchor=anchor, count=known.games, day=day)
 
     def _row(self, level: str) -> LevelRow:
         words, strength = self._words, self._players.strengths().players.get(level)

@@ -50,6 +50,15 @@ def test_a_language_writes_its_own_decimals_and_percentages() -> None:
     assert czech.percent(0.5) == english.percent(0.499) == f"50{HARD_SPACE}%"
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "2026-03-04"), ("cs", "04.\xa003.\xa02026"), ("pl", "04.03.2026"), ("is", "04.03.2026")],
+)
+def test_a_language_writes_a_day_in_its_own_way(language: str, said: str) -> None:
+    assert Words(language).day("2026-03-04") == said
+    assert Words(language).day("x") == "x"
+
+
 def test_a_language_sets_thousands_apart_in_its_own_way() -> None:
     for language, told in (("en", f"1{HARD_SPACE}020"), ("cs", f"1{HARD_SPACE}020"), ("is", "1.020")):
         assert (Words(language).whole(1020), Words(language).whole(120)) == (told, "120")

@@ -16,7 +16,7 @@ from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.kernel.errors import FileError
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.names import Named
-from smallworld_desktop.ui.desk.words import TEXT, Words, missing
+from smallworld_desktop.ui.desk.words import TEXT, Words, languages, missing
 from smallworld_desktop.ui.sitting.seating import Plan, Seat
 from tests.engine.boards.little_isle import INFLECTED_ISLE
 from tests.ui.sessions import begun
@@ -116,6 +116,19 @@ def test_the_example_of_the_format_has_all_forms_that_czech_asks_of_a_region() -
     asked = {entry.msgctxt for entry in catalogue if entry.msgid == "any-region"}
     fells = next(region for region in BOARDS.parse(INFLECTED_ISLE, "isle.yaml").board.regions if region.forms)
     assert {role for _, role, _ in fells.forms} == asked | {"plain"}
+
+
+@pytest.mark.parametrize("language", languages()[1:])
+@pytest.mark.parametrize(("kind", "by_themselves"), [("region", ()), ("race", ("kind", "acc", "nf"))])
+def test_what_has_no_forms_stands_as_any_of_its_kind_in_every_language(
+    language: str, kind: str, by_themselves: tuple[str, ...]
+) -> None:
+    """But for roles in which a name by itself will do."""
+    entries = [entry for file in (TEXT / language).rglob("forms.po") for entry in polib.pofile(str(file))]
+    asked = {entry.msgctxt for entry in entries if entry.msgid.startswith(f"{kind}-") and not entry.obsolete}
+    named = {entry.msgctxt for entry in entries if entry.msgid == f"any-{kind}"}
+    assert asked
+    assert asked - named <= set(by_themselves)
 
 
 def isle_plan(tmp_path: Path) -> Plan:

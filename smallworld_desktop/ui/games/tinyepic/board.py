@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -175,16 +176,19 @@ def _about(moment: Moment, region: int, stand: Stand) -> tuple[str, ...]:
 
 def things_of(state: Table, telling: Telling, seat: int, region: int) -> Sequence[str]:
     """Who and what of a seat is in a region."""
-    things = []
-    for figure in state.figures[seat]:
-        if figure >> 2 == region:
-            kind = "hero" if figure & HERO_BIT else "meeple"
-            things.append(telling.say(f"card-{kind}-lying" if figure & LYING_BIT else f"card-{kind}"))
+    figures = Counter(_figure(figure) for figure in state.figures[seat] if figure >> 2 == region)
+    things = [telling.say(kind, count=count) for kind, count in figures.items()]
     if state.towers[seat] >> region & 1:
         things.append(telling.say("card-tower"))
     if state.toppled[seat] >> region & 1:
         things.append(telling.say("card-tower-lying"))
     return things
+
+
+def _figure(figure: int) -> str:
+    """What says what kind of figure it is."""
+    kind = "hero" if figure & HERO_BIT else "meeple"
+    return f"card-{kind}-lying" if figure & LYING_BIT else f"card-{kind}"
 
 
 def _of_seat(state: Table, telling: Telling, seat: int, region: int) -> str:
