@@ -12,15 +12,15 @@ from pathlib import Path
 from typing import Any
 
 from smallworld_desktop.engine.kernel.errors import FileError, UnfitSave, system_said
-from smallworld_desktop.engine.kernel.files import draft_of
+from smallworld_desktop.engine.kernel.files import draft_of, read_bytes, write_bytes
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.headlines import SavedGame, headline
 from smallworld_desktop.engine.kernel.locks import Lock
-from smallworld_desktop.engine.kernel.naming import SUFFIX, file_names, is_own
+from smallworld_desktop.engine.kernel.naming import SUFFIX, copy_names, file_names, is_own
 from smallworld_desktop.engine.kernel.notes import Notes
 from smallworld_desktop.engine.kernel.recent import Recent
 from smallworld_desktop.engine.kernel.rules import Ruleset
-from smallworld_desktop.engine.kernel.saves import Recorder, Saved, read, save
+from smallworld_desktop.engine.kernel.saves import LARGEST_SAVE, Recorder, Saved, read, save
 from smallworld_desktop.engine.kernel.shelf import Shelf
 
 ASIDE = "set-aside"
@@ -115,7 +115,11 @@ class Library:
 
     def begin(self, people: Sequence[str], day: date | None = None) -> GameFile:
         """A file for a game of these people; it is there from when the game is first recorded."""
-        for name in file_names(day or datetime.now().date(), people):
+        return self._begin(file_names(day or datetime.now().date(), people))
+
+    def _begin(self, names: Iterator[str]) -> GameFile:
+        """A file of the first of these names that is free."""
+        for name in names:
             if self._is_taken(name):
                 continue
             lock = self._lock(self.folder / name)
@@ -155,6 +159,24 @@ class Library:
             save(game, path, about)
 
     # Keeping order.
+
+    def copy(self, game: SavedGame) -> Path:
+        """Lay a game beside itself once more, with its picture and its notes; returns the path of the copy.
+
+        It has a name that the library gives, so that it goes on in a file of its own.
+        """
+        content, name = read_bytes(game.path, LARGEST_SAVE), game.path.name
+        file = self._begin(copy_names(name) if is_own(name) else file_names(game.date.date(), game.seats))
+        try:
+            write_bytes(file.path, content)
+        finally:
+            file.close()
+        with suppress(OSError, FileError):
+            write_bytes(self.picture(file.path), self.picture(game.path).read_bytes(), durable=False)
+        with suppress(FileError):
+            for note in self.notes.of(game.path):
+                self.notes.write(file.path, note)
+        return file.path
 
     def set_aside(self, path: Path) -> Path:
         """Move a game to the folder beside, which only the player empties; returns its new path."""

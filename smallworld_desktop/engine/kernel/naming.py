@@ -26,6 +26,12 @@ def file_names(day: date, people: Sequence[str]) -> Iterator[str]:
     return (f"{stem} {number}{SUFFIX}" for number in count(1))
 
 
+def copy_names(name: str) -> Iterator[str]:
+    """The names that a copy of one of the library's own games may have: of the same day and people."""
+    stem = name.removesuffix(SUFFIX).rpartition(" ")[0]
+    return (f"{stem} {number}{SUFFIX}" for number in count(1))
+
+
 def is_own(name: str) -> bool:
     """Whether the library has given that name, and not a player."""
     return _OWN.fullmatch(name) is not None

@@ -144,7 +144,8 @@ YOUNGER = frozenset(
     | {"draw-board", "packs-draw", "draw-choice", "draw-fault", "draw-other", "draw-save", "draw-try"}
     | {f"draw-{tool}" for tool in ("move", "cut", "join", "terrain", "sign", "river", "tokens", "name")}
     | {"packs-make", "make-add", "make-emblem", "make-try", "make-back"}
-    | {"end-watch", "end-puzzles", "lesson-on", "lesson-back", "library", "board-large", "note", "combos"}
+    | {"end-watch", "end-puzzles", "lesson-on", "lesson-back", "library", "library-copy", "board-large", "note"}
+    | {"combos"}
 )
 """Commands that came when keys could be changed already."""
 
@@ -247,7 +248,7 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _table("lesson-on", "PgDown", when=(When.LESSON,), offered=True),
         _table("lesson-back", "PgUp", when=(When.LESSON,), offered=True),
         _menu("replay", "Ctrl+Shift+R"),
-        _menu("play-on", "Ctrl+Shift+N", when=(When.REPLAY,), final=Final.ASKED),
+        _menu("play-on", "Ctrl+Shift+N", when=(When.REPLAY, When.LIBRARY), final=Final.ASKED),
         _menu("note", "Ctrl+J", when=(When.GAME, When.LIBRARY)),
         _menu("show-again", "Shift+A"),
         _table("later", "Ctrl+PgDown", when=(When.STORY,), offered=True, repeats=True),
@@ -288,7 +289,8 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _table("end-coach", "C", when=(When.END, When.LIBRARY), offered=True),
         _table("end-puzzles", "M", when=(When.END,), offered=True),
         _table("end-watch", "W", when=(When.END, When.LIBRARY), offered=True),
-        _table("end-save", "Ctrl+S", when=(When.END,), offered=True),
+        _table("end-save", "Ctrl+S", when=(When.END, When.LIBRARY), offered=True),
+        _table("library-copy", "Ctrl+C", when=(When.LIBRARY,), offered=True),
         _table("set-aside", "Del", when=(When.LIBRARY, When.PACKS, When.SHEET), offered=True),
         _table("pack-keep", "K", when=(When.PACKS,), offered=True),
         _table("packs-open", "O", when=(When.PACKS,), offered=True),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QComboBox, QWidget
 
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.files import write_text
+from smallworld_desktop.engine.kernel.notes import Note
 from smallworld_desktop.ui.board.map_view import MapView
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.file_dialogs import ask_for_place
@@ -21,7 +22,7 @@ from smallworld_desktop.ui.presentation.telling import capitalised
 from smallworld_desktop.ui.sheets.choice_box import fill_box
 from smallworld_desktop.ui.sheets.crown import Crown
 from smallworld_desktop.ui.sheets.end_charts import EndCharts
-from smallworld_desktop.ui.sheets.end_report import Picture, page, picture_of
+from smallworld_desktop.ui.sheets.end_report import Picture, chart_pictures, page, picture_of
 from smallworld_desktop.ui.sheets.number_table import NumberTable
 from smallworld_desktop.ui.sheets.points_chart import Line, PointsChart
 from smallworld_desktop.ui.sheets.score_rows import Score, ScoreRows
@@ -52,9 +53,17 @@ class EndDialog(Sheet):
     told = Signal()
     """Everybody may know now who has won."""
 
-    def __init__(self, desk: Desk, controller: GameController, parent: QWidget) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        controller: GameController,
+        parent: QWidget,
+        notes: Callable[[], Sequence[Note]] = tuple,
+    ) -> None:
         super().__init__(desk, parent)
         self.wish = "table"
+        self._notes = notes
+        """What the player has written on the game."""
         self.charted = False
         """Whether the charts are shown, and not the account."""
         self.moment = -1
@@ -348,24 +357,14 @@ class EndDialog(Sheet):
         elif path.suffix.lower() == ".csv":
             write_text(path, self.reckoning.ledger())
         elif path.suffix.lower() in (".html", ".htm"):
-            write_text(path, page(words, self.reckoning, self._pictures()))
+            write_text(path, page(words, self.reckoning, self._pictures(), self._notes()))
         else:
             write_text(path, self.reckoning.report())
 
     def _pictures(self) -> Iterator[Picture]:
         """The charts, and the board as it lies."""
-        words, course, charts = self.desk.words, self.reckoning.course, self.charts
-        if course.rounds:
-            charts.resize(round(self.look.px(self.WIDTH)), charts.height())
-            charts.show_course(course, self.reckoning.over_rounds, self._open)
-            yield picture_of(words.say("end-charts-coins"), charts.points)
-            for seat in sorted(self._open):
-                charts.turn_to(seat)
-                yield picture_of(
-                    words.say("end-charts-income-of", name=self.reckoning.telling.name(seat)), charts.income
-                )
-            for id, chart in (("regions", charts.regions), ("lost", charts.lost), ("die", charts.die)):
-                yield picture_of(words.say(f"end-charts-{id}"), chart)
+        words, width = self.desk.words, round(self.look.px(self.WIDTH))
+        yield from chart_pictures(words, self.reckoning, self.charts, width, self._open)
         board = self._table.findChild(MapView)
         if board is not None:
             yield picture_of(words.say("end-report-board"), board)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import Owner
+from smallworld_desktop.ui.desk.words import Words
 from smallworld_desktop.ui.presentation.course import Course, most
 from smallworld_desktop.ui.presentation.records import faces_told, luck_told
 from smallworld_desktop.ui.sheets.die_bars import DieBars
@@ -29,9 +30,11 @@ class EndCharts(QWidget):
     momentAsked = Signal(int)
     """The table is to be seen as it was after this round, from 1."""
 
-    def __init__(self, desk: Desk, plan: Plan, seats: Sequence[int], parent: QWidget) -> None:
+    def __init__(
+        self, desk: Desk, plan: Plan, seats: Sequence[int], parent: QWidget | None, words: Words | None = None
+    ) -> None:
         super().__init__(parent)
-        self._desk, self._plan = desk, plan
+        self._desk, self._plan, self._of_game = desk, plan, words
         self._names: tuple[str, ...] = ()
         self.points, self.income, self.regions = PointsChart(self), IncomeBars(self), PointsChart(self)
         self.lost, self.die = LostRows(self), DieBars(self)
@@ -67,9 +70,14 @@ class EndCharts(QWidget):
             self._layout.addLayout(layout)
         self._layout.addStretch(1)
 
+    @property
+    def _words(self) -> Words:
+        """Those of the game, which need not be the one on the table."""
+        return self._of_game or self._desk.words
+
     def dress(self, names: Sequence[str]) -> None:
         """Say what each chart is, in the language of the desk; the names are those of the seats."""
-        words, self._names = self._desk.words, tuple(names)
+        words, self._names = self._words, tuple(names)
         charts = {"coins": self.points, "income": self.income, "regions": self.regions, "lost": self.lost}
         for id, title in self._titles.items():
             title.setText(words.say(f"end-charts-{id}"))
@@ -88,7 +96,7 @@ class EndCharts(QWidget):
         self._show()
 
     def _show_all(self, course: Course, points: Sequence[Sequence[int]], seats: Sequence[int]) -> None:
-        words, look = self._desk.words, self._desk.look.on_paper
+        words, look = self._words, self._desk.look.on_paper
         self._notes["coins"].setText(words.say("end-charts-moment"))
         self._notes["lost"].setText(words.say("end-charts-gap"))
         self._lay(look.text_scale >= LARGE_TEXT)
@@ -123,7 +131,7 @@ class EndCharts(QWidget):
         return self._desk.look.on_paper.theme.owners[self._plan.colours_of(seat)]
 
     def _show_points(self, course: Course, points: Sequence[Sequence[int]], seats: Sequence[int]) -> None:
-        words, look = self._desk.words, self._desk.look.on_paper
+        words, look = self._words, self._desk.look.on_paper
         said = {"start": words.say("end-chart-start"), "round": words.say("end-chart-round", round="#")}
         held = course.held or (0,) * len(course.regions)
         regions = [(first, *row) for first, row in zip(held, course.regions, strict=True)]
@@ -136,7 +144,7 @@ class EndCharts(QWidget):
             chart.show_lines(lines, most([row.points for row in lines]), len(rows[0]) - 1, look, known)
 
     def _show_income(self, course: Course, seats: Sequence[int]) -> None:
-        words, look = self._desk.words, self._desk.look.on_paper
+        words, look = self._words, self._desk.look.on_paper
         self._cells["income"].setVisible(bool(course.income))
         names = self._names
         for at in range(len(names)):

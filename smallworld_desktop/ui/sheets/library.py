@@ -7,9 +7,9 @@ from datetime import datetime
 from functools import cached_property
 from pathlib import Path
 
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QLineEdit, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QLineEdit, QListView, QStyleOptionViewItem, QWidget
 
 from smallworld_desktop.engine.kernel.errors import FileError, GameError
 from smallworld_desktop.engine.kernel.headlines import SavedGame
@@ -19,9 +19,10 @@ from smallworld_desktop.engine.play.registry import games
 from smallworld_desktop.ui.artwork.lettering import FACES
 from smallworld_desktop.ui.desk.complaints import complaint
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.desk.file_dialogs import ask_for_file
+from smallworld_desktop.ui.desk.file_dialogs import ask_for_file, ask_for_place
 from smallworld_desktop.ui.desk.shortcuts import When, house
 from smallworld_desktop.ui.models.games import Games
+from smallworld_desktop.ui.sheets.end_report import write_page_of
 from smallworld_desktop.ui.sheets.game_detail import GameDetail
 from smallworld_desktop.ui.sheets.game_lines import describe, name_of, things_in, words_for
 from smallworld_desktop.ui.sheets.game_search import GameSearch
@@ -29,6 +30,7 @@ from smallworld_desktop.ui.sheets.note_field import NoteField
 from smallworld_desktop.ui.sheets.segmented_buttons import SegmentedButtons
 from smallworld_desktop.ui.sheets.sheet import Sheet
 from smallworld_desktop.ui.sheets.shelf_cards import ShelfCards, ShelfList
+from smallworld_desktop.ui.widgets.button import Button
 
 VIEWS = ("all", "going", "over", "noted", "aside")
 HIGH, DETAIL = 900.0, 700.0
@@ -38,6 +40,10 @@ LARGE_TEXT = 1.4
 ROOM_FOR_NOTE = 5
 """Lines of text: what may be said below the list, and the room between the parts."""
 
+PAGES = (".html", ".htm")
+REPORT = 1470.0
+"""How wide the charts of a report are, in lengths of the style guide."""
+
 LINES = 30
 """So many lines of text a window must have room for, or what only explains gives way."""
 
@@ -45,7 +51,7 @@ LINES = 30
 class LibraryDialog(Sheet):
     """Asks which game to go on with, and lets games be set aside and taken back. Afterwards ``path`` is its file.
 
-    ``wish`` tells what is to be done with it: "open", "watch", "coach".
+    ``wish`` tells what is to be done with it: "open", "watch", "coach", "play-on".
     """
 
     WIDTH = 1460.0
@@ -106,13 +112,18 @@ class LibraryDialog(Sheet):
         self.detail.add(self.field)
         self.detail.add(self.note_game)
         self.detail.add(self.watch, self.coach)
+        self.play_on = self.button("library-play-on", lambda: self._finish("play-on"), command="play-on")
+        self.report = self.button("library-report", self._on_report, command="end-save")
+        self.detail.add(self.play_on)
+        self.detail.add(self.report)
+        self.copy = self.button("library-copy", self._on_copy, command="library-copy")
         self.elsewhere = self.button("library-elsewhere", self._on_elsewhere)
         self.set_aside = self.button("library-set-aside", self._on_set_aside, command="set-aside")
         self.undo = self.button("library-undo", self._on_undo, command="undo")
         self.close_list = self.button("button-close", self.reject, command="close")
         self.open_game = self.button("library-open", self._on_open, command="accept", kind="primary")
         self.take_back = self.button("library-take-back", self._on_take_back, command="accept", kind="primary")
-        for button in (self.elsewhere, self.undo, self.set_aside):
+        for button in (self.elsewhere, self.undo, self.set_aside, self.copy):
             self.foot_row.addWidget(button)
         self.foot_row.addStretch(1)
         for button in (self.close_list, self.open_game, self.take_back):
@@ -214,10 +225,24 @@ class LibraryDialog(Sheet):
         self.watch.setVisible(over)
         self.coach.setVisible(measured)
         self.note_game.setVisible(game is not None and not game.problem)
+        for button, why in self._barred(game).items():
+            button.setVisible(game is not None and not aside)
+            button.setEnabled(game is not None and not why)
+            button.setToolTip(why)
+            button.setAccessibleDescription(why)
         self.detail.show_game(game, self._notes_of(game) if game is not None else ())
         text = self._said(game)
         self.note.setText(text)
         self.note.setVisible(bool(text))
+
+    def _barred(self, game: SavedGame | None) -> Mapping[Button, str]:
+        """Why some of what one can do with a game cannot be done; nothing where it can."""
+        broken = yet = ""
+        if game is not None and (game.problem or game.ruleset not in games()):
+            broken = self.desk.words.say("library-broken")
+        elif game is not None and not game.finished:
+            yet = self.desk.words.say("library-going-yet")
+        return {self.play_on: broken or yet, self.report: broken or yet, self.copy: broken}
 
     def _said(self, game: SavedGame | None) -> str:
         words = self.desk.words
@@ -251,7 +276,25 @@ class LibraryDialog(Sheet):
         elif self.desk.keys.heard(event, When.LIBRARY) == (house("search"), 0):
             self.search.setFocus()
         else:
+            self._say_why_not(event)
             super().keyPressEvent(event)
+
+    def _takes_from(self, watched: QObject, event: QKeyEvent) -> bool:
+        return super()._takes_from(watched, event) or (isinstance(watched, QListView) and self._why_not(event) != "")
+
+    def _why_not(self, event: QKeyEvent) -> str:
+        """Why what this key does cannot be done; nothing where it can, or where the key does nothing."""
+        asked = self.desk.keys.heard(event, When.LIBRARY)
+        commands = {"play-on": self.play_on, "end-save": self.report, "library-copy": self.copy}
+        button = commands.get(asked[0].id) if asked is not None else None
+        return button.toolTip() if button is not None and button.isVisibleTo(self) else ""
+
+    def _say_why_not(self, event: QKeyEvent) -> None:
+        why = self._why_not(event)
+        if why:
+            self._refused = why
+            self._follow()
+            self.desk.voice.say(why, urgent=True)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -299,6 +342,46 @@ class LibraryDialog(Sheet):
         self.note_game.set_label(label)
         self.note_game.setAccessibleName(label)
         (self.field if writing else self.list).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_report(self) -> None:
+        """Write the report of the game as a page, or say why that cannot be."""
+        game, words = self.chosen, self.desk.words
+        if game is None:
+            return
+        name = words.say("end-report-name") + ".html"
+        path = ask_for_place(self.desk, self, "reports", words.say("end-save"), name)
+        if path is None:
+            return
+        page = path if path.suffix.lower() in PAGES else path.with_name(path.name + PAGES[0])
+        board, width = self._library.picture(game.path), round(self.look.px(REPORT))
+        try:
+            write_page_of(self.desk, game.path, board, self._notes_of(game), page, width)
+        except GameError as error:
+            self._tell(str(error))
+        else:
+            self._tell(words.say("notice-saved", file=page.name))
+
+    def _on_copy(self) -> None:
+        """Lay the game beside itself once more, and mark the copy."""
+        game = self.chosen
+        if game is None:
+            return
+        try:
+            made = self._library.copy(game)
+        except FileError as error:
+            self._tell(str(error))
+            return
+        self._read()
+        self._show()
+        rows = [one.path for one in self.model.rows]
+        self.list.setCurrentIndex(self.model.index(rows.index(made) if made in rows else 0))
+        self._tell(self.desk.words.say("library-copied", name=made.stem))
+
+    def _tell(self, text: str) -> None:
+        """Say below the list, and aloud, what came of a command."""
+        self._refused = text
+        self._follow()
+        self.desk.voice.say(text)
 
     def _on_set_aside(self) -> None:
         game, row = self.chosen, self.list.currentIndex().row()

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.kernel.errors import FileError, GameError
+from smallworld_desktop.engine.kernel.notes import Note
 from smallworld_desktop.engine.packs.pack import is_pack, open_pack
 from smallworld_desktop.engine.packs.shelf import Shelf
 from smallworld_desktop.engine.play.box import Box
@@ -69,6 +70,8 @@ class SheetStack(QObject):
     """The player wants to know where the game was lost."""
     watchAsked = Signal()
     """The player wants to see the game again."""
+    playOnAsked = Signal()
+    """The player wants to look for a moment of the game from which it shall go on otherwise."""
     lessonAsked = Signal(str, str)
     """A lesson of a game is to be taken."""
     puzzleAsked = Signal(str)
@@ -371,7 +374,8 @@ class SheetStack(QObject):
         dialog = cast("LibraryDialog", self._sheet)
         path = dialog.path
         if path is not None:
-            then = {"watch": self.watchAsked.emit, "coach": self.coachAsked.emit}.get(dialog.wish)
+            wishes = {"watch": self.watchAsked, "coach": self.coachAsked, "play-on": self.playOnAsked}
+            then = wishes[dialog.wish].emit if dialog.wish in wishes else None
             # What is wrong with a file is told on a sheet of its own, when this one has gone.
             QTimer.singleShot(0, self, lambda: self.open_file(path, then))
 
@@ -405,10 +409,18 @@ class SheetStack(QObject):
     def _make_end(self) -> Sheet:
         from smallworld_desktop.ui.sheets.end import EndDialog
 
-        sheet = EndDialog(self._desk, self._controller, self._table)
+        sheet = EndDialog(self._desk, self._controller, self._table, self._written)
         sheet.told.connect(lambda: self._controller.seal(False))
         sheet.puzzles.setVisible(self.book is not None and self.book.exists)
         return sheet
+
+    def _written(self) -> tuple[Note, ...]:
+        """What the player has written on the game at the table, as far as it can be read."""
+        keeping = self._controller.keeping
+        try:
+            return keeping.library.notes.of(keeping.path) if keeping.path is not None else ()
+        except FileError:
+            return ()
 
     def _go_on_after_end(self) -> None:
         dialog = cast("EndDialog", self._sheet)

@@ -199,6 +199,7 @@ class MainWindow(QMainWindow):
         self._offer_puzzles()
         self.sheets.tried.connect(lambda name: self.notify("make-trying", name=name))
         self.sheets.watchAsked.connect(self.table.replay.begin)
+        self.sheets.playOnAsked.connect(self._seek_moment)
         self.table.replay.opened.connect(self._on_replay_opened)
         self.table.replay_bar.playOnAsked.connect(self._play_on)
         self.table.replay_bar.savePartAsked.connect(self._save_part)
@@ -293,6 +294,13 @@ class MainWindow(QMainWindow):
             for counsel in self._counsels:
                 counsel.give_way()
         self._refresh()
+
+    def _seek_moment(self) -> None:
+        """Let a moment be looked for from which the game shall go on otherwise: its last turn is shown first."""
+        replay = self.table.replay
+        if replay.turns:
+            replay.open(replay.begin_of(len(replay.turns) - 1))
+            self.notify("library-play-on-how")
 
     def _play_on(self) -> None:
         """Begin another game from the moment that is looked at."""

@@ -20,6 +20,7 @@ from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.headlines import Result
 from smallworld_desktop.engine.kernel.library import ASIDE, GameFile, Held, Library
 from smallworld_desktop.engine.kernel.locks import Lock
+from smallworld_desktop.engine.kernel.notes import Note
 from smallworld_desktop.engine.kernel.rules import Ruleset
 from smallworld_desktop.engine.kernel.saves import Recorder, load, save
 from tests.toys.engine.noughts.rules import Grid, Mark, NoughtsAndCrosses
@@ -284,6 +285,39 @@ class TestSettingAside:
     def test_what_is_gone_is_told_of(self, library: Library) -> None:
         with pytest.raises(FileError, match="cannot be moved"):
             library.set_aside(library.folder / "gone.swgame")
+
+    def test_a_copy_lies_beside_with_its_picture_and_notes_and_goes_on_by_itself(self, library: Library) -> None:
+        path = played(library, 4)
+        library.picture(path).parent.mkdir()
+        library.picture(path).write_bytes(b"a picture")
+        library.notes.write(path, Note("Look here.", 0, 1))
+        game = next(game for game in library.games() if game.path == path)
+        copy = library.copy(game)
+        assert copy.name == "2026-11-19 Ana Bo 2.swgame"
+        assert library.owns(copy)
+        assert copy.read_bytes() == path.read_bytes()
+        assert library.picture(copy).read_bytes() == b"a picture"
+        assert library.notes.of(copy) == (Note("Look here.", 0, 1),)
+        opened = library.open(copy, RULESETS)
+        assert opened.file is not None
+        opened.game.play(Mark(0))
+        opened.file.record(opened.game)
+        opened.file.close()
+        assert copy.read_bytes() != path.read_bytes()
+
+    def test_a_copy_of_what_a_player_has_named_is_named_by_the_library(self, library: Library) -> None:
+        library.folder.mkdir()
+        dated(library.folder / "Evening.swgame", crosses(4), "2026-11-18T10:00:00+00:00")
+        copies = {library.copy(library.games()[-1]).name for _ in range(2)}
+        assert copies == {"2026-11-18 1.swgame", "2026-11-18 2.swgame"}
+
+    def test_what_cannot_be_copied_is_told_of(self, library: Library) -> None:
+        path = played(library, 4)
+        (game,) = library.games()
+        path.unlink()
+        with pytest.raises(FileError):
+            library.copy(game)
+        assert library.games() == []
 
     def test_all_that_is_kept_counts(self, library: Library) -> None:
         paths = [played(library, 4), played(library, 0)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -13,8 +14,10 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.conquest.events import DieRolled
+from smallworld_desktop.engine.kernel.notes import Note
 from smallworld_desktop.ui.conquest.accounts import Accounts
 from smallworld_desktop.ui.conquest.course import course_of
+from smallworld_desktop.ui.presentation.chronicle import whole_story
 from smallworld_desktop.ui.sheets.end import EndDialog
 from tests.ui.sheets.finished import Over, finished
 from tests.ui.sheets.places import desk_in, during, window
@@ -119,3 +122,28 @@ def test_the_report_is_one_page_with_pictures_in_words_too(qtbot: QtBot, tmp_pat
     assert all(source.startswith("data:image/png;base64,") and told for source, told in page.pictures)
     assert not re.search(r"(src|href)=.(?!data:)", text)
     assert str(max(over.game.state.coins)) in page.cells
+
+
+def test_what_was_written_stands_in_the_page_at_its_moment(qtbot: QtBot, tmp_path: Path, over: Any) -> None:
+    desk, file = desk_in(tmp_path), tmp_path / "report.html"
+    step = next(step for step in over.game.history if step.index > 40 and step.events)
+    notes = (Note("A fine <evening>."), Note("Here it turned.", step.index, 2))
+    with window(desk) as home:
+        end = EndDialog(desk, over, home, lambda: notes)
+
+        def write() -> None:
+            end.write_report(file)
+            end.accept()
+
+        during(end, write)
+    text, page = file.read_text("utf-8"), _Page()
+    page.feed(text)
+    assert page.open == []
+    before, _, after = text.partition("<aside><strong>Round 2</strong>\nHere it turned.</aside>")
+    said = escape(end.reckoning.telling.sentence(step.events[-1].message))
+    assert before.endswith(f"{said}\n</pre>\n")
+    assert after.startswith("\n<pre>")
+    assert "A fine &lt;evening&gt;.</aside>" in text.partition("<h2>")[0]
+    story = re.sub(r"<aside>.*?</aside>|<[^>]*>", "", text.rpartition("</h2>")[2], flags=re.DOTALL)
+    told = escape(whole_story(over.game.history, end.reckoning.telling))
+    assert story.split() == told.split(), "nothing is told twice, and nothing left out"

@@ -492,3 +492,113 @@ def test_games_from_before_are_found_by_what_the_records_know(
         other = next(id for id in ("orcs", "elves", "trolls", "giants") if id not in races)
         dialog.search.setText(desk.words_of(GAME.id).name("race", other))
         assert not dialog.model.rows
+
+
+def test_a_game_is_copied_beside_itself_by_its_key(
+    qtbot: QtBot, tmp_path: Path, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = desk_in(tmp_path)
+    heard: list[str] = []
+    monkeypatch.setattr(desk.voice, "say", lambda text, urgent=False: heard.append(text))
+    with window(desk) as home:
+        dialog = LibraryDialog(desk, library, home)
+
+        def copy() -> None:
+            mark(dialog, "Anna Ben 1.swgame")
+            kept = dialog.chosen
+            assert kept is not None
+            press(Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+            assert len(dialog.model.rows) == len(FILES) + 1
+            assert dialog.chosen is not None
+            assert dialog.chosen.path.name.endswith("Anna Ben 2.swgame")
+            assert dialog.chosen.path.read_bytes() == kept.path.read_bytes()
+            assert dialog.note.text() == f"Copied as {dialog.chosen.path.stem}."
+            assert heard[-1] == dialog.note.text()
+            dialog.reject()
+
+        during(dialog, copy)
+
+
+@pytest.mark.parametrize("by", ["mouse", "key"])
+def test_one_may_look_for_a_moment_to_play_on_from(qtbot: QtBot, tmp_path: Path, library: Library, by: str) -> None:
+    desk = desk_in(tmp_path)
+    with window(desk) as home:
+        dialog = LibraryDialog(desk, library, home)
+
+        def choose() -> None:
+            mark(dialog, "Anna Ben 1.swgame")
+            if by == "mouse":
+                QTest.mouseClick(dialog.play_on, Qt.MouseButton.LeftButton)
+            else:
+                both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+                press(Qt.Key.Key_N, both)
+
+        during(dialog, choose)
+        assert dialog.wish == "play-on"
+        assert dialog.path is not None
+        assert dialog.path.name.endswith("Anna Ben 1.swgame")
+
+
+def test_the_report_of_a_game_is_written_from_its_file(
+    qtbot: QtBot, tmp_path: Path, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk, file = desk_in(tmp_path), tmp_path / "evening"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(file), ""))
+    with window(desk) as home:
+        dialog = LibraryDialog(desk, library, home)
+
+        def write() -> None:
+            mark(dialog, "Anna Ben 1.swgame")
+            assert dialog.chosen is not None
+            library.notes.write(dialog.chosen.path, Note("Remember this.", 4, 1))
+            dialog.reject()
+
+        during(dialog, write)
+        dialog = LibraryDialog(desk, library, home)
+
+        def save() -> None:
+            mark(dialog, "Anna Ben 1.swgame")
+            press(Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+            assert dialog.note.text() == "Saved as evening.html."
+            assert dialog.isVisible()
+            assert dialog.chosen is not None
+            assert dialog.chosen.result is not None
+            points = dialog.chosen.result.points
+            text = (tmp_path / "evening.html").read_text("utf-8")
+            assert all(f"<td>{number}</td>" in text for number in points)
+            assert "Remember this.</aside>" in text
+            assert text.count("<img ") >= 3
+            dialog.reject()
+
+        during(dialog, save)
+
+
+def test_what_cannot_be_done_with_a_game_is_grey_and_says_why(
+    qtbot: QtBot, tmp_path: Path, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = desk_in(tmp_path)
+    heard: list[str] = []
+    monkeypatch.setattr(desk.voice, "say", lambda text, urgent=False: heard.append(text))
+    with window(desk) as home:
+        dialog = LibraryDialog(desk, library, home)
+
+        def look() -> None:
+            mark(dialog, "Anna Ben 1.swgame")
+            assert all(button.isEnabled() for button in (dialog.play_on, dialog.report, dialog.copy))
+            mark(dialog, "Anna Ben Chiara 1.swgame")
+            yet = "Only when the game is over."
+            for button in (dialog.play_on, dialog.report):
+                assert not button.isEnabled()
+                assert button.toolTip() == button.accessibleDescription() == yet
+            assert dialog.copy.isEnabled()
+            press(Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+            assert dialog.note.text() == heard[-1] == yet
+            mark(dialog, "old.swgame")
+            QApplication.clipboard().setText("mine")
+            press(Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+            assert not dialog.copy.isEnabled()
+            assert heard[-1] == dialog.copy.toolTip() == "The file of this game cannot be read."
+            assert QApplication.clipboard().text() == "mine"
+            dialog.reject()
+
+        during(dialog, look)
