@@ -7,7 +7,7 @@ from datetime import datetime
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from smallworld_desktop.engine.kernel.headlines import SavedGame
 from smallworld_desktop.engine.kernel.notes import Note
@@ -21,6 +21,9 @@ from smallworld_desktop.ui.sheets.game_lines import describe, words_for
 
 PAUSE = 150
 """Milliseconds for which a game must be marked before its file is read."""
+
+
+LARGE_TEXT = 1.4
 
 
 class GameDetail(QWidget):
@@ -39,6 +42,7 @@ class GameDetail(QWidget):
         for part in (self.title, self.place, self.account, self.paper, self.curves):
             self._inner.addWidget(part)
         self._inner.addStretch(1)
+        self._stacked: list[QHBoxLayout] = []
         self._view = QScrollArea(self)
         self._view.setFrameShape(QFrame.Shape.NoFrame)
         self._view.setWidgetResizable(True)
@@ -61,10 +65,12 @@ class GameDetail(QWidget):
         game = self._game
         return game is None or not _has_course(game) or _key(game) in self._accounts
 
-    def add(self, *parts: QWidget) -> None:
-        """Have parts side by side below what is told."""
+    def add(self, *parts: QWidget, stacked: bool = False) -> None:
+        """Have parts side by side below what is told; or, in large type, one below the other."""
         row = QHBoxLayout()
         row.setSpacing(0)
+        if stacked:
+            self._stacked.append(row)
         for part in parts:
             row.addWidget(part)
         self._column.addLayout(row)
@@ -81,6 +87,9 @@ class GameDetail(QWidget):
         """Show everything at the desk's look, in its words."""
         look, game = self._desk.look.on_paper, self._game
         self.setFixedWidth(round(look.px(AccountView.WIDTH) * min(1.3, look.text_scale)))
+        large = look.text_scale >= LARGE_TEXT
+        for row in self._stacked:
+            row.setDirection(QBoxLayout.Direction.TopToBottom if large else QBoxLayout.Direction.LeftToRight)
         self._inner.setSpacing(round(look.px(8)))
         self._inner.setContentsMargins(0, 0, round(look.px(12)), 0)
         for part in (self.title, self.place, self.account, self.curves):

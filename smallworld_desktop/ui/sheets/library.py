@@ -103,19 +103,18 @@ class LibraryDialog(Sheet):
     def _lay_foot(self) -> None:
         self.watch = self.button("end-watch", lambda: self._finish("watch"), command="end-watch")
         self.coach = self.button("end-coach", lambda: self._finish("coach"), command="end-coach")
-        self.note_game = self.button("library-note", self._on_note, command="note")
+        self.note_game = self.named(self.button("replay-note", self._on_note, command="note"), "library-note")
         self.field = self.named(NoteField(self), "library-note")
         self.say(self.field.setPlaceholderText, "note-hint")
         self.field.entered.connect(self._keep_note)
         self.field.left.connect(lambda: self._write(False))
         self.field.hide()
         self.detail.add(self.field)
-        self.detail.add(self.note_game)
-        self.detail.add(self.watch, self.coach)
         self.play_on = self.button("library-play-on", lambda: self._finish("play-on"), command="play-on")
         self.report = self.button("library-report", self._on_report, command="end-save")
+        self.detail.add(self.watch, self.coach)
         self.detail.add(self.play_on)
-        self.detail.add(self.report)
+        self.detail.add(self.note_game, self.report, stacked=True)
         self.copy = self.button("library-copy", self._on_copy, command="library-copy")
         self.elsewhere = self.button("library-elsewhere", self._on_elsewhere)
         self.set_aside = self.button("library-set-aside", self._on_set_aside, command="set-aside")
@@ -338,9 +337,9 @@ class LibraryDialog(Sheet):
     def _write(self, writing: bool) -> None:
         """Open the field for a note, or put it away."""
         self.field.setVisible(writing)
-        label = self.desk.words.say("note-keep" if writing else "library-note")
-        self.note_game.set_label(label)
-        self.note_game.setAccessibleName(label)
+        words = self.desk.words
+        self.note_game.set_label(words.say("note-keep" if writing else "replay-note"))
+        self.note_game.setAccessibleName(words.say("note-keep" if writing else "library-note"))
         (self.field if writing else self.list).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_report(self) -> None:
