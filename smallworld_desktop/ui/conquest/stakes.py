@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from smallworld_desktop.engine.boards.board import bits
@@ -33,17 +33,18 @@ def could_take(telling: Telling, tokens: int, regions: int) -> str:
     return telling.say("stake-take", tokens=telling.say("count-tokens", count=tokens), regions=said)
 
 
-def attempting(telling: Telling, action: Action[Any], throw: Throw, further: Sequence[str]) -> Stake:
-    """To attack with the die, which ends the conquests."""
+def attempting(telling: Telling, action: Action[Any], throw: Throw, gain: int, further: Sequence[str]) -> Stake:
+    """To attack with the die, which ends the conquests and, where it falls well, adds so many coins to the turn."""
+    pays = telling.say("throw-pays", count=gain) if gain > 0 else telling.say("throw-pays-nothing")
     return Stake(
         "play",
         action,
         telling.say("stake-attempt", seat=telling.name(throw.seat), place=telling.region(throw.region)),
-        " ".join((attempt_facts(telling, throw.have, throw.short), *further)),
+        " ".join((attempt_facts(telling, throw.have, throw.short), pays, *further)),
         telling.say("stake-attempt-answer", percent=percent(throw.short)),
         (throw.region,),
         shortcut=ROLL,
-        throw=throw,
+        throw=replace(throw, verdicts=(pays, *throw.verdicts)),
     )
 
 

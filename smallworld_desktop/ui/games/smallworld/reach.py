@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from smallworld_desktop.engine.conquest.die import percent
+from smallworld_desktop.engine.conquest.die import FACES, percent
 from smallworld_desktop.engine.games.smallworld.abilities.dragon import FlyDragon
 from smallworld_desktop.engine.games.smallworld.abilities.sorcery import Substitute
 from smallworld_desktop.engine.games.smallworld.actions import Abandon, Attack, Attempt, Conquer
+from smallworld_desktop.engine.games.smallworld.chance import Die
 from smallworld_desktop.engine.games.smallworld.scoring import income
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
@@ -31,6 +32,13 @@ def _worth(table: Table, action: Attack) -> Worth:
 def gain(table: Table, action: Attack) -> int:
     """How many coins an attack adds to what the turn pays."""
     return pay(_after(table, action), table.turn) - pay(table, table.turn)
+
+
+def gain_by_die(table: Table, action: Attempt) -> int:
+    """How many coins an attack adds to what the turn pays where the die falls well."""
+    after = _after(table, action)
+    Die(max(FACES)).perform(after)
+    return pay(after, table.turn) - pay(table, table.turn)
 
 
 def _after(table: Table, action: Attack) -> Table:

@@ -11,7 +11,7 @@ from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.ui.conquest.naming import pieces_of
 from smallworld_desktop.ui.conquest.stakes import Fall, attempting, could_take, declining, stopping
 from smallworld_desktop.ui.conquest.throws import throw
-from smallworld_desktop.ui.games.smallworld.reach import pay
+from smallworld_desktop.ui.games.smallworld.reach import gain_by_die, pay
 from smallworld_desktop.ui.presentation.stake import Stake
 from smallworld_desktop.ui.presentation.telling import Telling
 
@@ -56,7 +56,7 @@ def _attempt(table: Table, telling: Telling, action: Attempt, legal: Actions) ->
     short = table.cost(table.acting, action.region) - have
     further = [_left(table, telling, legal)] if payable(legal) else []
     asked = throw(telling, table.turn, table.race_id(table.acting), action.region, have + short, have)
-    return attempting(telling, action, asked, further)
+    return attempting(telling, action, asked, gain_by_die(table, action), further)
 
 
 def _decline(table: Table, telling: Telling, action: Decline) -> Stake:

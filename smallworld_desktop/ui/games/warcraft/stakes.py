@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from smallworld_desktop.engine.conquest.die import FACES
 from smallworld_desktop.engine.games.warcraft.actions import Attack, Attempt, Decline, Stop
 from smallworld_desktop.engine.games.warcraft.attack import reach, rolls, shielded
+from smallworld_desktop.engine.games.warcraft.chance import Die
 from smallworld_desktop.engine.games.warcraft.scoring import income
 from smallworld_desktop.engine.games.warcraft.stages import wane
 from smallworld_desktop.engine.games.warcraft.state import ACTIVE, ASSAULT, DECLINED, NOBODY
@@ -31,7 +33,7 @@ def at_stake(table: Table, telling: Telling, action: Action[Table], legal: Actio
         have, pips = table.troops(table.active), short(table, action)
         emblem = emblem_of(table.race_id(table.active))
         asked = throw(telling, table.turn, emblem, action.region, have + pips, have)
-        return attempting(telling, action, asked, left)
+        return attempting(telling, action, asked, _gain_by_die(table, action), left)
     return _decline(table, telling, action) if isinstance(action, Decline) else None
 
 
@@ -51,11 +53,23 @@ def _worth(table: Table, attack: Attack) -> Worth:
     tokens = max(1, attack.cost(table))
     if rolls(attack.boosted(table)):
         return (1 - fee(table, attack)) / tokens, -tokens
+    after = _after(table, attack)
+    return (pay(after, table.turn) - pay(table, table.turn) - fee(table, attack)) / tokens, -tokens
+
+
+def _gain_by_die(table: Table, attack: Attempt) -> int:
+    """What it adds to the turn's coins where the die falls well."""
+    after = _after(table, attack)
+    Die(max(FACES)).perform(after)
+    return pay(after, table.turn) - pay(table, table.turn)
+
+
+def _after(table: Table, attack: Attack) -> Table:
     after = table.copy()
     # Nobody knows what lies there face down.
     after.concealed = tuple(pair for pair in table.concealed if pair[0] != attack.region)
     attack.perform(after)
-    return (pay(after, table.turn) - pay(table, table.turn) - fee(table, attack)) / tokens, -tokens
+    return after
 
 
 def _decline(table: Table, telling: Telling, action: Decline) -> Stake:

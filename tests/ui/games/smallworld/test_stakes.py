@@ -7,6 +7,7 @@ import re
 import pytest
 
 from smallworld_desktop.engine.games.smallworld.actions import Attempt, Conquer, Decline, Expand, Pick, Stop
+from smallworld_desktop.engine.games.smallworld.chance import Die
 from smallworld_desktop.engine.games.smallworld.legal import legal_actions
 from smallworld_desktop.engine.games.smallworld.scoring import income
 from smallworld_desktop.engine.games.smallworld.state import COURSE, DEFENDERS, LASTING_READY, OVER, READY, REDEPLOY
@@ -147,6 +148,28 @@ def test_the_die_is_rolled_by_its_own_key_only(everywhere: list[Table]) -> None:
             assert ("could still take" in stake.facts) == bool(payable(legal) and table.hand[table.acting])
             asked += 1
     assert asked > 20
+
+
+def test_before_the_die_falls_its_card_says_what_the_conquest_would_pay(everywhere: list[Table]) -> None:
+    told = set()
+    for table in everywhere:
+        legal = legal_actions(table)
+        for attempt in [action for action in legal if isinstance(action, Attempt)][:1]:
+            stake = at_stake(table, telling(table), attempt, legal)
+            assert stake is not None
+            assert stake.throw is not None
+            after = table.copy()
+            attempt.perform(after)
+            Die(3).perform(after)
+            more = sum(line.amount for line in income(after, table.turn)) - sum(
+                line.amount for line in income(table, table.turn)
+            )
+            pays, ends = stake.throw.verdicts
+            assert re.findall(r"\d+", pays) == ([str(more)] if more > 0 else [])
+            assert pays in stake.facts
+            assert ends.startswith("Whatever falls")
+            told.add(max(0, more))
+    assert len(told) > 1
 
 
 def test_the_way_on_leads_first_to_what_pays_best(everywhere: list[Table]) -> None:

@@ -38,6 +38,9 @@ def test_the_die_ends_the_conquests_and_says_so_before() -> None:
     found = stake(table, action)
     assert found is not None
     assert found.facts.startswith("You have 3, so it takes a die of 1 or more: 50")
+    assert found.throw is not None
+    assert found.throw.verdicts[0] == "It pays you 3 coins this turn if it succeeds."
+    assert found.throw.verdicts[0] in found.facts
     assert not missing
 
 
