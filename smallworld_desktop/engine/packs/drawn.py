@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,19 +12,16 @@ from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.kernel.errors import FileError, system_said
 from smallworld_desktop.engine.kernel.files import read_text, write_bytes, write_text
 from smallworld_desktop.engine.kernel.schema import LARGEST_FILE, parse_yaml
-from smallworld_desktop.engine.packs.archive import MANIFEST, SUFFIX, packed
-from smallworld_desktop.engine.packs.manifest import LONGEST, latest
+from smallworld_desktop.engine.packs.archive import packed
+from smallworld_desktop.engine.packs.own import own_file, own_texts, with_next_version
 from smallworld_desktop.engine.packs.pack import BOARDS, MOST_BOARDS, open_pack, read_pack
 from smallworld_desktop.engine.packs.shelf import Shelf
 
-OWN = "me/own-"
-"""How the ids of packs begin that are the player's own; the game's follows."""
 STATES = "board-states"
 """The folder beside the packs in which the saved states lie."""
 KEPT = timedelta(days=90)
 """So long a saved state is kept."""
 STAMP = "%Y%m%d-%H%M%S"
-LICENCE = "CC-BY-SA-4.0"
 
 _STATE = re.compile(r"(?P<id>\w+)\.(?P<stamp>\d{8}-\d{6})\.yaml")
 _TITLE = re.compile(r"^title: *(.+)$", re.MULTILINE)
@@ -41,11 +37,6 @@ class State:
     when: datetime
 
 
-def own_file(shelf: Shelf, game: str) -> Path:
-    """The pack of the player's own for a game."""
-    return shelf.folder / f"me.own-{game}{SUFFIX}"
-
-
 def drawn_boards(shelf: Shelf, game: str) -> Mapping[str, tuple[Map, str]]:
     """The boards in the player's own pack by their ids, with their texts."""
     path = own_file(shelf, game)
@@ -59,12 +50,12 @@ def put_board(shelf: Shelf, game: str, id: str, text: str, title: str, author: s
     Nothing is written that was not read back first.
     """
     path, file = own_file(shelf, game), f"{BOARDS}{id}.yaml"
-    texts = _texts(path, game, title, author)
+    texts = own_texts(path, game, title, author)
     if file not in texts and sum(name.startswith(BOARDS) for name in texts) >= MOST_BOARDS:
         raise FileError(path.name, "pack-too-many", most=MOST_BOARDS)
     if texts.get(file) == text:
         return path
-    texts = _with_next_version({**texts, file: text})
+    texts = with_next_version({**texts, file: text})
     for fault in read_pack(texts, path.name).faults:
         if fault.file == file:
             raise FileError(path.name, fault.reason, line=fault.line)
@@ -103,32 +94,6 @@ def _title(path: Path) -> str:
         return parse_yaml(found[0], path.name).mapping()["title"].text() if found else path.stem
     except FileError:
         return path.stem
-
-
-def _texts(path: Path, game: str, title: str, author: str) -> dict[str, str]:
-    if path.exists():
-        pack = open_pack(path)
-        if pack.manifest is None:
-            raise FileError(path.name, pack.faults[0].reason)
-        return dict(pack.texts)
-    head = {
-        "format": latest(),
-        "id": f"{OWN}{game}",
-        "version": "1.0.0",
-        "game": game,
-        "title": title[: LONGEST["title"]],
-        "by": [{"name": author[: LONGEST["author"]]}],
-        "licence": LICENCE,
-    }
-    return {MANIFEST: "".join(f"{key}: {json.dumps(value, ensure_ascii=False)}\n" for key, value in head.items())}
-
-
-def _with_next_version(texts: Mapping[str, str]) -> dict[str, str]:
-    """With the last number of the version one higher, so that the newer one is known."""
-    said = parse_yaml(texts[MANIFEST], MANIFEST).mapping()["version"].text()
-    number = int("".join(f"{int(part):03}" for part in said.split("."))) + 1
-    later = ".".join(str(number // 1000**at % 1000) for at in (2, 1, 0))
-    return {**texts, MANIFEST: texts[MANIFEST].replace(said, later, 1)}
 
 
 def _make(folder: Path) -> None:

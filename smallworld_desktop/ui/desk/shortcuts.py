@@ -143,7 +143,7 @@ YOUNGER = frozenset(
     {"show-again", "since", "replay", "play-on", "lessons", "puzzles", "statistics", "lab", "sound", "region-names"}
     | {"draw-board", "packs-draw", "draw-choice", "draw-fault", "draw-other", "draw-save", "draw-try"}
     | {f"draw-{tool}" for tool in ("move", "cut", "join", "terrain", "sign", "river", "tokens", "name")}
-    | {"packs-make", "make-add", "make-emblem", "make-try", "make-back"}
+    | {"packs-give", "packs-make", "make-add", "make-emblem", "make-try", "make-back"}
     | {"end-watch", "end-puzzles", "lesson-on", "lesson-back", "library", "library-copy", "board-large", "note"}
     | {"combos"}
 )
@@ -296,6 +296,7 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _table("packs-open", "O", when=(When.PACKS,), offered=True),
         _table("packs-draw", "D", when=(When.PACKS,), offered=True),
         _table("packs-make", "N", when=(When.PACKS,), offered=True),
+        _table("packs-give", "G", when=(When.PACKS,), offered=True),
         _table("make-add", "Ins", when=(When.MAKING,), offered=True),
         _table("make-emblem", "Ctrl+E", when=(When.MAKING,), offered=True),
         _table("make-try", "F12", when=(When.MAKING,), offered=True),

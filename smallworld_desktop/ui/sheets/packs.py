@@ -122,8 +122,8 @@ class PackRow(WrappingCard):
 class PacksDialog(Sheet):
     """Shows the packs. Afterwards ``wish`` tells what is wanted.
 
-    That is "open" with the file ``path``, "play" with the pack of that file, "edit" with a ``thing`` of it, "new" where
-    something is to be made, or "draw" where a board is to be drawn.
+    That is "open" with the file ``path``, "play" with the pack of that file, "give" where it is to be given away,
+    "edit" with a ``thing`` of it, "new" where something is to be made, or "draw" where a board is to be drawn.
     """
 
     WIDTH = 1180.0
@@ -160,12 +160,13 @@ class PacksDialog(Sheet):
         self.draw = self.button("packs-draw", self._on_draw, command="packs-draw")
         self.make = self.button("packs-make", self._on_make, command="packs-make")
         self.copy = self.button("packs-copy", self._on_copy, command="packs-copy")
+        self.give = self.button("packs-give", self._on_give, command="packs-give")
         self.away = self.button("packs-put-away", lambda: self._move(self._shelf.put), command="set-aside")
         self.close_list = self.button("button-close", self.reject, command="close")
         self.play = self.button("packs-play", self._on_play, command="accept", kind="primary")
         self.fetch = self.button("packs-fetch", lambda: self._move(self._shelf.fetch), command="accept", kind="primary")
         self.head_row.addWidget(self.make)
-        for button in (self.open_file, self.draw, self.copy, self.away):
+        for button in (self.open_file, self.draw, self.copy, self.give, self.away):
             self.foot_row.addWidget(button)
         self.foot_row.addStretch(1)
         for button in (self.close_list, self.play, self.fetch):
@@ -231,6 +232,8 @@ class PacksDialog(Sheet):
         self.play.setEnabled(chosen is not None and chosen[1].playable)
         self.fetch.setVisible(away)
         self.fetch.setEnabled(chosen is not None)
+        self.give.setVisible(chosen is not None and not away)
+        self.give.setEnabled(chosen is not None and chosen[1].playable)
         self.away.setVisible(not away)
         self.away.setEnabled(chosen is not None)
         self.copy.setVisible(chosen is not None and bool(chosen[1].faults))
@@ -319,6 +322,11 @@ class PacksDialog(Sheet):
     def _on_play(self) -> None:
         if self.chosen is not None and self.chosen[1].playable:
             self.path, self.wish = self.chosen[0], "play"
+            self.accept()
+
+    def _on_give(self) -> None:
+        if self.chosen is not None and self.chosen[1].playable:
+            self.path, self.wish = self.chosen[0], "give"
             self.accept()
 
     def _on_copy(self) -> None:

@@ -255,7 +255,7 @@ class RaceEditor(Sheet):
         self._turn_to(False)
         self.change(self.work.draft.with_ability(name))
         self.desk.voice.say(self.cards[-1].sentence.accessibleName())
-        self.cards[-1].away.setFocus(Qt.FocusReason.TabFocusReason)
+        (self.cards[-1].first or self.add).setFocus(Qt.FocusReason.TabFocusReason)
 
     def _turn_to(self, listed: bool) -> None:
         """Show the list of abilities, or the thing."""

@@ -65,6 +65,11 @@ class AbilityCard(QFrame):
         """What sets something of the ability."""
         return self._settings[path]
 
+    @property
+    def first(self) -> QWidget | None:
+        """What sets something of the ability, where something can be set."""
+        return next(iter(self._settings.values()), None)
+
     def show_ability(self, draft: Draft, at: int, verdict: Verdict, words: Words, look: Look, change: Change) -> None:
         """Show an ability as it is; ``change`` is told how the player wants all of it."""
         self._draft, self._at, self._change = draft, at, change

@@ -391,8 +391,16 @@ class SheetStack(QObject):
             QTimer.singleShot(0, self, lambda: self.making.edit(path, *thing))
         elif path is not None and wish == "play":
             QTimer.singleShot(0, self, lambda: self.new_game(pack=path))
+        elif path is not None and wish == "give":
+            QTimer.singleShot(0, self, lambda: self.give(path))
         elif path is not None:
             QTimer.singleShot(0, self, lambda: self.open_file(path))
+
+    def give(self, path: Path) -> None:
+        """Let a pack be given away."""
+        from smallworld_desktop.ui.sheets.giving import Giving
+
+        Giving(self._desk, self, self._table).give(path)
 
     def _go_on_after_pack(self) -> None:
         dialog = cast("PackCard", self._sheet)

@@ -16,10 +16,10 @@ from smallworld_desktop.engine.packs.archive import LARGEST_FILE
 from smallworld_desktop.engine.packs.drawn import (
     drawn_boards,
     keep_state,
-    own_file,
     put_board,
     states,
 )
+from smallworld_desktop.engine.packs.own import own_file
 from smallworld_desktop.engine.packs.pack import MOST_BOARDS, open_pack
 from smallworld_desktop.engine.packs.shelf import Shelf
 from smallworld_desktop.engine.play.registry import game

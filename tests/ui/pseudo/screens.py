@@ -31,6 +31,7 @@ from smallworld_desktop.engine.games.warcraft.table import Table as IslesTable
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.notes import Note
 from smallworld_desktop.engine.packs.archive import packed, sum_of
+from smallworld_desktop.engine.packs.own import own_file
 from smallworld_desktop.engine.play.coach import Mistake, ReviewProgress
 from smallworld_desktop.engine.play.coach_worker import Check, Report, Review
 from smallworld_desktop.engine.play.player_worker import Answer, Question
@@ -75,6 +76,7 @@ from smallworld_desktop.ui.sheets.end import EndDialog
 from smallworld_desktop.ui.sheets.end_charts import EndCharts
 from smallworld_desktop.ui.sheets.game_cards import GameCard, GameCards
 from smallworld_desktop.ui.sheets.game_detail import GameDetail
+from smallworld_desktop.ui.sheets.giving import GivingSheet
 from smallworld_desktop.ui.sheets.help import HelpDialog
 from smallworld_desktop.ui.sheets.income_bars import IncomeBars
 from smallworld_desktop.ui.sheets.interval_rows import IntervalRows
@@ -268,6 +270,14 @@ WORLD_CODES = tuple(Code("A", 2, seed) for seed in range(4))
 def packs(stage: Stage) -> None:
     keep_pack(stage, OTTERS)
     stage.command("packs")
+
+
+def giving(stage: Stage) -> None:
+    own = own_file(stage.sheets.shelf, GAME.id)
+    texts = pack_texts(OTTERS)
+    own.parent.mkdir(parents=True, exist_ok=True)
+    own.write_bytes(packed({**texts, "pack.yaml": texts["pack.yaml"].replace("ben/x", "me/own-smallworld")}))
+    stage.sheets.give(own)
 
 
 def pack_card(stage: Stage) -> None:
@@ -882,6 +892,7 @@ SCREENS: Mapping[str, Screen] = {
     "help-race": Screen(help_page("race-ghouls"), (HelpDialog,), slow=True),
     "library": Screen(library, (LibraryDialog, ShelfList), own=("Eva.swgame",)),
     "library-told": Screen(library_told, (GameDetail, AccountView, CurvesView, NotesPaper)),
+    "giving": Screen(giving, (GivingSheet,), own=PACK_WORDS),
     "packs": Screen(packs, (PacksDialog, PackRow, ThingLine, ThingPicture), own=PACK_WORDS),
     "pack-card": Screen(pack_card, (PackCard, FaultSlip, Tick), own=PACK_WORDS),
     "board-beginning": Screen(commanded("draw-board"), (BoardBeginning,)),

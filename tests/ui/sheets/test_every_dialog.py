@@ -18,6 +18,7 @@ from smallworld_desktop.engine.boards.mesh.net import net_of
 from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.games.smallworld.minds.levels import PLAYERS
 from smallworld_desktop.engine.kernel.library import Library
+from smallworld_desktop.engine.packs.own import Heading
 from smallworld_desktop.engine.packs.pack import open_pack
 from smallworld_desktop.engine.packs.shelf import Shelf
 from smallworld_desktop.engine.packs.work import Work as Making
@@ -36,6 +37,7 @@ from smallworld_desktop.ui.sheets.board_editor import BoardEditor
 from smallworld_desktop.ui.sheets.board_editor_hand import Work
 from smallworld_desktop.ui.sheets.crash import CrashDialog
 from smallworld_desktop.ui.sheets.end import EndDialog
+from smallworld_desktop.ui.sheets.giving import GivingSheet
 from smallworld_desktop.ui.sheets.help import HelpDialog
 from smallworld_desktop.ui.sheets.lab import LabDialog
 from smallworld_desktop.ui.sheets.library import LibraryDialog
@@ -93,6 +95,7 @@ MAKERS: Mapping[str, Callable[[Desk, QWidget], Sheet]] = {
     "puzzles": lambda desk, home: PuzzlesDialog(desk, BOOK, Searching(NOWHERE, BOOK), home),
     "note": lambda desk, home: NoteDialog(desk, "Round 3, Anna: Anna picks Orcs.", "Too early", home),
     "pack": lambda desk, home: PackCard(desk, PACK, open_pack(PACK), Shelf(Path("nowhere")), home),
+    "giving": lambda desk, home: GivingSheet(desk, Heading("Marsh", "Anna", "", "CC0"), home),
     "packs": lambda desk, home: PacksDialog(desk, Shelf(PACK.parent), home),
     "board": lambda desk, home: BoardEditor(desk, Work(GAME.id, net_of(GAME.boards.load("two_players"))), home),
     "beginning of a board": lambda desk, home: BoardBeginning(desk, Shelf(PACK.parent), GAME.id, None, home),

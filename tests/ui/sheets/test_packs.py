@@ -6,14 +6,19 @@ import shutil
 from pathlib import Path
 from typing import TypeVar
 
+import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.packs.archive import packed
+from smallworld_desktop.engine.packs.own import is_own, kept
 from smallworld_desktop.engine.packs.pack import open_pack
 from smallworld_desktop.engine.packs.shelf import Shelf
+from smallworld_desktop.engine.packs.work import begun as draft_begun
+from smallworld_desktop.ui.sheets import giving
+from smallworld_desktop.ui.sheets.giving import GivingSheet
 from smallworld_desktop.ui.sheets.new_game import OPTIONS, NewGameDialog
 from smallworld_desktop.ui.sheets.pack_card import PackCard
 from smallworld_desktop.ui.sheets.packs import PacksDialog
@@ -140,3 +145,53 @@ def test_a_card_tells_what_keeping_it_means_beside_the_others(qtbot: QtBot, tmp_
             assert part in texts(card)
             card.reject()
             qtbot.waitUntil(lambda: session.window.sheets.sheet is None)
+
+
+def test_a_pack_of_ones_own_is_given_away_and_opened_by_a_friend(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    post = tmp_path / "post"
+    post.mkdir()
+    asked: list[str] = []
+
+    def place(desk: object, parent: object, kind: str, title: str, name: str) -> Path:
+        asked.append(name)
+        return post / name
+
+    monkeypatch.setattr(giving, "ask_for_place", place)
+    with begun(qtbot, tmp_path / "mine", language="en") as session:
+        draft = draft_begun("smallworld", "race").saying(name="Frogs").with_ability("flying")
+        kept(session.window.sheets.shelf, draft, None, "What I made", "Me")
+        session.window.sheets.packs()
+        laid(qtbot, session, PacksDialog).give.click()
+        sheet = laid(qtbot, session, GivingSheet)
+        assert (sheet.title_field.text(), sheet.author.text()) == ("What I made", "Me")
+        sheet.author.clear()
+        assert not sheet.save.isEnabled()
+        sheet.title_field.setText("Frog March")
+        sheet.author.setText("Eva")
+        sheet.save.click()
+        packs = laid(qtbot, session, PacksDialog)
+        assert "Frog March" in texts(packs)
+        assert asked == ["frog-march-1.0.1.swpack"]
+    with begun(qtbot, tmp_path / "friend", language="en") as session:
+        session.on_called(str(post / asked[0]))
+        said = texts(laid(qtbot, session, PackCard))
+        for part in ("Frog March", "a pack by Eva, version 1.0.1", "Frogs"):
+            assert part in said
+
+
+def test_leaving_or_choosing_no_place_gives_nothing_away(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(giving, "ask_for_place", lambda *_: None)
+    with begun(qtbot, tmp_path / "mine", language="en") as session:
+        shelf = session.window.sheets.shelf
+        draft = draft_begun("smallworld", "race").saying(name="Frogs").with_ability("flying")
+        path, _ = kept(shelf, draft, None, "What I made", "Me")
+        session.window.sheets.give(path)
+        laid(qtbot, session, GivingSheet).reject()
+        shelf.keep(SAMPLE, open_pack(SAMPLE))
+        laid(qtbot, session, PacksDialog).reject()
+        session.window.sheets.give(next(path for path, pack in shelf.packs() if not is_own(pack)))
+        assert len(laid(qtbot, session, PacksDialog).rows) == 2
