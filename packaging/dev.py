@@ -5,7 +5,8 @@
     python3 packaging/dev.py test --quick      set up, and run what can be told within a minute
     python3 packaging/dev.py fuzz [OPTIONS]    set up, and do 50,000 random things to the window; --seed, --events
     python3 packaging/dev.py ears [GAMES]      set up, and play whole games by what comes by on the bus of Linux;
-                                               with --orca by what Orca speaks of them
+                                               with --orca by what Orca speaks of them; the beginning of a
+                                               turn is among the tests, and so is played alone: ears turn
     python3 packaging/dev.py setup             set up, and nothing more
     python3 packaging/dev.py bundle            set up, build the program as it is installed, and let it check itself
     python3 packaging/dev.py installers        set up, build the installers of this system, and try each of them
@@ -58,10 +59,13 @@ QT_LIBRARIES = {
 }
 """What Qt for Linux does not bring along, and the packages of Debian and Ubuntu that hold it."""
 
+INSTALL = ["apt-get", "install", "-y", "--no-install-recommends"]
+
 HEARD = {"dbus-run-session": "dbus", "xvfb-run": "xvfb"}
 SPOKEN = {"orca": "orca", "speech-dispatcher": "speech-dispatcher", "xdotool": "xdotool"}
 """Who listens to the program needs these, and the packages of Debian that hold them."""
 SYSTEM_PYTHON = "/usr/bin/python3"
+ACCESSIBILITY_BUS = "/usr/libexec/at-spi-bus-launcher"
 BINDINGS = "import gi; gi.require_version('Atspi', '2.0')"
 
 
@@ -104,6 +108,7 @@ def play(arguments: "list[str]") -> int:
 def test(arguments: "list[str]") -> int:
     """Run all checks, the cheap ones first, up to the first that fails."""
     os.chdir(str(ROOT))
+    fetch_ears()
     if "--quick" in arguments:
         arguments = ["-m", "not slow and not long"] + [argument for argument in arguments if argument != "--quick"]
     began = time.monotonic()
@@ -140,11 +145,27 @@ def ears(arguments: "list[str]") -> int:
 
 def require_ears(spoken: bool) -> None:
     """Raise if somebody who listens lacks something; nothing else needs it, so it is not fetched unasked."""
-    missing = [package for tool, package in {**HEARD, **(SPOKEN if spoken else {})}.items() if not shutil.which(tool)]
-    if subprocess.run([SYSTEM_PYTHON, "-c", BINDINGS], stderr=subprocess.DEVNULL).returncode:
-        missing.append("gir1.2-atspi-2.0 python3-gi at-spi2-core")
+    missing = missing_ears({**HEARD, **(SPOKEN if spoken else {})})
     if missing:
         raise SetupError("to listen, this system lacks what Debian calls {}".format(" ".join(missing)))
+
+
+def missing_ears(tools: "dict[str, str]") -> "list[str]":
+    """The packages of Debian that somebody lacks who would listen on the bus."""
+    missing = [package for tool, package in tools.items() if not shutil.which(tool)]
+    found = os.path.exists(SYSTEM_PYTHON) and os.path.exists(ACCESSIBILITY_BUS)
+    if not found or subprocess.run([SYSTEM_PYTHON, "-c", BINDINGS], stderr=subprocess.DEVNULL).returncode:
+        missing += ["gir1.2-atspi-2.0", "python3-gi", "at-spi2-core"]
+    return missing
+
+
+def fetch_ears() -> None:
+    """See to it that one test can listen on the bus; where that cannot be it is left out, and nothing else is."""
+    missing = missing_ears(HEARD) if sys.platform.startswith("linux") and shutil.which("apt-get") else []
+    if not missing or os.geteuid() != 0:
+        return
+    print("Installing {} ...".format(", ".join(missing)), flush=True)
+    fetch(missing)
 
 
 def bundle(arguments: "list[str]") -> int:
@@ -194,17 +215,22 @@ def require_libraries() -> None:
     if not shutil.which("apt-get"):
         print("dev.py: Qt may need more from this system; Debian calls it {}".format(" ".join(missing)), flush=True)
         return
-    command = ["apt-get", "install", "-y", "--no-install-recommends"] + missing
     if os.geteuid() != 0:
-        raise SetupError("this system lacks what the game needs; run this once:\n    sudo " + " ".join(command))
+        told = "this system lacks what the game needs; run this once:\n    sudo "
+        raise SetupError(told + " ".join(INSTALL + missing))
     print("Installing {} ...".format(", ".join(missing)), flush=True)
-    environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
-    # An update may fail for a source that does not matter here; the installation tells.
-    for step in (["apt-get", "update"], command):
-        subprocess.run(step, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+    fetch(missing)
     missing = missing_packages()
     if missing:
         raise SetupError("apt-get could not install {}; is the network up? Then try again".format(", ".join(missing)))
+
+
+def fetch(packages: "list[str]") -> None:
+    """Have the system install packages; whether it could shows afterwards."""
+    environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
+    # An update may fail for a source that does not matter here; the installation tells.
+    for step in (["apt-get", "update"], INSTALL + packages):
+        subprocess.run(step, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
 
 
 def missing_packages() -> "list[str]":

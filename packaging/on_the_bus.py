@@ -5,6 +5,8 @@ dbus-run-session -- xvfb-run -a .venv/bin/python packaging/on_the_bus.py 10     
 dbus-run-session -- xvfb-run -a .venv/bin/python packaging/on_the_bus.py games    a whole game of two of each rule set,
     played by keys alone by somebody who knows what comes by on the bus and nothing else: announcements, and the name
     and the description of what has come to have the keyboard. One of them is played by its name: heard_kingdoms.
+dbus-run-session -- .venv/bin/python packaging/on_the_bus.py turn     the beginning of a turn, which is among the tests:
+    it waits for each sentence itself and looks at no clock, so that a slow machine is only slow.
 
 It needs what Debian calls at-spi2-core, gir1.2-atspi-2.0, python3-gi, xvfb and dbus. The listener runs under the
 system's own Python, which has the bindings; it is this file, called with --listen.
@@ -15,11 +17,13 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
+from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Thread
@@ -29,6 +33,9 @@ ROOT = Path(__file__).resolve().parent.parent
 LISTENER = "/usr/bin/python3"
 ANNOUNCED, DESCRIBED = "object:announcement", "object:property-change:accessible-description"
 FOCUSED = "object:state-changed:focused"
+EARS = (ANNOUNCED, FOCUSED)
+"""What somebody hears who plays by ear."""
+
 ON_ITS_WAY = 60
 """Milliseconds in which nothing has come, after which nothing more is expected of a key."""
 
@@ -111,7 +118,8 @@ def listener() -> Iterator[list[tuple[str, str]]]:
     heard: list[tuple[str, str]] = []
     with subprocess.Popen([LISTENER, __file__, "--listen"], stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
-        assert json.loads(process.stdout.readline())[0] == "ready"
+        if not process.stdout.readline().startswith('["ready"'):
+            sys.exit(NOBODY)
         lines = process.stdout
         Thread(target=lambda: heard.extend(tuple(json.loads(line)) for line in lines), daemon=True).start()
         try:
@@ -136,7 +144,7 @@ class Bus:
             count = len(self._heard)
             QTest.qWait(ON_ITS_WAY)
         new, self._told = self._heard[self._told : count], count
-        return [said for kind, said in new if said and kind.startswith((ANNOUNCED, FOCUSED))]
+        return [said for kind, said in new if said and kind.startswith(EARS)]
 
 
 def play_games(names: Sequence[str]) -> int:
@@ -160,6 +168,113 @@ def play_games(names: Sequence[str]) -> int:
     return 0
 
 
+TURN = (
+    ("F5", "choose a race and power"),
+    ("Down", r"10 tokens, Free"),
+    ("Down", r"11 tokens, Price 1"),
+    ("Return", "conquer a region"),
+    ("N", r"price \d+ tokens?"),
+    ("Space", r"Anna’s Tritons take"),
+    ("O", "Barleymead"),
+)
+"""Keys, and what is heard of each by whoever waits for it."""
+PROBE = "Is anybody there?"
+MOST_PROBES = 5000
+NOBODY = "Nobody listens on this system."
+
+
+@contextmanager
+def screen() -> Iterator[None]:
+    """A screen that nobody else has, whose number is told by the one who made it."""
+    reading, writing = os.pipe()
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x1024x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL) as process, open(reading) as told:
+        os.close(writing)
+        number = told.readline().strip()
+        if not number:
+            sys.exit(NOBODY)
+        os.environ.update(DISPLAY=f":{number}", QT_QPA_PLATFORM="xcb")
+        try:
+            yield
+        finally:
+            process.terminate()
+
+
+class Waiting:
+    """Waits on the bus for what must come, however long that takes."""
+
+    def __init__(self, heard: list[tuple[str, str]]) -> None:
+        self._heard = heard
+        self._at = 0
+
+    def comes(self, wanted: str) -> str:
+        """Wait until something is heard that says this; what came before it counts no more."""
+        while (found := self._find(wanted)) is None:
+            self._pause()
+        return found
+
+    def is_heard(self) -> bool:
+        """A bus is not there at once: say something until it comes by, so that all that follows does.
+
+        Nothing of the program is in it yet: where it never comes by, this system has no bus that carries it.
+        """
+        from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+        from PySide6.QtWidgets import QApplication
+
+        for _ in range(MOST_PROBES):
+            focused = QApplication.focusWidget()
+            if focused is not None:
+                QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(focused, PROBE))
+            self._pause()
+            if self._find(PROBE) is not None:
+                return True
+        return False
+
+    def _find(self, wanted: str) -> str | None:
+        while self._at < len(self._heard):
+            kind, said = self._heard[self._at]
+            self._at += 1
+            if kind.startswith(EARS) and re.search(wanted, said):
+                return said
+        return None
+
+    def _pause(self) -> None:
+        from PySide6.QtTest import QTest
+
+        QTest.qWait(20)
+
+
+def play_turn() -> int:
+    """Begin a turn by ear, and write each key with what was heard of it."""
+    sys.path.insert(0, str(ROOT))
+    from smallworld_desktop.ui.desk import guard
+    from smallworld_desktop.ui.shell.app import Session, make_application
+    from tests.transcripts.by_ear import strike
+    from tests.ui.table import folders, plan
+
+    moments = count(1)
+    # Whoever presses a key has heard what it does.
+    setattr(guard, "now", lambda: next(moments) * guard.DEAF)  # noqa: B010
+    with TemporaryDirectory() as folder, screen(), listener() as heard:
+        application = make_application()
+        session = Session(folders(Path(folder)))
+        session.settings.change(speed=0.0)
+        session.begin(None)
+        session.window.activateWindow()
+        waiting = Waiting(heard)
+        if not waiting.is_heard():
+            print(NOBODY, flush=True)
+            return 1
+        session.controller.start(plan(2, seed=3))
+        waiting.comes("choose a race and power")
+        for key, wanted in TURN:
+            strike(key)
+            print(f"> {key}\n{waiting.comes(wanted)}", flush=True)
+        session.end()
+        application.processEvents()
+    return 0
+
+
 def main(rounds: int) -> int:
     """Measure, and tell; something is wrong where not every announcement has reached the listener."""
     with listener() as heard:
@@ -176,6 +291,8 @@ def main(rounds: int) -> int:
 if __name__ == "__main__":
     if "--listen" in sys.argv:
         listen()
+    elif sys.argv[1:] == ["turn"]:
+        sys.exit(play_turn())
     elif len(sys.argv) > 1 and not sys.argv[1].isdigit():
         sys.exit(play_games([name for name in sys.argv[1:] if name != "games"]))
     else:

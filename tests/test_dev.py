@@ -144,10 +144,25 @@ def test_quick_checks_leave_out_slow_tests_and_others_pass_on_what_was_asked(
         return 0
 
     monkeypatch.setattr(dev, "run", run)
+    monkeypatch.setattr(dev, "missing_ears", lambda tools: [])
     monkeypatch.chdir(dev.ROOT)
     assert dev.test(asked) == 0
     assert [command[1:] for command in ran if "pytest" in command] == [("-m", "pytest", "-n", "2", *told)]
     assert len(ran) == 5, "whatever is left out, style, imports, types and the package are checked"
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is no such bus")
+@pytest.mark.parametrize(("user", "fetched"), [(0, [["dbus", "xvfb"]]), (1000, [])])
+def test_what_listens_on_the_bus_is_fetched_where_that_can_be_and_nothing_fails_without_it(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, user: int, fetched: list[list[str]]
+) -> None:
+    asked: list[list[str]] = []
+    monkeypatch.setattr(dev, "missing_ears", lambda tools: list(tools.values()))
+    monkeypatch.setattr(dev, "fetch", asked.append)
+    monkeypatch.setattr(dev.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(dev.os, "geteuid", lambda: user)
+    dev.fetch_ears()
+    assert asked == fetched
 
 
 @pytest.mark.parametrize(
