@@ -6,16 +6,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QContextMenuEvent, QEnterEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.actions import Pick
+from smallworld_desktop.ui.presentation.card import CardText
 from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.sitting.seating import HUMAN, Plan, Seat
-from smallworld_desktop.ui.tabletop.told_card import ToldCard
+from smallworld_desktop.ui.tabletop.told_card import Told, ToldCard
 from smallworld_desktop.ui.widgets.keyboard import has_keyboard
 from tests.ui.listening import Listener
 from tests.ui.sessions import begun
@@ -264,5 +265,28 @@ def test_the_pointer_that_rests_on_a_seat_has_its_card_laid(playing: Session, qt
     assert not table.cards.shown
     qtbot.waitUntil(lambda: bool(table.cards.shown))
     assert not has_keyboard(card_of(playing)), "the keyboard stays where it was"
+    assert card_of(playing).open, "nothing moves here: the ring has closed at once"
     QApplication.sendEvent(panel, QEvent(QEvent.Type.Leave))
     qtbot.waitUntil(lambda: not table.cards.shown)
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_the_pointer_may_walk_into_a_card_when_its_ring_has_closed(playing: Session, calm: bool, qtbot: QtBot) -> None:
+    playing.settings.change(speed=1.0, reduced_motion=calm)
+    table = playing.window.table
+    told = Told(CardText("A seat"), QRectF(table.seats.panels[1].geometry()))
+    card = table.cards.hover(lambda: told)
+    assert card is not None
+    assert card.open is calm
+    qtbot.waitUntil(lambda: card.open)
+    assert table.childAt(card.geometry().center()) in {card, *card.findChildren(QWidget)}
+
+
+def test_a_card_that_is_pinned_lets_the_pointer_in_at_once(playing: Session) -> None:
+    playing.settings.change(speed=1.0)
+    told = Told(CardText("A seat"), QRectF(10, 10, 40, 40))
+    card = playing.window.table.cards.hover(lambda: told)
+    assert card is not None
+    assert not card.open
+    card.set_pinned(True)
+    assert card.open

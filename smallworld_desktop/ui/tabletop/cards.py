@@ -14,7 +14,7 @@ from smallworld_desktop.ui.presentation.card import CardText
 from smallworld_desktop.ui.presentation.rule_text import Rules, RuleTexts
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.tabletop.rules_view import RulesView
-from smallworld_desktop.ui.tabletop.told_card import Teller, Told, ToldCard
+from smallworld_desktop.ui.tabletop.told_card import RIPENING, Teller, Told, ToldCard
 from smallworld_desktop.ui.widgets.following import door_of, follow
 from smallworld_desktop.ui.widgets.keyboard import application, give_back, has_keyboard
 from smallworld_desktop.ui.widgets.pictures import picture_of
@@ -88,7 +88,11 @@ class Cards(QObject):
 
     def hover(self, tell: Teller) -> ToldCard | None:
         """Lay the card of something on which the pointer rests; the keyboard stays where it is."""
-        return self._lay(tell, with_keyboard=False, heard=False)
+        card = self._lay(tell, with_keyboard=False, heard=False)
+        if card is not None:
+            choices = self._desk.settings.choices
+            card.ripen(RIPENING if choices.speed and not choices.reduced_motion else 0)
+        return card
 
     def drop(self, card: ToldCard) -> None:
         """Take away a card that the pointer has left, unless it is to stay."""

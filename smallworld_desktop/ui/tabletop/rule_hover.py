@@ -49,7 +49,7 @@ class RuleHover(QObject):
             self._card = self._cards.hover(tell)
 
     def _leave(self) -> None:
-        """The pointer is elsewhere: on the card it may stay as long as it likes."""
+        """The pointer is elsewhere: on the card it may stay as long as it likes, once that lets it in."""
         card = self._card
         if card is None or card not in self._cards.shown:
             self._card = None

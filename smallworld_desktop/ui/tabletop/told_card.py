@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from smallworld_desktop.ui.artwork.shapes import colour, pen, square
+from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.board.hover_card import HoverCard
 from smallworld_desktop.ui.board.papers import draw_plain_card, draw_pointed_card
 from smallworld_desktop.ui.desk.desk import Desk
-from smallworld_desktop.ui.desk.theme import Owner
+from smallworld_desktop.ui.desk.theme import SECOND_INK, Owner
 from smallworld_desktop.ui.presentation.card import CardText
 from smallworld_desktop.ui.presentation.rule_text import Rules
 from smallworld_desktop.ui.tabletop.rules_view import RulesView
@@ -26,6 +28,9 @@ WIDER, WIDE = 1.6, 1.35
 MOST_RULES = 0.5
 """How much of the room rules may take at once."""
 RULES_MARGIN = 8.0
+RIPENING = 700
+"""Milliseconds after which the pointer may walk into a card that it has called by resting."""
+RING = 5.0
 
 
 NONE = Rules()
@@ -67,6 +72,8 @@ class ToldCard(HoverCard):
         self._teller = tell
         self._held: QPoint | None = None
         self._rules_room = 0
+        self._ring: QVariantAnimation | None = None
+        """What shows how soon the pointer may walk in, where a pointer has called it."""
         self.pinned = False
         """Whether it stays though the keyboard goes elsewhere."""
         self.pin = Button("", desk.look.on_paper, parent=self)
@@ -91,9 +98,31 @@ class ToldCard(HoverCard):
         """Stay, or stay no longer."""
         if pinned != self.pinned:
             self.pinned = pinned
+            self._let_in()
             self.dress()
             self._lay_buttons()
             self.turned.emit()
+
+    @property
+    def open(self) -> bool:
+        """Whether the pointer may walk in; until then it has what lies below."""
+        return not self.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def ripen(self, length: int) -> None:
+        """Let the pointer walk in when a ring in the corner has closed, in so many milliseconds."""
+        ring = self._ring = QVariantAnimation(self)
+        ring.setStartValue(0.0)
+        ring.setEndValue(1.0)
+        ring.setDuration(length)
+        ring.valueChanged.connect(self.update)
+        ring.finished.connect(self._let_in)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, length > 0)
+        if length:
+            ring.start()
+
+    def _let_in(self) -> None:
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
+        self.update()
 
     def _turn(self) -> None:
         self.set_pinned(not self.pinned)
@@ -121,6 +150,7 @@ class ToldCard(HoverCard):
         return " ".join(filter(None, parts))
 
     def take_keyboard(self) -> None:
+        self._let_in()
         # The board keeps showing which region it is.
         self.pin.setFocus(Qt.FocusReason.PopupFocusReason)
 
@@ -173,6 +203,23 @@ class ToldCard(HoverCard):
         else:
             draw_pointed_card(painter, self._card, self._tip, u, ratio)
         self._draw(painter, self._card, self._text)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._ring is not None and self._text is not None and not self.pinned:
+            painter = QPainter(self)
+            prepare(painter)
+            self._draw_ring(painter, 1.0 if self.open else float(self._ring.currentValue()))
+            painter.end()
+
+    def _draw_ring(self, painter: QPainter, share: float) -> None:
+        """So much of a ring in the upper corner, from the top round to the right."""
+        u = self._look.u
+        place = square(self._card.topRight() + QPointF(-2 * RING * u, 2 * RING * u), 2 * RING * u)
+        painter.setPen(pen(colour(SECOND_INK, 0.3), 1.6 * u))
+        painter.drawEllipse(place)
+        painter.setPen(pen(SECOND_INK, 2.2 * u))
+        painter.drawArc(place, 90 * 16, -round(360 * 16 * share))
 
     # What a player does with it.
 
