@@ -29,6 +29,7 @@ from smallworld_desktop.ui.desk.settings import Choices
 from smallworld_desktop.ui.sheets.sheet import Sheet
 from smallworld_desktop.ui.shell.app import Session, make_application
 from smallworld_desktop.ui.shell.posing import POSED, pose
+from smallworld_desktop.ui.shell.shelving import fill_shelf
 from smallworld_desktop.ui.sitting.showcase import showcase_game, showcase_plan
 from smallworld_desktop.ui.tabletop.storyteller import Storyteller
 
@@ -122,7 +123,7 @@ def show_screen(session: Session, picture: Picture) -> None:
     prepare(session, picture)
     if picture.screen in SHEETS:
         window.menus[SHEETS[picture.screen]].trigger()
-        finish = {"worlds": offer_worlds, "library": mark_finished}.get(picture.screen)
+        finish = {"worlds": offer_worlds, "library": mark_finished, "packs": mark_whole}.get(picture.screen)
         if finish is not None:
             finish(window.sheets.sheet)
     elif picture.screen in POSED:
@@ -173,6 +174,9 @@ def prepare(session: Session, picture: Picture) -> None:
         store.close()
     if picture.screen == "library":
         fill_library(session, picture)
+    if picture.screen == "packs":
+        names = session.desk.words.numbered("sample-name")
+        fill_shelf(session.window.sheets.shelf, picture.game, names[2])
     if picture.screen in ("puzzles", "puzzle"):
         keep_mistakes(session)
     if picture.screen == "lab":
@@ -312,6 +316,16 @@ def mark_finished(sheet: Sheet | None) -> None:
     sheet.list.setCurrentIndex(sheet.model.index(over))
     while not sheet.detail.told:
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 50)
+
+
+def mark_whole(sheet: Sheet | None) -> None:
+    """Mark a pack in which nothing is wrong: those come last."""
+    from smallworld_desktop.ui.sheets.packs import PacksDialog
+
+    assert isinstance(sheet, PacksDialog)
+    if sheet.rows:
+        sheet.rows[-1].setChecked(True)
+        sheet.rows[-1].setFocus()
 
 
 def settle(session: Session) -> None:
