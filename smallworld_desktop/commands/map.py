@@ -197,7 +197,7 @@ def _world(options: argparse.Namespace) -> int:
         raise GameError("world-not-here")
     maker = worlds()
     code = maker.read(options.code)
-    progress = Progress("progress-drawing", maker.STEPS)
+    progress = Progress("progress-drawing", maker.steps(code))
     write_text(options.out, maker.text(code, progress.tick), durable=False)
     print(say("map-world-made", file=options.out, code=str(code)))
     return 0

@@ -33,6 +33,9 @@ class Boards:
     joint_refused: ClassVar[str] = "board-with-dot"
     """What is said of a name that does."""
 
+    shape: ClassVar[float] = 2 / 3
+    """How high a board of the game usually is, of its width."""
+
     geography: Geography
     folder: Path = Path()
     ids: tuple[str, ...] = ()

@@ -204,7 +204,7 @@ def find_shape(ring: Ring, symbols: int, name: str, canvas: Place, regions: int,
         token_radius = least
         symbol_places, taken, _ = _symbol_places(room, Point(token_place).buffer(least), symbols, space)
     wish = (token_place[0], token_place[1] + token_radius)
-    label_place, label_size = _label_place(room, taken, wish, name, short)
+    label_place, label_size = place_label(room, taken, wish, name, short)
     return Shape(ring, token_place, token_radius, tuple(symbol_places), label_place, label_size, round(inscribed, 1))
 
 
@@ -253,7 +253,7 @@ def _free_place(polygon: Polygon, taken: BaseGeometry, room: float) -> tuple[Pla
     return _rounded(points[int(free.argmax())]), float(free.max())
 
 
-def _label_place(polygon: Polygon, taken: BaseGeometry, wish: Place, name: str, short: float) -> tuple[Place, float]:
+def place_label(polygon: Polygon, taken: BaseGeometry, wish: Place, name: str, short: float) -> tuple[Place, float]:
     """The free place for the name that is nearest to the wish; smaller letters where it is tight."""
     size = usual = round(_LABEL_SIZE * short)
     for size in (usual, round(usual * 0.85), round(usual * 0.7)):

@@ -96,15 +96,21 @@ def parse_map(text: str, file: str, geography: Geography) -> Map:
     return read_map(parse_yaml(text, file), file, geography, verify=True)
 
 
-def read_map(entry: Entry, path: Path | str, geography: Geography, verify: bool | None = None) -> Map:
-    """The map that the top entry of a file holds, as ``load_map`` tells it."""
+def read_map(
+    entry: Entry, path: Path | str, geography: Geography, verify: bool | None = None, *, nested: bool = False
+) -> Map:
+    """The map that the top entry of a file holds, as ``load_map`` tells it; one ``nested`` in it holds no others."""
+    if geography.islands and not nested and "islands" in entry.mapping():
+        from smallworld_desktop.engine.boards.archipelago import read_islands
+
+        return read_islands(entry, path, geography, verify)
     if verify is None:
         verify = not Path(path).resolve().is_relative_to(maps_folder())
     required = (*_HEAD, *geography.numbers, *_DRAWING)
     if geography.squares:
         required = (*required, "squares")
     top = entry.mapping((*required, "lines", "closed"), required)
-    title, seats, canvas = read_title(top["title"]), read_seats(top["seats"]), _read_canvas(top["canvas"])
+    title, seats, canvas = read_title(top["title"]), read_seats(top["seats"]), read_canvas(top["canvas"])
     regions = _read_regions(top["regions"], geography)
     rings, topology = _read_drawing(top, regions, canvas, verify, geography.islands)
     board = _read_board(top, regions, topology, geography)
@@ -119,7 +125,8 @@ def read_map(entry: Entry, path: Path | str, geography: Geography, verify: bool 
     return Map(board, title, seats, canvas, shapes, topology.borders, str(path))
 
 
-def _read_canvas(entry: Entry) -> Point:
+def read_canvas(entry: Entry) -> Point:
+    """How wide and how high a map is."""
     canvas = read_pair(entry)
     if not all(0 < length <= LARGEST_CANVAS for length in canvas):
         entry.fail("canvas-wrong", most=LARGEST_CANVAS)

@@ -86,8 +86,7 @@ class SeveralMaps(QObject):
             self.show(at) if at != ALL else self.show_all()
 
     def _name(self, part: Part) -> str:
-        words, id = self._desk.words, f"map-{part.map.board.id}"
-        return words.say(id) if words.has(id) else part.map.title
+        return self._desk.words.map(part.map.board.id, part.map.title)
 
 
 def _place(part: Part) -> QRectF:

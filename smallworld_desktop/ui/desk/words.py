@@ -211,8 +211,11 @@ class Words:
         return {region.name: f"region-{id}-{region.id}" for id, map in maps.items() for region in map.board.regions}
 
     def map(self, id: str, title: str) -> str:
-        """The title of a map: of our own maps in this language, of others as the map file has it."""
-        return self._known(f"map-{id}") or title
+        """The title of a map: of our own maps in this language, of others as the map file has it.
+
+        Another that is called as one of ours is called so in this language too.
+        """
+        return self._known(f"map-{id}") or self.titled(title)
 
     def titled(self, title: str) -> str:
         """The title of a map as files keep it, which is in English, in this language."""

@@ -83,7 +83,8 @@ class BoardBeginning(Sheet):
     def beginnings(self) -> Sequence[Beginning]:
         """All there is to begin with."""
         boards = box_of(self.game).boards
-        makes = boards.worlds().seats if boards.worlds is not None else ()
+        # One draws a single island, and a world of islands has several.
+        makes = boards.worlds().seats if boards.worlds is not None and not boards.geography.islands else ()
         return [
             *([Beginning(LEFT)] if self._left is not None and self._left.game == self.game else []),
             *(Beginning(OWN, id) for id in self._own),

@@ -25,13 +25,12 @@ class WorldCard(WrappingCard):
     """One of several worlds. While it is being made, its place is bare paper."""
 
     WIDTH, MARGIN, RADIUS, GAP = 340.0, 6.0, 5.0, 6.0
-    SHAPE = 2 / 3
-    """The height of a board, of its width."""
 
-    def __init__(self, paints: Paints, parent: QWidget) -> None:
+    def __init__(self, paints: Paints, shape: float, parent: QWidget) -> None:
+        """``shape`` is the height of a board, of its width."""
         super().__init__(parent)
         self.setCheckable(True)
-        self._paints = paints
+        self._paints, self._shape = paints, shape
         self._image = QImage()
         self._painting: BackgroundJob | None = None
         self.code: Code | None = None
@@ -73,7 +72,7 @@ class WorldCard(WrappingCard):
     def height_at(self, width: int, look: Look) -> float:
         inside = width - 2 * self.MARGIN * look.u
         words = paragraph_height(self._told, font("note", look), inside)
-        return inside * self.SHAPE + words + (2 * self.MARGIN + self.GAP) * look.u
+        return inside * self._shape + words + (2 * self.MARGIN + self.GAP) * look.u
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint() * self.LEAST
@@ -86,7 +85,7 @@ class WorldCard(WrappingCard):
         painter = QPainter(self)
         prepare(painter)
         whole = QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
-        picture = QRectF(whole.left(), whole.top(), whole.width(), whole.width() * self.SHAPE)
+        picture = QRectF(whole.left(), whole.top(), whole.width(), whole.width() * self._shape)
         path = rounded(picture, self.RADIUS * u)
         draw_shadow(painter, path, 2 * u, 4 * u, 0.3)
         painter.save()

@@ -34,6 +34,9 @@ LOOK = 50
 
 LONGEST_CODE = 12
 
+EXAMPLE = Code("A", 3, 288071)
+"""The code that is told as an example, with the letter of who makes the worlds here."""
+
 
 class CodeField(QLineEdit):
     """Where a code is typed. Enter in it asks for that world, and does not begin the game."""
@@ -70,18 +73,17 @@ class WorldsPage(QWidget):
         top = sheet.row(None, spacing=10)
         self.others = sheet.button("worlds-others", self.deal)
         self.back = sheet.button("worlds-earlier", self.deal_back)
-        self.code = sheet.named(CodeField(self), "worlds-code")
+        self.code = CodeField(self)
         self.code.setMaxLength(LONGEST_CODE)
-        sheet.say(self.code.setPlaceholderText, "worlds-code")
         self.code.returnPressed.connect(self._on_code)
         top.addWidget(self.others)
         top.addWidget(self.back)
         top.addStretch(1)
         top.addWidget(self.code)
         column.addLayout(top)
-        paints = table_of(self._box.id).board.paints
+        paints, shape = table_of(self._box.id).board.paints, self._box.boards.shape
         self._group = QButtonGroup(self)
-        self.cards = [WorldCard(paints, self) for _ in range(OFFERED)]
+        self.cards = [WorldCard(paints, shape, self) for _ in range(OFFERED)]
         grid = QGridLayout()
         grid.setSpacing(0)
         for at, card in enumerate(self.cards):
@@ -170,6 +172,9 @@ class WorldsPage(QWidget):
         if arrangement is None or not self._dealt:
             return
         words, look = self._sheet.desk.words, self._sheet.look
+        example = words.say("worlds-code", code=str(EXAMPLE._replace(maker=self.offered[0].maker)))
+        self.code.setPlaceholderText(example)
+        self.code.setAccessibleName(example)
         self.code.setMinimumWidth(round(text_width(self.code.placeholderText(), font("body", look)) + look.px(40)))
         self.back.setEnabled(len(self._dealt) > 1)
         chosen = self._chosen_code

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.boards.worlds.codes import Code
-from smallworld_desktop.engine.boards.worlds.maker import Maker
+from smallworld_desktop.engine.boards.worlds.maker import BoardMaker
 from smallworld_desktop.engine.games.smallworld.boards import BOARDS
 from smallworld_desktop.engine.games.smallworld.game import GAME
 from smallworld_desktop.engine.play.worlds import Made, Wish, make
@@ -100,12 +100,12 @@ def test_a_world_comes_by_its_code_and_what_is_none_is_said(offered: NewGameDial
 
 
 def test_a_world_that_cannot_be_drawn_gives_way_to_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(maker: Maker, code: Code) -> str:
+    def fail(maker: BoardMaker, code: Code) -> str:
         from smallworld_desktop.engine.kernel.errors import GameError
 
         raise GameError("world-not-found", code=str(code))
 
-    monkeypatch.setattr(Maker, "text", fail)
+    monkeypatch.setattr(BoardMaker, "text", fail)
     assert make(Wish(GAME.id, Code("A", 2, 1))) == Made(Code("A", 2, 1), "")
 
 

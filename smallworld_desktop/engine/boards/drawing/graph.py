@@ -30,10 +30,12 @@ class Graph:
     """The regions on the frame, clockwise; the first has the top left corner."""
     corners: tuple[int, ...]
     """The regions that have the corners, clockwise from the top left; empty if the corners may fall where they will."""
+    sheet: Canvas | None = None
+    """What it is drawn on, if that is not as large as is usual for so many regions."""
 
     @property
     def canvas(self) -> Canvas:
-        return canvas_for(self.board.size)
+        return self.sheet or canvas_for(self.board.size)
 
 
 def read_graph(path: Path | str, geography: Geography) -> Graph:

@@ -21,9 +21,12 @@ SETTLED = 2
 """So often every place moves into the middle of its region."""
 
 
-def sown(count: int, luck: Luck) -> tuple[Net, tuple[Place, ...]]:
-    """So many regions as they happen to fall, and where each lies. Raises ``UnfitError`` where they make no board."""
-    labels, places = _settled(_places(count, luck))
+def sown(count: int, luck: Luck, extent: Place = (WIDTH, HEIGHT)) -> tuple[Net, tuple[Place, ...]]:
+    """So many regions as they happen to fall, and where each lies. Raises ``UnfitError`` where they make no board.
+
+    ``extent`` is how many points the lattice has across and down.
+    """
+    labels, places = _settled(_places(count, luck, extent), extent)
     return _net(labels, count), places
 
 
@@ -33,21 +36,22 @@ def quarter(place: Place) -> int:
     return x * 2 // WIDTH + 2 * (y * 2 // HEIGHT)
 
 
-def _places(count: int, luck: Luck) -> Numbers:
-    found = [(luck.below(WIDTH), luck.below(HEIGHT))]
+def _places(count: int, luck: Luck, extent: Place) -> Numbers:
+    width, height = extent
+    found = [(luck.below(width), luck.below(height))]
     while len(found) < count:
         found.append(
             max(
-                ((luck.below(WIDTH), luck.below(HEIGHT)) for _ in range(CHOICES)),
+                ((luck.below(width), luck.below(height)) for _ in range(CHOICES)),
                 key=lambda place: min((place[0] - x) ** 2 + (place[1] - y) ** 2 for x, y in found),
             )
         )
     return np.array(found, dtype=np.int64)
 
 
-def _settled(places: Numbers) -> tuple[Numbers, tuple[Place, ...]]:
+def _settled(places: Numbers, extent: Place) -> tuple[Numbers, tuple[Place, ...]]:
     for _ in range(SETTLED):
-        labels = _shared_out(places)
+        labels = _shared_out(places, extent)
         counts = np.bincount(labels.ravel(), minlength=len(places))
         if not counts.all():
             raise UnfitError
@@ -55,13 +59,14 @@ def _settled(places: Numbers) -> tuple[Numbers, tuple[Place, ...]]:
         # Sums of floats as bincount makes them are exact for whole numbers of this size.
         sums = (np.bincount(labels.ravel(), axis.ravel()).astype(np.int64) for axis in (x, y))
         places = np.column_stack([total // counts for total in sums])
-    return _shared_out(places), tuple((int(x), int(y)) for x, y in places)
+    return _shared_out(places, extent), tuple((int(x), int(y)) for x, y in places)
 
 
-def _shared_out(places: Numbers) -> Numbers:
+def _shared_out(places: Numbers, extent: Place) -> Numbers:
     """The number of the place that is nearest to each point of the lattice, the first of those equally near."""
-    y, x = np.indices((HEIGHT, WIDTH), dtype=np.int64)
-    labels, nearest = np.zeros((HEIGHT, WIDTH), dtype=np.int64), np.full((HEIGHT, WIDTH), WIDTH**2 + HEIGHT**2)
+    width, height = extent
+    y, x = np.indices((height, width), dtype=np.int64)
+    labels, nearest = np.zeros((height, width), dtype=np.int64), np.full((height, width), width**2 + height**2)
     for number, (px, py) in enumerate(places):
         way = (x - px) ** 2 + (y - py) ** 2
         closer = way < nearest

@@ -25,15 +25,16 @@ DRAWINGS = 4
 class Maker(ABC):
     """A way of making worlds. Once published it never changes: a better one takes another letter."""
 
-    STEPS: ClassVar[int] = STEPS
-    """So many steps a drawing usually takes."""
-
     letter: ClassVar[str]
     seats: ClassVar[Sequence[int]]
 
     @abstractmethod
-    def attempt(self, code: Code, luck: Luck) -> Graph:
-        """A board from these draws. Raises ``UnfitError`` where they make none."""
+    def text(self, code: Code, told: Callable[[], None] = lambda: None) -> str:
+        """The map file of a world. ``told`` hears of each step of a drawing."""
+
+    @abstractmethod
+    def steps(self, code: Code) -> int:
+        """How many steps the drawing of a world usually takes."""
 
     def read(self, text: str) -> Code:
         """The code of a world that it makes, as somebody has typed it; by chance where only the seats are told."""
@@ -49,6 +50,17 @@ class Maker(ABC):
         """Whether a code is one of its own."""
         return code.maker == self.letter and code.seats in self.seats and 0 <= code.seed < MOST
 
+
+class BoardMaker(Maker):
+    """Makes worlds of a single board, which fills its frame."""
+
+    @abstractmethod
+    def attempt(self, code: Code, luck: Luck) -> Graph:
+        """A board from these draws. Raises ``UnfitError`` where they make none."""
+
+    def steps(self, code: Code) -> int:
+        return STEPS
+
     def graph(self, code: Code) -> Graph:
         """The world before it is drawn: the first try that is a board."""
         for number in range(PATIENCE):
@@ -59,7 +71,6 @@ class Maker(ABC):
         raise GameError("world-not-found", code=str(code))
 
     def text(self, code: Code, told: Callable[[], None] = lambda: None) -> str:
-        """The map file of a world. ``told`` hears of each step of a drawing."""
         graph = self.graph(code)
         fault: GameError | None = None
         for number in range(DRAWINGS):

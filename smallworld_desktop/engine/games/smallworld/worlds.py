@@ -15,7 +15,7 @@ from smallworld_desktop.engine.boards.worlds.annealing import improved
 from smallworld_desktop.engine.boards.worlds.codes import Code
 from smallworld_desktop.engine.boards.worlds.lattice import HEIGHT, Place, quarter, sown
 from smallworld_desktop.engine.boards.worlds.luck import Luck
-from smallworld_desktop.engine.boards.worlds.maker import Maker
+from smallworld_desktop.engine.boards.worlds.maker import BoardMaker
 from smallworld_desktop.engine.boards.worlds.net import Net, UnfitError
 from smallworld_desktop.engine.games.smallworld.boards import BOARDS
 from smallworld_desktop.engine.games.smallworld.geography import GEOGRAPHY
@@ -65,7 +65,7 @@ MEASURES = {
 }
 
 
-class SmallWorldMaker(Maker):
+class SmallWorldMaker(BoardMaker):
     letter: ClassVar[str] = "A"
     seats: ClassVar[Sequence[int]] = tuple(MEASURES)
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import product
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from smallworld_desktop.engine.boards.boards import Boards
 from smallworld_desktop.engine.boards.maps import Map, maps_folder
@@ -14,8 +14,14 @@ from smallworld_desktop.engine.games.warcraft.geography import GEOGRAPHY
 from smallworld_desktop.engine.games.warcraft.sea import in_one_sea
 from smallworld_desktop.engine.kernel.events import Message
 
+if TYPE_CHECKING:
+    from smallworld_desktop.engine.boards.worlds.maker import Maker
+
 SIDES: Final = tuple(f"{size}{piece}{face}" for size in "SML" for piece in "12" for face in "ab")
 """Every face of every island: size, piece of that size, face."""
+
+RANDOM: Final = tuple(f"{size}{number}" for size in "SML" for number in "12")
+"""What random islands are called: size, and which of that size."""
 
 SIZES: Final[Mapping[int, str]] = {1: "LS", 2: "LS", 3: "LMS", 4: "LMMS", 5: "LLMSS"}
 """The sizes of the islands by number of seats."""
@@ -28,6 +34,9 @@ WILD_ROUNDS: Final = 9
 
 class Islands(Boards):
     """Several lie on one table, but never both faces of one piece."""
+
+    shape = 760 / 944
+    """That of all tables, whichever islands lie there."""
 
     def offered(self, seats: int) -> Sequence[str]:
         return ["", *(" ".join(sides) for sides in choices(seats))]
@@ -44,7 +53,13 @@ class Islands(Boards):
         return in_one_sea(maps)
 
 
-BOARDS = Islands(GEOGRAPHY, maps_folder() / "warcraft", SIDES)
+def _worlds() -> Maker:
+    from smallworld_desktop.engine.games.warcraft.worlds import MAKER
+
+    return MAKER
+
+
+BOARDS = Islands(GEOGRAPHY, maps_folder() / "warcraft", SIDES, worlds=_worlds)
 
 
 def piece_of(side: str) -> str:

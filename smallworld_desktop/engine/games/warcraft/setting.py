@@ -22,8 +22,8 @@ from smallworld_desktop.engine.games.warcraft.setup import (
     OwnIsland,
     Setup,
     board_of,
+    islands_in,
     map_of,
-    own_map,
 )
 from smallworld_desktop.engine.games.warcraft.state import (
     ACTIVE,
@@ -230,9 +230,10 @@ def make_setting(setup: Setup, islands: tuple[str, ...] = ()) -> Setting:
 
 def _are_islands(setup: Setup) -> bool:
     """Whether a game can be played there: on sides for so many seats, or as one likes beside islands of one's own."""
-    own = {own_map(*each).board.id for each in setup.own}
+    read = [name for each in setup.own for name in islands_in(each)]
+    own = set(read)
     sides = [name for name in setup.islands if name not in own]
-    if not all(side in BOARDS.ids for side in sides) or own & set(BOARDS.ids):
+    if not all(side in BOARDS.ids for side in sides) or own & set(BOARDS.ids) or len(own) < len(read):
         return False
     if not own:
         return fit(setup.seats, setup.islands)

@@ -30,7 +30,7 @@ class Setup:
     """What is agreed before a game: seats, the sides of islands (drawn by chance if none), options that differ.
 
     Islands of one's own come as ``own``, each a file's name and its text, so that a saved game needs no other file;
-    they are named among the islands by the ids that they have there.
+    they are named among the islands by the ids that they have there. A file may hold several, as they lie on one table.
     """
 
     seats: int = 2
@@ -41,12 +41,14 @@ class Setup:
 
 def agree(seats: int, board: str = "", options: Mapping[str, OptionValue] | None = None) -> Setup:
     """A set-up on islands named with blanks between them, by sides or by map files, which are read now."""
-    names, own = [], []
+    names: list[str] = []
+    own: list[OwnIsland] = []
     for name in [board] if Path(board).is_file() else board.split():
         if BOARDS.is_file(name):
             own.append((Path(name).name, read_text(name, LARGEST_FILE)))
-            name = own_map(*own[-1]).board.id
-        names.append(name)
+            names += islands_in(own[-1])
+        else:
+            names.append(name)
     return Setup(seats, tuple(names), options or {}, tuple(own))
 
 
@@ -56,15 +58,23 @@ def own_map(file: str, text: str) -> Map:
     return BOARDS.parse(text, file)
 
 
+def islands_in(own: OwnIsland) -> dict[str, Map]:
+    """The islands of a file of one's own by their names."""
+    map = own_map(*own)
+    return {part.name: part.map for part in map.parts} or {map.board.id: map}
+
+
 def _maps(islands: tuple[str, ...], own: tuple[OwnIsland, ...]) -> dict[str, Map]:
     """Islands by their names, those of the box and those of one's own."""
-    read = {map.board.id: map for map in (own_map(*each) for each in own)}
+    read = {name: map for each in own for name, map in islands_in(each).items()}
     return {name: read[name] if name in read else BOARDS.load(name) for name in islands}
 
 
 @lru_cache(maxsize=MOST_SETTINGS)
 def map_of(islands: tuple[str, ...], own: tuple[OwnIsland, ...] = ()) -> Map:
-    """Islands on one table."""
+    """Islands on one table: as the file has them, where all of them are from one."""
+    if len(own) == 1 and (map := own_map(*own[0])).parts and islands == tuple(part.name for part in map.parts):
+        return map
     return BOARDS.together(_maps(islands, own))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from smallworld_desktop.engine.games.warcraft.islands import SIDES
+from smallworld_desktop.engine.games.warcraft.islands import RANDOM, SIDES
 from smallworld_desktop.ui.presentation.paints import Paints, Terrain, Vignette, Wash, Water
 
 VIGNETTE = Path(__file__).parents[3] / "assets" / "vignettes" / "warcraft.jpg"
@@ -20,6 +20,6 @@ PAINTS = Paints(
         "lake": Terrain(Water("#bcd6b4", "#5a958c", "#2f6a6c", 80, lilies=True)),
     },
     signs={"entry": "quay", "native": "village", "cavern": "cave", "magic": "crystals", "slot": "dais"},
-    letters={side: side[0] for side in SIDES},
+    letters={name: name[0] for name in (*SIDES, *RANDOM)},
     vignette=Vignette(VIGNETTE, ("L1a", "M2a", "S1b")),
 )

@@ -117,7 +117,7 @@ def test_a_world_is_drawn_and_passes_the_check_of_maps(seats: int) -> None:
     assert map.title == str(code)
     assert map.seats == (seats,)
     assert map.board.regions == MAKER.graph(code).board.regions
-    assert len(steps) == MAKER.STEPS
+    assert len(steps) == MAKER.steps(code)
 
 
 @pytest.mark.long
