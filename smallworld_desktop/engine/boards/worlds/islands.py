@@ -170,5 +170,5 @@ def _text(island: Island, cut: _Cut, shapes: Sequence[Shape], seed: int) -> str:
     for number, (region, shape) in enumerate(zip(island.board.regions, shapes, strict=True)):
         names = [f"{'' if step.forward else '-'}a{(step.arc or 0) + 1}" for step in cut.mesh.rings[number]]
         regions[region.id] = RegionText(region.name, region.terrain, region.symbols, region.marks, names, shape)
-    comment = f"Drawn by `smallworld-desktop map world` with seed {seed}. The format: maps/README.md."
+    comment = f"maps/README.md: {island.title} {seed}"
     return map_text(head, comment, {f"j{at + 1}": points[at] for at in sorted(points)}, lines, regions)
