@@ -50,6 +50,8 @@ class Control:
     """Whether Enter presses it in the first place."""
     sure: bool = False
     """Whether nobody needs to be asked, though nothing can follow."""
+    seeks: bool = False
+    """Whether the keyboard is then led on to where most is to be gained."""
     agrees: bool = False
     """Whether it agrees to something that is proposed."""
     forecast: Forecast | None = None

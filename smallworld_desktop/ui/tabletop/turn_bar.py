@@ -268,6 +268,8 @@ class TurnBar(TablePanel):
         self._aim.drop()
         if control.action is not None:
             controller.play(control.action)
+            if control.seeks:
+                self.sought.emit()
             return
         commands: dict[str, Callable[[], object]] = {
             "place": draft.play,

@@ -83,7 +83,7 @@ def _course(table: Table, telling: Telling, situation: Situation) -> list[Contro
     for action in situation.legal:
         if isinstance(action, Expand):
             label, forecast = going_on(telling, table.race_id(table.active), pay(table, table.turn))
-            found.append(Control("play", label, PRIMARY, action=action, sure=True, forecast=forecast))
+            found.append(Control("play", label, PRIMARY, action=action, sure=True, seeks=True, forecast=forecast))
         elif isinstance(action, Pass):
             found.append(Control("play", telling.say("act-pass"), PRIMARY, action=action))
         elif isinstance(action, Decline):
