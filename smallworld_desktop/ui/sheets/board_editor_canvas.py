@@ -22,7 +22,7 @@ from smallworld_desktop.engine.boards.mesh.checking import Fault
 from smallworld_desktop.engine.boards.mesh.net import Net
 from smallworld_desktop.engine.boards.shapes import Point
 from smallworld_desktop.ui.artwork.lettering import draw_text, font, text_width
-from smallworld_desktop.ui.artwork.shapes import draw_focus_ring, pen
+from smallworld_desktop.ui.artwork.shapes import contrast, draw_focus_ring, pen
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.theme import INK, SHEET, Look
 from smallworld_desktop.ui.presentation.door import TableDoor
@@ -93,7 +93,8 @@ class BoardCanvas(QWidget):
         return self._painted is self._hand.work.net
 
     def sizeHint(self) -> QSize:
-        return QSize(900, round(900 * self._shape))
+        # No higher than it must be: it takes what room there is, and nothing beside it is pushed out of view.
+        return QSize(900, self.minimumSizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(LEAST, round(LEAST * self._shape))
@@ -250,16 +251,19 @@ class BoardCanvas(QWidget):
             return
         plot, shape = net.plots[number], net.shape(number)
         at, width = self.point_of(shape.token_place), 1.8 * shape.inscribed_radius * self.scale
-        ink = SHEET if plot.terrain in net.geography.water else INK
+        ground = self._paints.of(plot.terrain).body
+        ink = max((SHEET, INK), key=lambda ink: contrast(ink, ground))
         told = (self._names.get(plot.id, plot.name), self._terrains.get(plot.terrain, ""))
         faces = (font("note", look, weight=700), font("note", look))
         side = SIGN * look.u
-        y = at.y() - faces[0].pixelSize() * 1.25
-        for text, face in zip(told, faces, strict=True):
-            if text_width(text, face) <= width:
-                line = QRectF(at.x() - width / 2, y, width, face.pixelSize() * 1.25)
-                draw_text(painter, line, text, face, ink, "centre")
-                y += line.height()
+        lines = [(text, face) for text, face in zip(told, faces, strict=True) if text_width(text, face) <= width]
+        high, piece = faces[0].pixelSize() * 1.25, MARK * look.u / 2
+        # Where a piece lies, words stand above it and symbols below.
+        y = at.y() - (len(lines) * high + piece if plot.marks else high)
+        for text, face in lines:
+            draw_text(painter, QRectF(at.x() - width / 2, y, width, high), text, face, ink, "centre")
+            y += high
+        y += 2 * piece if plot.marks else 0
         left_of = at.x() - side * len(plot.symbols) / 2
         for place, symbol in enumerate(plot.symbols):
             sign = QRectF(left_of + place * side, y, side, side)
