@@ -37,6 +37,8 @@ LEFT, RIGHT = 268.0, 292.0
 TRANSPORT = ("turn-back", "back", "run", "on", "turn-on")
 
 SPEED_SIGNS = {"0.5": "½", "1": "1", "2": "2", "4": "4"}
+SQUEEZED = 0.9
+"""To that share of its width a label is squeezed beside its key, and not further."""
 
 
 class ReplayBar(TablePanel):
@@ -245,7 +247,6 @@ class ReplayBar(TablePanel):
             button.setAccessibleName(words.say(f"replay-{id}"))
         self.play_on.set_cap(self._desk.cap("play-on"))
         self.leave.set_cap(self._desk.cap("close"))
-        self.note.set_cap(self._desk.cap("note"))
         self.speeds.dress(look, SPEED_SIGNS, words.say("replay-speed"))
         self.setAccessibleName(words.say("replay-title"))
         self._track.setAccessibleName(words.say("replay-track"))
@@ -303,7 +304,12 @@ class ReplayBar(TablePanel):
         y += high + gap
         wide = min(self.speeds.sizeHint().width(), round(place.width() * 0.56))
         self.speeds.setGeometry(round(place.left()), round(y), wide, round(high))
-        self.note.setGeometry(round(place.left() + wide), round(y), round(place.width() - wide), round(high))
+        room = round(place.width() - wide)
+        self.note.set_cap(self._desk.cap("note"))
+        if self.note.sizeHint().width() * SQUEEZED > room:
+            # Its key is told elsewhere too, and beside it a long word would have to be broken.
+            self.note.set_cap("")
+        self.note.setGeometry(round(place.left() + wide), round(y), room, round(high))
 
     def sizeHint(self) -> QSize:
         return QSize(round(1568 * self.look.u), round((HIGH + 16) * self.look.u))

@@ -17,6 +17,7 @@ from smallworld_desktop.ui.sheets.play_on import PlayOn
 from smallworld_desktop.ui.sheets.sheet import Sheet
 from smallworld_desktop.ui.shell.app import Session
 from smallworld_desktop.ui.sitting.controller import GameController
+from smallworld_desktop.ui.tabletop.replay_bar import SQUEEZED
 from tests.ui.listening import Listener
 from tests.ui.sessions import begun
 from tests.ui.table import plan, play_until
@@ -222,3 +223,16 @@ def lying(session: Session) -> Sheet | None:
 
 def has_rolled(controller: GameController, step: int) -> bool:
     return any(isinstance(event, DieRolled) for event in controller.history[step].events)
+
+
+@pytest.mark.parametrize("language", ["cs", "pl"])
+def test_the_word_for_a_note_is_not_broken_in_large_text(language: str, session: Session) -> None:
+    """Rather than that its key goes; where there is room it stands there."""
+    bar = session.window.table.replay_bar
+    session.window.resize(1600, 1000)
+    session.window.menus["replay"].trigger()
+    assert bar.note.key
+    session.settings.change(language=language, text=1.5)
+    QApplication.processEvents()
+    assert bar.note.sizeHint().width() * SQUEEZED <= bar.note.width()
+    assert not bar.note.key
