@@ -46,3 +46,8 @@ class WordsOfQt(QObject):
         folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
         if self._translator.load(QLocale(language), "qtbase", "_", folder):
             QCoreApplication.installTranslator(self._translator)
+
+    def end(self) -> None:
+        """Qt speaks as it did before."""
+        self._language = ""
+        QCoreApplication.removeTranslator(self._translator)

@@ -131,6 +131,7 @@ class Session(QObject):
         self.window.sheets.stop()
         self.window.close()
         self.controller.shut()
+        self._words_of_qt.end()
         self.window.deleteLater()
 
     def _complain(self, message: Message) -> str:

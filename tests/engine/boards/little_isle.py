@@ -9,7 +9,7 @@ README = Path(__file__).parents[3] / "maps" / "README.md"
 
 _EXAMPLES = [part.partition("```")[0] for part in README.read_text(encoding="utf-8").split("```yaml\n")[1:]]
 
-LITTLE_ISLE, _FORMS, THREE_VALLEYS = _EXAMPLES
+LITTLE_ISLE, _FORMS, _SEVERAL_ISLANDS, THREE_VALLEYS = _EXAMPLES
 
 NAMED = "    name: The Fells\n"
 INFLECTED_ISLE = LITTLE_ISLE.replace(NAMED, NAMED + _FORMS.partition(NAMED)[2])

@@ -89,7 +89,7 @@ def speaker(qtbot: QtBot) -> Iterator[WordsOfQt]:
     home = QObject()
     speaker = WordsOfQt(home)
     yield speaker
-    speaker.speak("en")
+    speaker.end()
 
 
 def test_qt_says_its_own_words_in_the_language_that_is_chosen(speaker: WordsOfQt) -> None:
@@ -105,6 +105,9 @@ def test_qt_says_its_own_words_in_the_language_that_is_chosen(speaker: WordsOfQt
     assert said()[0] == "Anuluj"
     speaker.speak("en")
     assert said()[0] == "Cancel"
+    speaker.speak("pl")
+    speaker.end()
+    assert said()[0] == "Cancel", "what has ended says nothing any more"
 
 
 @pytest.mark.parametrize("language", languages())
