@@ -13,6 +13,7 @@ from smallworld_desktop.ui.presentation.lessons import Page, Task
 from smallworld_desktop.ui.presentation.review import about_to_be_done, card, cost_of
 
 if TYPE_CHECKING:
+    from smallworld_desktop.engine.packs.solving import Shelved
     from smallworld_desktop.engine.records.puzzles import Puzzle
 
 
@@ -20,15 +21,24 @@ if TYPE_CHECKING:
 class PuzzleLine:
     """A puzzle as a line of the list."""
 
-    puzzle: Puzzle
+    mark: str
+    puzzle: Puzzle | Shelved
     title: str
     lost: str
     standing: str
+    solved: bool
+    price: str = ""
+    """What was given away, where it is from one's own game."""
+    stars: int = 0
+    """How hard it is, where it is from a pack."""
+    rated: str = ""
+    """The same in words."""
 
     @property
     def text(self) -> str:
         """All of it, for those who listen."""
-        return ". ".join(filter(None, (self.title, self.lost, self.standing)))
+        said = (self.title, self.lost, self.rated, self.standing)
+        return ". ".join(part.rstrip(".") for part in said if part)
 
 
 def puzzle_line(words: Words, puzzle: Puzzle) -> PuzzleLine:
@@ -38,7 +48,8 @@ def puzzle_line(words: Words, puzzle: Puzzle) -> PuzzleLine:
     lost = words.say(f"coach-{puzzle.kind}") if puzzle.solved else lost_in(words, puzzle)
     tried = "puzzle-solved-after" if puzzle.solved else "puzzle-tries"
     standing = words.say(tried, count=puzzle.tries) if puzzle.tries else words.say("puzzle-new")
-    return PuzzleLine(puzzle, title_of(words, puzzle), lost, f"{board}. {standing}")
+    title, solved = title_of(words, puzzle), bool(puzzle.solved)
+    return PuzzleLine(puzzle.mark, puzzle, title, lost, f"{board}. {standing}", solved, f"−{puzzle.cost}")
 
 
 def lost_in(words: Words, puzzle: Puzzle) -> str:

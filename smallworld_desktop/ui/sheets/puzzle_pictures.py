@@ -11,6 +11,7 @@ from PySide6.QtGui import QImage
 
 from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.kernel.errors import GameError
+from smallworld_desktop.engine.packs.solving import Shelved
 from smallworld_desktop.engine.play.puzzles import set_up
 from smallworld_desktop.engine.play.registry import game as box_of
 from smallworld_desktop.ui.board.painting import background
@@ -46,22 +47,23 @@ class PuzzlePictures(QObject):
         """How it lay, by the mark of the puzzle; nothing where there is no board, or it cannot be set up."""
         self._pictures: dict[tuple[str, str], QImage] = {}
 
-    def of(self, puzzle: Puzzle) -> QImage:
+    def of(self, puzzle: Puzzle | Shelved) -> QImage:
         """The board as it lay; no picture where there is none."""
         key = puzzle.mark, self._desk.look.theme.name
         if key not in self._pictures:
             self._pictures[key] = self._drawn(puzzle)
         return self._pictures[key]
 
-    def _drawn(self, puzzle: Puzzle) -> QImage:
+    def _drawn(self, puzzle: Puzzle | Shelved) -> QImage:
         if puzzle.mark not in self._boards:
-            self._boards[puzzle.mark] = _board(puzzle)
+            self._boards[puzzle.mark] = _made(puzzle) if isinstance(puzzle, Shelved) else _board(puzzle)
         board = self._boards[puzzle.mark]
         if board is None:
             return QImage()
         map, stands = board
-        paints = table_of(puzzle.game).board.paints
-        return small_board(map, paints, self._ground(puzzle.game, map), stands, self._desk.look.theme.owners, WIDTH)
+        game = puzzle.riddle.game if isinstance(puzzle, Shelved) else puzzle.game
+        paints = table_of(game).board.paints
+        return small_board(map, paints, self._ground(game, map), stands, self._desk.look.theme.owners, WIDTH)
 
     def _ground(self, game: str, map: Map) -> QImage | None:
         key = game, map.board.id, tuple(region.id for region in map.board.regions)
@@ -76,6 +78,12 @@ class PuzzlePictures(QObject):
         self._grounds[key] = image
         self._pictures.clear()
         self.painted.emit()
+
+
+def _made(shelved: Shelved) -> tuple[Map, Sequence[Stand]]:
+    """How a puzzle of a pack begins."""
+    riddle = shelved.riddle
+    return riddle.map, table_of(riddle.game).board.stands(riddle.start, list(range(len(riddle.seats) + 1)))
 
 
 def _board(puzzle: Puzzle) -> tuple[Map, Sequence[Stand]] | None:

@@ -1,4 +1,4 @@
-"""The sheet of puzzles: what was given away in one's own games, open and solved, each to be decided anew."""
+"""The sheet of puzzles: what was given away in one's own games, and those that packs bring."""
 
 from __future__ import annotations
 
@@ -9,21 +9,24 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QListView, QStyleOptionViewItem, QWidget
 
+from smallworld_desktop.engine.packs.solving import Shelved
 from smallworld_desktop.ui.artwork.lettering import FACES
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.models.rows import Rows
 from smallworld_desktop.ui.presentation.puzzles import PuzzleLine, puzzle_line
+from smallworld_desktop.ui.presentation.riddles import riddle_line
 from smallworld_desktop.ui.sheets.puzzle_lines import PuzzleLines
 from smallworld_desktop.ui.sheets.puzzle_pictures import PuzzlePictures
 from smallworld_desktop.ui.sheets.segmented_buttons import SegmentedButtons
 from smallworld_desktop.ui.sheets.sheet import Sheet
 from smallworld_desktop.ui.sitting.puzzle_book import PuzzleBook
+from smallworld_desktop.ui.sitting.riddle_book import RiddleBook
 from smallworld_desktop.ui.sitting.searching import Searching
 
 if TYPE_CHECKING:
     from smallworld_desktop.engine.records.puzzles import Puzzle
 
-VIEWS = ("open", "solved", "dropped")
+VIEWS = ("open", "solved", "dropped", "made")
 HIGH = 900.0
 FEWEST_ROWS = 3
 
@@ -33,13 +36,15 @@ class PuzzlesDialog(Sheet):
 
     WIDTH = 760.0
 
-    def __init__(self, desk: Desk, book: PuzzleBook, searching: Searching, parent: QWidget) -> None:
+    def __init__(
+        self, desk: Desk, book: PuzzleBook, searching: Searching, riddles: RiddleBook, parent: QWidget
+    ) -> None:
         super().__init__(desk, parent, "puzzles-title", "puzzles-text")
         self.mark = ""
-        self._book, self._searching = book, searching
+        self._book, self._searching, self._riddles = book, searching, riddles
         self._left, self._searched = len(searching.waiting()), False
         """Games that could be looked through, and whether that has just been done."""
-        self._puzzles: Mapping[str, Sequence[Puzzle]] = {}
+        self._puzzles: Mapping[str, Sequence[Puzzle | Shelved]] = {}
         self._pictures = PuzzlePictures(desk, self)
         self.views = SegmentedButtons(self.look, VIEWS, self)
         self.views.choose(VIEWS[0])
@@ -53,10 +58,14 @@ class PuzzlesDialog(Sheet):
         self.content.addWidget(self.note)
         self._lay_foot()
         self._read()
+        if not self._puzzles[self.views.chosen] and self._puzzles["made"]:
+            self.views.choose("made")
         self._show()
         searching.progressed.connect(self._tell_search)
         searching.finished.connect(self._on_searched)
         book.changed.connect(self._on_changed)
+        riddles.changed.connect(self._on_changed)
+        riddles.rate()
 
     def _lay_foot(self) -> None:
         self.search = self.button("puzzles-search", self._on_search)
@@ -76,6 +85,7 @@ class PuzzlesDialog(Sheet):
             "open": [one for one in kept if not one.solved],
             "solved": [one for one in kept if one.solved],
             "dropped": self._book.dropped(),
+            "made": self._riddles.all(),
         }
 
     def _made_list(self) -> QListView:
@@ -99,7 +109,7 @@ class PuzzlesDialog(Sheet):
         labels = {view: words.say(f"puzzles-{view}", puzzles=len(found)) for view, found in self._puzzles.items()}
         self.views.dress(self.look, labels, words.say("puzzles-views"))
         view, row = self.views.chosen, self.list.currentIndex().row()
-        lines = [puzzle_line(self.desk.words_of(one.game), one) for one in self._puzzles[view]]
+        lines = [self._line(one) for one in self._puzzles[view]]
         self.model.show(lines)
         self.list.setVisible(bool(lines))
         self.list.setCurrentIndex(self.model.index(max(0, min(row, len(lines) - 1))))
@@ -107,9 +117,15 @@ class PuzzlesDialog(Sheet):
         for button, there in ((self.solve, view != "dropped"), (self.take_back, view == "dropped")):
             button.setVisible(there)
             button.setEnabled(bool(lines))
-        self.drop.setVisible(view != "dropped")
+        self.drop.setVisible(view not in ("dropped", "made"))
+        self.search.setVisible(view != "made")
         self.drop.setEnabled(bool(lines))
         self._tell_search()
+
+    def _line(self, one: Puzzle | Shelved) -> PuzzleLine:
+        if isinstance(one, Shelved):
+            return riddle_line(self.desk.words_of(one.riddle.game), one)
+        return puzzle_line(self.desk.words_of(one.game), one)
 
     @property
     def _told(self) -> str:
@@ -157,6 +173,7 @@ class PuzzlesDialog(Sheet):
         self._searching.progressed.disconnect(self._tell_search)
         self._searching.finished.disconnect(self._on_searched)
         self._book.changed.disconnect(self._on_changed)
+        self._riddles.changed.disconnect(self._on_changed)
         super().done(result)
 
     def _on_search(self) -> None:
@@ -186,7 +203,7 @@ class PuzzlesDialog(Sheet):
     @property
     def _marked(self) -> str:
         row = self.list.currentIndex().row()
-        return self.model.rows[row].puzzle.mark if 0 <= row < len(self.model.rows) else ""
+        return self.model.rows[row].mark if 0 <= row < len(self.model.rows) else ""
 
     def _on_drop(self) -> None:
         if self._marked:
@@ -199,5 +216,5 @@ class PuzzlesDialog(Sheet):
     def _on_solve(self) -> None:
         row = self.list.currentIndex().row()
         if 0 <= row < len(self.model.rows):
-            self.mark = self.model.rows[row].puzzle.mark
+            self.mark = self.model.rows[row].mark
             self.accept()

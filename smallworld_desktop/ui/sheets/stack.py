@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from smallworld_desktop.ui.sheets.who_plays import WhoPlays
     from smallworld_desktop.ui.sitting.lab_run import LabRun
     from smallworld_desktop.ui.sitting.puzzle_book import PuzzleBook
+    from smallworld_desktop.ui.sitting.riddle_book import RiddleBook
     from smallworld_desktop.ui.sitting.searching import Searching
 
 LAST_LOOK = 1200
@@ -97,6 +98,8 @@ class SheetStack(QObject):
         """With which of them one goes on."""
         self.book: PuzzleBook | None = None
         """The player's puzzles."""
+        self.riddles: RiddleBook | None = None
+        """The puzzles of the player's packs."""
         self.searching: Searching | None = None
         """Looks for more of them in games from before."""
         controller.finished.connect(self._on_game_finished)
@@ -296,9 +299,9 @@ class SheetStack(QObject):
         """Ask which puzzle is to be solved."""
         from smallworld_desktop.ui.sheets.puzzles import PuzzlesDialog
 
-        book, searching = self.book, self.searching
-        if book is not None and searching is not None:
-            self.lay(lambda: PuzzlesDialog(self._desk, book, searching, self._table), self._take_puzzle)
+        book, searching, riddles = self.book, self.searching, self.riddles
+        if book is not None and searching is not None and riddles is not None:
+            self.lay(lambda: PuzzlesDialog(self._desk, book, searching, riddles, self._table), self._take_puzzle)
 
     def play_on(self, step: int) -> None:
         """Ask who shall play on from after a step, and begin that game."""
@@ -446,6 +449,8 @@ class SheetStack(QObject):
     def _on_game_finished(self) -> None:
         """Show the end once the last turn has been seen; purses that open one by one are a secret until then."""
         controller, speed = self._controller, self._desk.settings.choices.speed
+        if controller.plan.exercise:
+            return
         reckoning = door_of(controller).reckoning(telling_of(self._desk, controller), controller.game)
         controller.seal(bool(reckoning.hidden and speed and controller.plan.people))
         delay = round(LAST_LOOK * speed)

@@ -23,6 +23,7 @@ from smallworld_desktop.ui.counsel.lessons import Lessons
 from smallworld_desktop.ui.counsel.practice import Practice
 from smallworld_desktop.ui.counsel.puzzles import Puzzles
 from smallworld_desktop.ui.counsel.review import GameReview
+from smallworld_desktop.ui.counsel.riddles import Riddles
 from smallworld_desktop.ui.counsel.whys import Whys
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.file_dialogs import ask_for_file, ask_for_place
@@ -33,6 +34,7 @@ from smallworld_desktop.ui.shell.hand_over import HandOver
 from smallworld_desktop.ui.shell.scanning import Scanning
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.sitting.puzzle_book import PuzzleBook
+from smallworld_desktop.ui.sitting.riddle_book import RiddleBook
 from smallworld_desktop.ui.sitting.searching import Searching
 from smallworld_desktop.ui.tabletop.album import Album
 from smallworld_desktop.ui.tabletop.menus import Menus
@@ -80,6 +82,8 @@ class MainWindow(QMainWindow):
         self.book = PuzzleBook(controller.keeping.library, self)
         self.puzzles = Puzzles(desk, controller, self.table, self.book)
         self.sheets.book = self.book
+        self.riddles = Riddles(desk, controller, self.table, RiddleBook(self.sheets.shelf, self))
+        self.sheets.riddles = self.riddles.book
         self.searching = Searching(controller.keeping.library, self.book, self)
         self.sheets.searching = self.searching
         self.sheets.learned, self.sheets.next_lesson = self.lessons.done_of, self.lessons.next_of
@@ -126,7 +130,7 @@ class MainWindow(QMainWindow):
             "play-on": self._play_on,
             "note": self._write_note,
             "now": self.table.return_to_now,
-            "hint": self.hints.ask,
+            "hint": lambda: self.riddles.hint() if self.riddles.active else self.hints.ask(),
             "why": self.whys.ask,
             "coach": self.review.open,
             "hurry": controller.thoughts.hurry,
@@ -188,7 +192,11 @@ class MainWindow(QMainWindow):
         self.sheets.lessonAsked.connect(self.lessons.start)
         self.lessons.changed.connect(self._refresh)
         self.lessons.commandAsked.connect(lambda name: self.menus[name].trigger())
-        self.sheets.puzzleAsked.connect(self.puzzles.start)
+        self.sheets.puzzleAsked.connect(self._begin_puzzle)
+        self.riddles.changed.connect(self._refresh)
+        self.riddles.listAsked.connect(self.sheets.puzzles)
+        self.riddles.book.changed.connect(self._offer_puzzles)
+        self.riddles.book.troubled.connect(lambda reason: self.notify("notice-trouble", reason=reason))
         self.puzzles.changed.connect(self._refresh)
         self.puzzles.listAsked.connect(self.sheets.puzzles)
         self.review.reviewed.connect(self._keep_mistakes)
@@ -230,9 +238,9 @@ class MainWindow(QMainWindow):
             self.sheets.open_file(path)
 
     @property
-    def _learning(self) -> Lessons | Puzzles | None:
+    def _learning(self) -> Lessons | Puzzles | Riddles | None:
         """What is learned at the table just now."""
-        return next((learning for learning in (self.lessons, self.puzzles) if learning.active), None)
+        return next((learning for learning in (self.lessons, self.puzzles, self.riddles) if learning.active), None)
 
     def _leave(self) -> None:
         """Leave the game, or what is learned by it."""
@@ -267,7 +275,14 @@ class MainWindow(QMainWindow):
             self.notify("puzzles-searched", games=search.done, count=search.found)
 
     def _offer_puzzles(self) -> None:
-        self.table.welcome.offer_puzzles(self.book.exists)
+        self.table.welcome.offer_puzzles(self.book.exists or self.riddles.book.exists)
+
+    def _begin_puzzle(self, mark: str) -> None:
+        """Lay a puzzle on the table, one of a pack or one's own."""
+        if self.riddles.book.knows(mark):
+            self.riddles.start(mark)
+        else:
+            self.puzzles.start(mark)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if _dropped(event) is not None:
@@ -468,17 +483,21 @@ class MainWindow(QMainWindow):
         advised = players is not None and bool(players.adviser)
         measured = players is not None and players.yardstick is not None
         # In a puzzle it would be the answer.
-        advised = advised and not self.puzzles.active
+        learned = self.puzzles.active or self.riddles.active
+        advised = (advised and not self.puzzles.active) or self.riddles.active
         menus["hint"].setEnabled(advised)
         self.table.row.hint.setVisible(advised or not playing)
-        menus["coach"].setEnabled(measured and controller.over)
-        menus["practice"].setEnabled(measured and not controller.over and not self.puzzles.active)
+        menus["coach"].setEnabled(measured and controller.over and not learned)
+        menus["practice"].setEnabled(measured and not controller.over and not learned)
         menus["practice"].setChecked(playing and controller.plan.practice)
         menus["undo"].setEnabled(self.table.draft.can_undo or self.lessons.active)
         menus["redo"].setEnabled(self.table.draft.can_redo)
-        menus["restart"].setEnabled(controller.can_undo or self.lessons.active or self.puzzles.active)
+        menus["restart"].setEnabled(controller.can_undo or self.lessons.active or learned)
         replaying = self.table.replay.is_open
-        menus["replay"].setEnabled(playing and bool(self.table.replay.stops) and not self.lessons.active)
+        menus["replay"].setEnabled(playing and bool(self.table.replay.stops) and self._learning is None)
+        for name in ("save", "hand-over", "why"):
+            # A file holds no game that has begun in the middle, and nobody else solves it.
+            menus[name].setEnabled(playing and not self.riddles.active)
         menus["play-on"].setEnabled(replaying)
         menus["note"].setEnabled(playing and controller.keeping.path is not None and not controller.plan.exercise)
         menus["now"].setEnabled(playing and controller.looked_at is not None)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from smallworld_desktop.engine.kernel.rules import NOBODY
 from smallworld_desktop.ui.artwork.buttons import button_width
 from smallworld_desktop.ui.artwork.panels import draw_rule
 from smallworld_desktop.ui.board.aim import Aim
@@ -15,7 +16,7 @@ from smallworld_desktop.ui.board.draft import Draft
 from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.guard import Heard
 from smallworld_desktop.ui.desk.shortcuts import AGREE, CHOOSE, house
-from smallworld_desktop.ui.presentation.controls import Control, aimless, controls
+from smallworld_desktop.ui.presentation.controls import Control, aimless, controls, undoing
 from smallworld_desktop.ui.presentation.situation import Situation
 from smallworld_desktop.ui.presentation.turn import Hand, TurnView, turn_view
 from smallworld_desktop.ui.sitting.controller import GameController
@@ -72,6 +73,7 @@ class TurnBar(TablePanel):
         self._judging = self._warned = False
         self._peeking = False
         self._asked = ""
+        self._outcome = ("", "")
         self._view: TurnView | None = None
         self._controls: tuple[Control, ...] = ()
         self._hand, self._sentence, self._income = HandView(desk), Sentence(desk), IncomeView(desk)
@@ -173,6 +175,12 @@ class TurnBar(TablePanel):
             self._asked = question
             self._refresh_if_playing()
 
+    def tell_outcome(self, sentence: str, facts: str = "") -> None:
+        """Tell how something has ended that is only tried, and offer the way back; or tell it no more."""
+        if (sentence, facts) != self._outcome:
+            self._outcome = sentence, facts
+            self._refresh_if_playing()
+
     def sum_place(self) -> QRect:
         """Where in the window the sum of the turn stands."""
         place = self._income.total_place().toRect()
@@ -187,6 +195,11 @@ class TurnBar(TablePanel):
         self._buttons.mean(moment)
         door, rules, state = door_of(controller), controller.game.ruleset, controller.shown
         telling, situation = telling_of(self._desk, controller), self._situation()
+        if self._outcome[0] and not situation.past:
+            self._show_view(TurnView(NOBODY, *self._outcome))
+            self._show_controls(undoing(telling, situation))
+            self.tools.show_tools(())
+            return
         self._show_view(turn_view(door, rules, state, telling, situation))
         self._show_controls(controls(door, rules, state, telling, situation))
         tools = door.board.tools(state, telling, situation.legal) if situation.human and not situation.past else ()

@@ -30,7 +30,7 @@ from smallworld_desktop.engine.games.warcraft.state import STAGES as ISLES_STAGE
 from smallworld_desktop.engine.games.warcraft.table import Table as IslesTable
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.notes import Note
-from smallworld_desktop.engine.packs.archive import packed, sum_of
+from smallworld_desktop.engine.packs.archive import packed, read_folder, sum_of
 from smallworld_desktop.engine.packs.own import own_file
 from smallworld_desktop.engine.play.coach import Mistake, ReviewProgress
 from smallworld_desktop.engine.play.coach_worker import Check, Report, Review
@@ -478,6 +478,48 @@ def puzzle(stage: Stage) -> None:
     keep_puzzles(stage)
     stage.window.puzzles.start(stage.window.book.all()[0].mark)
     stage.settle()
+
+
+EXAMPLE_PACK = Path(__file__).parents[3] / "packs" / "molehill-march"
+OF_EXAMPLE = (
+    *("From hill to hill", "Pillaging", "Molehill March", "Moles", "Foggy", "A mine leads to every other mine."),
+    *("In the fog a swamp costs one token less.",),
+)
+"""What its maker calls things and says."""
+
+
+def keep_riddles(stage: Stage) -> None:
+    """A pack that brings puzzles, one of them tried already."""
+    folder = stage.window.sheets.shelf.folder
+    folder.mkdir(parents=True, exist_ok=True)
+    # Powers with short names lie in the column.
+    powers = "    power_stack: [alchemist, berserk, bivouacking, commando, diplomat, fortified]\n"
+    texts = dict(read_folder(EXAMPLE_PACK))
+    texts["puzzles.yaml"] = texts["puzzles.yaml"].replace("    round: 4\n", f"{powers}    round: 4\n")
+    (folder / "molehill.swpack").write_bytes(packed(texts))
+    book = stage.window.riddles.book
+    book.tried(book.all()[0].mark, 6, solved=False)
+
+
+def riddles(stage: Stage) -> None:
+    keep_riddles(stage)
+    stage.command("puzzles")
+    stage.sheet.views.button("made").click()
+    stage.settle()
+
+
+def riddle(*, ended: bool) -> Callable[[Stage], object]:
+    def show(stage: Stage) -> None:
+        keep_riddles(stage)
+        taken = stage.window.riddles
+        taken.start(taken.book.all()[0].mark)
+        taken.hint()
+        if ended:
+            assert taken.game is not None
+            taken.game.finish()
+        stage.settle()
+
+    return show
 
 
 def replay(stage: Stage) -> None:
@@ -938,6 +980,9 @@ SCREENS: Mapping[str, Screen] = {
     "puzzles-solved": Screen(puzzles("solved"), (), slow=True),
     "puzzles-dropped": Screen(puzzles("dropped"), (), slow=True),
     "puzzle": Screen(puzzle, (LessonSlip,), slow=True),
+    "puzzles-made": Screen(riddles, (), slow=True, own=OF_EXAMPLE),
+    "riddle": Screen(riddle(ended=False), (LessonSlip,), slow=True, own=OF_EXAMPLE),
+    "riddle-ended": Screen(riddle(ended=True), (LessonSlip,), slow=True, own=OF_EXAMPLE),
     "replay": Screen(replay, (ReplayBar, ReplayTrack, TransportButton, MomentPicture)),
     "noted": Screen(noted, (NoteSlip,)),
     "note": Screen(note, (NoteDialog, NoteField)),

@@ -55,6 +55,7 @@ from smallworld_desktop.ui.sheets.who_plays import WhoPlays
 from smallworld_desktop.ui.sitting.gauge_run import GaugeRun
 from smallworld_desktop.ui.sitting.lab_run import LabRun
 from smallworld_desktop.ui.sitting.puzzle_book import PuzzleBook
+from smallworld_desktop.ui.sitting.riddle_book import RiddleBook
 from smallworld_desktop.ui.sitting.searching import Searching
 from smallworld_desktop.ui.sitting.seating import Seat
 from tests.ui.sheets.finished import NAMES, Over, finished
@@ -70,6 +71,7 @@ STORE.enter((entry, None) for entry in some_entries(GAME, 120))
 
 NOWHERE = Library(Path("nowhere"))
 BOOK = PuzzleBook(NOWHERE)
+RIDDLES = RiddleBook(Shelf(Path("nowhere")))
 
 LAB = LabRun()
 LAB.show_played(GAME.id, some_entries(GAME, 120, people=()), 200)
@@ -92,7 +94,7 @@ MAKERS: Mapping[str, Callable[[Desk, QWidget], Sheet]] = {
     "new game": lambda desk, home: NewGameDialog(desk, {GAME.id: FIVE.remembered()}, home),
     "question": lambda desk, home: ConfirmationDialog(desk, "leave", home),
     "library": lambda desk, home: LibraryDialog(desk, Library(Path("nowhere")), home),
-    "puzzles": lambda desk, home: PuzzlesDialog(desk, BOOK, Searching(NOWHERE, BOOK), home),
+    "puzzles": lambda desk, home: PuzzlesDialog(desk, BOOK, Searching(NOWHERE, BOOK), RIDDLES, home),
     "note": lambda desk, home: NoteDialog(desk, "Round 3, Anna: Anna picks Orcs.", "Too early", home),
     "pack": lambda desk, home: PackCard(desk, PACK, open_pack(PACK), Shelf(Path("nowhere")), home),
     "giving": lambda desk, home: GivingSheet(desk, Heading("Marsh", "Anna", "", "CC0"), home),
