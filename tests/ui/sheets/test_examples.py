@@ -64,5 +64,5 @@ def test_a_page_is_played_step_by_step(qtbot: QtBot, tmp_path: Path) -> None:
         board.on.click()
         assert board.at == at
         assert board.text.text() == board.told[at].text
-    sheet.open_page("race-giants")
+    sheet.open_page("race-ratmen")
     assert board.isHidden(), "this page has none"
