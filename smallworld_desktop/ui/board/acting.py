@@ -205,7 +205,9 @@ class Acting(QObject):
             way = self._teller.door.way(self._teller.now, offer.leave)
             choices.append(Choice(way, partial(self._controller.play, offer.leave)))
         if not choices:
-            choices.append(Choice(Way(self._desk.words.say("board-nothing"), against=self._why_nothing(region))))
+            why, pages = self._why_nothing(region), self._teller.door.why_pages(self._teller.now, region)
+            page = next(iter(pages), "")
+            choices.append(Choice(Way(self._desk.words.say("board-nothing"), against=why, page=page)))
         elif layout is None:
             choices += self._barred(region)
         card = Way(self._desk.words.say("menu-card-of-this"))

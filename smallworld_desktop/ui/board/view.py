@@ -28,7 +28,7 @@ from smallworld_desktop.ui.desk.desk import Desk
 from smallworld_desktop.ui.desk.theme import Owner
 from smallworld_desktop.ui.presentation.card import CardText
 from smallworld_desktop.ui.presentation.throw import AT_HAND, Throw
-from smallworld_desktop.ui.presentation.way import told
+from smallworld_desktop.ui.presentation.way import Way, told
 from smallworld_desktop.ui.sitting.controller import GameController
 
 ZOOM_STEP = 1.25
@@ -243,6 +243,11 @@ class BoardView(QWidget):
         if self._view.ring_seen and self._thrown is None:
             self._card.tell_about(region)
         self._announcer.walk()
+
+    @property
+    def raised(self) -> Way | None:
+        """What the raised card of the fan is about, while it asks."""
+        return self._fan.way
 
     def _explain(self) -> None:
         """Say beside the fan what the card that is raised would do."""

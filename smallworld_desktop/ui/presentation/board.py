@@ -184,6 +184,10 @@ class BoardDoor:
         """Why nothing can be done with a region, where there is more to say than that."""
         return ""
 
+    def why_pages(self, moment: Moment, region: int) -> Sequence[str]:
+        """The pages of the help on what stands against doing anything with a region, the best first."""
+        return ()
+
     def stake(self, moment: Moment, action: Action[Any]) -> Stake | None:
         """What is to be seen before an action on the board is done; nothing where it is done at once."""
         return None

@@ -31,6 +31,9 @@ class Way:
     against: str = ""
     """Why it cannot be done; nothing where it can."""
 
+    page: str = ""
+    """The page of the help that tells of it, or of what stands against it."""
+
     @property
     def short(self) -> str:
         return self.title or self.line

@@ -55,6 +55,9 @@ class PageHere:
     def _wanted(self) -> Iterator[str]:
         """Pages that would tell of it, the best first."""
         yield self._cards.page
+        raised = self._board.raised
+        if raised is not None:
+            yield raised.page
         yield from self._pointed()
         panel, view = self._panel(), self._board.map_view
         if panel is not None and has_keyboard(panel):
@@ -80,9 +83,11 @@ class PageHere:
             yield from self._of_region(scene.pointed)
 
     def _of_region(self, region: int) -> tuple[str, ...]:
-        controller, stands = self._controller, self._board.teller.stands()
-        telling = telling_of(self._desk, controller)
-        return door_of(controller).rules_of_region(controller.shown, telling, region, stands[region]).pages
+        """Of why nothing can be done with it, where that is asked; then of what lies there."""
+        controller, teller = self._controller, self._board.teller
+        stands, telling = teller.stands(), telling_of(self._desk, controller)
+        why = () if region in teller.offers() else tuple(teller.door.why_pages(teller.now, region))
+        return why + door_of(controller).rules_of_region(controller.shown, telling, region, stands[region]).pages
 
     def _of_seat(self, seat: int) -> tuple[str, ...]:
         controller = self._controller

@@ -62,10 +62,38 @@ def test_of_a_region_a_seat_and_a_button_their_pages_are_told(session: Session) 
     table.board.map_view.setFocus()
     table.board.map_view.focus_region(held)
     assert opened(session) == f"race-{group.emblem.rpartition('/')[2]}"
-    empty = next(at for at, stand in enumerate(stands) if not stand.holders)
+    lit = table.board.teller.offers()
+    empty = next(at for at, stand in enumerate(stands) if not stand.holders and at in lit)
     table.board.map_view.focus_region(empty)
     assert opened(session) == "land"
     table.seats.panels[controller.seat].setFocus()
     assert opened(session).startswith("race-")
     table.bar.buttons[0].setFocus()
     assert opened(session) == "stages"
+
+
+def test_of_what_cannot_be_done_the_page_of_its_rule_is_told(session: Session) -> None:
+    controller, board = session.controller, session.window.table.board
+    play_until(controller, lambda: stage(controller) == "conquest" and bool(owned(session)))
+    regions = controller.state.setting.board.regions
+    sea = next(at for at, region in enumerate(regions) if region.terrain == "sea")
+    board.map_view.setFocus()
+    board.map_view.focus_region(sea)
+    assert opened(session) == "power-seafaring"
+    held = owned(session)
+    beside = {other for at in held for other in regions[at].neighbours}
+    land = [at for at, region in enumerate(regions) if region.terrain not in ("sea", "lake")]
+    far = next(at for at in land if at not in beside and at not in held)
+    board.map_view.focus_region(far)
+    assert opened(session) == "help-conquest"
+
+
+def test_of_a_card_of_the_fan_its_page_is_told_whether_it_can_be_done_or_not(session: Session) -> None:
+    controller, board = session.controller, session.window.table.board
+    play_until(controller, lambda: stage(controller) == "conquest" and bool(owned(session)))
+    taken = next(at for at, offer in board.teller.offers().items() if offer.actions)
+    board.acting.open_fan(taken)
+    assert board.raised is not None
+    page = board.raised.page
+    assert page in ("costs", "attempt")
+    assert opened(session) == f"help-{page}"

@@ -13,13 +13,14 @@ from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.games.smallworld.timing import CONQUEST_STAGES
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.ui.conquest.cards import reasons
+from smallworld_desktop.ui.conquest.why_pages import pages_on
 from smallworld_desktop.ui.games.smallworld.card import CardWriter, menu_line
 from smallworld_desktop.ui.games.smallworld.paints import PAINTS
 from smallworld_desktop.ui.games.smallworld.reach import gain, worthwhile
 from smallworld_desktop.ui.games.smallworld.redeployment import Redeployment, redeployment
 from smallworld_desktop.ui.games.smallworld.stakes import at_stake
 from smallworld_desktop.ui.games.smallworld.stands import stands
-from smallworld_desktop.ui.games.smallworld.ways import barred, in_order, way
+from smallworld_desktop.ui.games.smallworld.ways import WHY_PAGES, barred, in_order, way
 from smallworld_desktop.ui.presentation.board import Actions, BoardDoor, Chip, Moment, Offer
 from smallworld_desktop.ui.presentation.card import CardText
 from smallworld_desktop.ui.presentation.layout import Layout
@@ -88,6 +89,12 @@ class SmallWorldBoard(BoardDoor):
             return ""
         own = table.holder[region] == table.acting
         return " ".join(reasons(moment.telling, moment.why_not(Abandon(region) if own else Conquer(region))))
+
+    def why_pages(self, moment: Moment, region: int) -> Sequence[str]:
+        table: Table = moment.state
+        if not _conquering(moment) or table.holder[region] == table.acting:
+            return ()
+        return pages_on(moment.why_not(Conquer(region)), WHY_PAGES)
 
     def stake(self, moment: Moment, action: Action[Table]) -> Stake | None:
         return at_stake(moment.state, moment.telling, action, moment.legal)

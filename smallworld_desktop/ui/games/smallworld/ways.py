@@ -29,6 +29,32 @@ BARRED: Mapping[type[Attack], frozenset[str]] = {
 }
 """The ways that are shown though they cannot be gone, where nothing else stands against them."""
 
+WHY_PAGES = {
+    "only-by-sailing": "power-seafaring",
+    "not-adjacent": "conquest",
+    "not-an-entry": "conquest",
+    "not-an-entry-by-sea": "conquest",
+    "declined-do-not-help": "conquest",
+    "active-do-not-help": "conquest",
+    "under-treaty": "power-diplomat",
+    "needs-more-tokens": "costs",
+    "needs-more-coins": "combos",
+    "conquests-are-over": "turn",
+    "short-by-too-many": "attempt",
+    "no-final-attempt": "power-berserk",
+    "die-used-up": "attempt",
+}
+"""The pages of the help on what may stand against a conquest, by the ids of the reasons."""
+
+PAGES: Mapping[type[Action[Table]], str] = {
+    Conquer: "costs",
+    Attempt: "attempt",
+    FlyDragon: "power-dragon_master",
+    Substitute: "race-sorcerers",
+    Abandon: "conquest",
+}
+"""The pages on the ways to take a region, or to leave it."""
+
 
 def in_order(table: Table, actions: Actions) -> Actions:
     """The cheapest first; what luck must help with is last."""
@@ -38,7 +64,7 @@ def in_order(table: Table, actions: Actions) -> Actions:
 def way(moment: Moment, action: Action[Table]) -> Way:
     """One of the things that can be done with a region."""
     telling, table = moment.telling, moment.state
-    made = Way(menu_line(telling, table, action))
+    made = Way(menu_line(telling, table, action), page=PAGES.get(type(action), ""))
     if isinstance(action, Abandon):
         return leaving(telling, made)
     if not isinstance(action, Attack):

@@ -11,6 +11,7 @@ from smallworld_desktop.engine.games.warcraft.timing import CONQUEST_STAGES
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.ui.conquest.cards import reasons
 from smallworld_desktop.ui.conquest.ways import leaving
+from smallworld_desktop.ui.conquest.why_pages import pages_on
 from smallworld_desktop.ui.games.warcraft.card import CardWriter
 from smallworld_desktop.ui.games.warcraft.paints import PAINTS
 from smallworld_desktop.ui.games.warcraft.redeployment import redeployment
@@ -80,7 +81,7 @@ class IslesBoard(BoardDoor):
         return moment.telling.sentence(action.told(moment.state))
 
     def way(self, moment: Moment, action: Action[Table]) -> Way:
-        made = Way(self.menu_line(moment, action))
+        made = Way(self.menu_line(moment, action), page="landing" if isinstance(action, Attack) else "")
         if isinstance(action, Abandon):
             return leaving(moment.telling, made)
         return CardWriter(moment).fanned(made, action) if isinstance(action, Attack) else made
@@ -102,6 +103,22 @@ class IslesBoard(BoardDoor):
             return ""
         own = moment.state.holder[region] == moment.state.active
         return " ".join(reasons(moment.telling, moment.why_not(Abandon(region) if own else Conquer(region))))
+
+    def why_pages(self, moment: Moment, region: int) -> Sequence[str]:
+        if not _conquering(moment) or moment.state.holder[region] == moment.state.active:
+            return ()
+        return pages_on(moment.why_not(Conquer(region)), WHY_PAGES)
+
+
+WHY_PAGES = {
+    "only-by-swimming": "land",
+    "not-adjacent": "landing",
+    "not-a-landing": "landing",
+    "declined-do-not-help": "decline",
+    "needs-more-tokens": "landing",
+    "needs-more-coins": "tolls",
+}
+"""The pages of the help on what may stand against a conquest, by the ids of the reasons."""
 
 
 def _conquering(moment: Moment) -> bool:
