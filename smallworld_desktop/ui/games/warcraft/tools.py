@@ -10,7 +10,7 @@ from smallworld_desktop.engine.games.warcraft.abilities.portals import Portals, 
 from smallworld_desktop.engine.games.warcraft.abilities.theft import Steal, Theft
 from smallworld_desktop.engine.games.warcraft.actions import Attack
 from smallworld_desktop.engine.games.warcraft.attack import named
-from smallworld_desktop.engine.games.warcraft.table import Table
+from smallworld_desktop.engine.games.warcraft.table import BEAST, Table
 from smallworld_desktop.engine.games.warcraft.timing import CONQUEST_STAGES
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.events import Message
@@ -31,6 +31,9 @@ def tools(table: Table, telling: Telling, legal: Actions) -> Sequence[Tool]:
 
 def serves(table: Table, tool: str, action: Action[Table]) -> bool:
     """Whether an action is done with it."""
+    if isinstance(action, Attack) and tool == BEAST:
+        # A beast is a unit of the hand, as a token is.
+        return not action.boosts and table.beast_hand > 0
     if isinstance(action, Attack):
         return any(one.boost is not None and one.boost.id == tool for one in named(table, action.boosts))
     return tool in DEEDS and isinstance(action, DEEDS[tool])
