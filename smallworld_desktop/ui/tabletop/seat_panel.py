@@ -21,12 +21,13 @@ from PySide6.QtWidgets import QWidget
 from smallworld_desktop.ui.artwork.coins import draw_purse, draw_tray
 from smallworld_desktop.ui.artwork.lettering import draw_text, fitted, font, text_width, type_of
 from smallworld_desktop.ui.artwork.panels import draw_rule
-from smallworld_desktop.ui.artwork.paragraphs import LEAST, measured, paragraph
+from smallworld_desktop.ui.artwork.paragraphs import LEAST, Paragraph, measured, paragraph
 from smallworld_desktop.ui.artwork.shapes import square
 from smallworld_desktop.ui.artwork.sprites import Sprite, drawn, prepare
 from smallworld_desktop.ui.artwork.standees import draw_sign as put_sign
 from smallworld_desktop.ui.artwork.tokens import draw_empty_place, draw_piece, draw_sign, put_token
 from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.theme import SMALLEST_TEXT
 from smallworld_desktop.ui.presentation.purse import Purse
 from smallworld_desktop.ui.presentation.seats import SeatRow, Side
 from smallworld_desktop.ui.widgets.panel import Panel
@@ -208,6 +209,9 @@ class SeatPanel(Panel):
         )
         for said, ink, draw in pictures:
             if said:
+                if side.besides and text.top() >= y + 38 * u:
+                    # Below what lies to the right there is room again.
+                    text.setRight(right)
                 text.setTop(self._draw_fact(painter, text, said, ink, draw))
         if side.waits:
             # Beside what lies to the right there is room again.
@@ -249,13 +253,20 @@ class SeatPanel(Panel):
         side = max(20 * u, look.text_px(19)) if draw else 0.0
         beside = place.adjusted(side + 6 * u, 0, 0, 0) if draw else place
         note = font("note", look)
-        face = fitted(said, note, beside.width(), LEAST_FACT) if self._terse else note
-        told = paragraph(said, face, beside.width(), squeeze=True)
+        tell = self.told_tersely if self._terse else partial(paragraph, squeeze=True)
+        told = tell(said, note, beside.width())
         if draw is None:
             return told.draw(painter, place, ink)
         draw(painter, QRectF(place.left(), place.top() + u, side, side))
         drop = max(0.0, (side + 2 * u - told.height) / 2)
         return max(told.draw(painter, beside.translated(0, drop), ink), place.top() + side + 2 * u)
+
+    def told_tersely(self, said: str, note: QFont, width: float) -> Paragraph:
+        """A line in a low window with large text: smaller, as long as it is legible; else on several lines."""
+        face = fitted(said, note, width, LEAST_FACT)
+        if face.pixelSize() < SMALLEST_TEXT or text_width(said, face) > width:
+            face = type_of(max(SMALLEST_TEXT, round(note.pixelSize() * LEAST)), note.weight().value)
+        return paragraph(said, face, width)
 
     def _draw_coins(self, painter: QPainter, row: SeatRow, purse: Purse, place: QRectF) -> float:
         """The coins as piles, or the purse; of the one who decides below a line of their own."""

@@ -12,12 +12,14 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.actions import Pick
+from smallworld_desktop.ui.artwork.lettering import font
 from smallworld_desktop.ui.desk.desk import Desk
+from smallworld_desktop.ui.desk.theme import SMALLEST_TEXT
 from smallworld_desktop.ui.presentation.purse import Purse
 from smallworld_desktop.ui.presentation.seats import SeatRow
 from smallworld_desktop.ui.sitting.controller import GameController
 from smallworld_desktop.ui.sitting.seating import HUMAN
-from smallworld_desktop.ui.tabletop.seat_panel import SeatPanel
+from smallworld_desktop.ui.tabletop.seat_panel import LEAST_FACT, SeatPanel
 from smallworld_desktop.ui.tabletop.seats import Seats
 from tests.ui.table import plan
 from tests.ui.tabletop.moments import LEFT, PLAIN, play_lively, play_to_stage, shown
@@ -243,3 +245,17 @@ def test_the_panels_follow_the_model_of_the_seats(seats: Seats) -> None:
     assert [panel.row for panel in seats.panels] == list(before[:2])
     seats.model.show(before)
     assert [panel.row for panel in seats.panels] == list(before)
+
+
+@pytest.mark.parametrize("text", [1.5, 2.0])
+@pytest.mark.parametrize("width", [110.0, 160.0, 240.0])
+def test_facts_in_a_low_window_are_never_too_small_to_be_read(
+    seats: Seats, desk: Desk, text: float, width: float
+) -> None:
+    desk.settings.change(text=text)
+    facts = "Azure Pact · 1 region · 6 in hand"
+    note = font("note", desk.look)
+    told = seats.panels[0].told_tersely(facts, note, width)
+    assert told.face.pixelSize() >= max(SMALLEST_TEXT, int(note.pixelSize() * LEAST_FACT))
+    assert told.width <= width + 1
+    assert " ".join(told.lines) == facts
