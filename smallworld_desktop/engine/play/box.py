@@ -101,6 +101,10 @@ class Box(ABC):
         """What it supplies for puzzles of a player's own, if there can be any."""
         return None
 
+    def paid(self, state: Any, events: Iterable[Event]) -> Mapping[str, int]:
+        """What each region has paid by these events, which led to the state; nothing where no region pays."""
+        return {}
+
     def own_names(self, content: OwnFiles) -> Sequence[Named]:
         """What files of a player's own call the things they bring, where they do."""
         return ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -46,8 +46,14 @@ def play_game(box: Box, start: Any, levels: Sequence[str], seed: int) -> MatchRe
     return play_between(box, start, [box.players.said(level) for level in levels], seed)
 
 
-def play_between(box: Box, start: Any, players: Sequence[Player], seed: int) -> MatchResult:
-    """The same between players that sit down afresh."""
+def play_between(
+    box: Box,
+    start: Any,
+    players: Sequence[Player],
+    seed: int,
+    watch: Callable[[Any, Sequence[Event]], object] = lambda state, events: None,
+) -> MatchResult:
+    """The same between players that sit down afresh; ``watch`` is told every new state, and what led to it."""
     rules, state = box.rules, start
     choices = [_inside_choice if is_ours(player) else outside_choice for player in players]
     asked = [partial(choose, player, rules) for choose, player in zip(choices, players, strict=True)]
@@ -72,6 +78,7 @@ def play_between(box: Box, start: Any, players: Sequence[Player], seed: int) -> 
         outcome = rules.play(state, seat, action)
         state = outcome.state
         events += outcome.events
+        watch(state, outcome.events)
     raise RuntimeError(f"the game with seed {seed} does not end")
 
 

@@ -144,6 +144,11 @@ class SmallWorldBox(Box):
 
         return annals(events, ComboTaken, DieRolled)
 
+    def paid(self, state: Table, events: Iterable[Event]) -> Mapping[str, int]:
+        from smallworld_desktop.engine.games.smallworld.paying import paid
+
+        return paid(state, events)
+
     def is_halfway(self, state: Table) -> bool:
         return bool(state.placing)
 
