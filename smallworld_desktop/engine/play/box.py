@@ -53,6 +53,8 @@ class Box(ABC):
     """The numbers of seats that it can be played with, rising."""
     takes_files: bool = False
     """Whether files of a player's own may bring more things into the game."""
+    values_boards: bool = False
+    """Whether its regions pay, so that one can say what each of a board is worth."""
     agreed: Sequence[str] = ()
     """Options of how one plays together, as a form lists them; all others are readings of the rules."""
     words: Path | None = None

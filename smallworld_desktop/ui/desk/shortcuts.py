@@ -141,7 +141,7 @@ class Shortcut:
 
 YOUNGER = frozenset(
     {"show-again", "since", "replay", "play-on", "lessons", "puzzles", "statistics", "lab", "sound", "region-names"}
-    | {"draw-board", "packs-draw", "draw-choice", "draw-fault", "draw-other", "draw-save", "draw-try"}
+    | {"draw-board", "packs-draw", "draw-choice", "draw-fault", "draw-other", "draw-save", "draw-try", "draw-values"}
     | {f"draw-{tool}" for tool in ("move", "cut", "join", "terrain", "sign", "river", "tokens", "name")}
     | {"packs-give", "packs-make", "make-add", "make-emblem", "make-try", "make-back"}
     | {"end-watch", "end-puzzles", "lesson-on", "lesson-back", "library", "library-copy", "board-large", "note"}
@@ -312,6 +312,7 @@ SHORTCUTS: Mapping[str, tuple[Shortcut, ...]] = {
         _table("draw-name", "N", when=DRAWING, offered=True),
         _table("draw-choice", *"123456789", when=DRAWING, offered=True),
         _table("draw-fault", "F", when=DRAWING, offered=True, repeats=True),
+        _table("draw-values", "B", when=DRAWING, offered=True),
         _table("draw-other", "Ctrl+O", when=DRAWING, offered=True),
         _table("draw-save", "Ctrl+S", when=DRAWING, offered=True),
         _table("draw-try", "Ctrl+D", when=DRAWING, offered=True),

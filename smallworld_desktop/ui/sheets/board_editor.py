@@ -29,6 +29,7 @@ from smallworld_desktop.ui.presentation.tables import table_of
 from smallworld_desktop.ui.sheets.board_editor_canvas import BoardCanvas
 from smallworld_desktop.ui.sheets.board_editor_hand import MOVE, NAME, SIGN, TERRAIN, TOOLS, Hand, Work
 from smallworld_desktop.ui.sheets.board_editor_side import Counts, Faults, NameField
+from smallworld_desktop.ui.sheets.board_editor_values import BoardValuing
 from smallworld_desktop.ui.sheets.choice_box import fill_box
 from smallworld_desktop.ui.sheets.sheet import Sheet
 from smallworld_desktop.ui.widgets.button import Button
@@ -64,6 +65,8 @@ class BoardEditor(Sheet):
         door = table_of(work.game)
         self._paints = door.board.paints
         self.canvas = BoardCanvas(self.hand, door, self)
+        self.valuing = BoardValuing(work.game, self.canvas, self)
+        self.valuing.changed.connect(self._show_values)
         self._lay_body()
         self._lay_foot()
         self.canvas.walked.connect(self._on_walked)
@@ -99,10 +102,9 @@ class BoardEditor(Sheet):
         self.title_field.editingFinished.connect(self._on_title)
         self.name_field.editingFinished.connect(self._on_name)
         self.counts, self.faults = Counts(self), Faults(self)
-        column.addWidget(self.seats)
-        column.addWidget(self.counts)
-        column.addWidget(self.label("board-check", "heading"))
-        column.addWidget(self.faults)
+        self.check_heading = self.label("board-check", "heading")
+        for part in (self.seats, self.counts, self.check_heading, self.faults, self.valuing.panel):
+            column.addWidget(part)
         column.addStretch(1)
         self._sides.addWidget(self.side)
 
@@ -122,12 +124,16 @@ class BoardEditor(Sheet):
         self.undo_button = self.button("board-undo", self.undo, command="undo")
         self.redo_button = self.button("board-redo", self.redo, command="redo")
         self.next_fault = self.button("board-next-fault", self.to_next_fault, command="draw-fault")
+        self.worth = self.button("board-values-show", self.turn_values, command="draw-values")
+        self.worth.setCheckable(True)
+        self.worth.setVisible(self._box.values_boards)
         self.begin = self.button("board-begin-other", lambda: self._finish("begin"), command="draw-other")
         self.save = self.button("board-save", lambda: self._finish("save"), command="draw-save")
         self.close_sheet = self.button("button-close", self.reject, command="close")
         self.try_it = self.button("board-try", lambda: self._finish("try"), command="draw-try", kind="primary")
         for button in (
-            self.undo_button, self.redo_button, self.next_fault, self.begin, self.save, self.close_sheet, self.try_it,
+            self.undo_button, self.redo_button, self.next_fault, self.worth, self.begin, self.save, self.close_sheet,
+            self.try_it,
         ):  # fmt: skip
             self.buttons.add(button)
 
@@ -247,6 +253,7 @@ class BoardEditor(Sheet):
         self.canvas.show_faults(faults)
         self.next_fault.setEnabled(bool(faults))
         self.try_it.setEnabled(fresh and not faults)
+        self.worth.setEnabled(fresh and not faults)
         own = verdict.map.board if verdict is not None else self.work.net.mapped().board
         self.counts.show_counts(self._official(), own, words, self.look)
         self._give_room()
@@ -318,7 +325,9 @@ class BoardEditor(Sheet):
         text = words.say("board-region", name=name, land=land)
         if beside:
             text += " " + words.say("board-beside", names=words.join(beside))
-        if hand.pointed is not None:
+        if self.valuing.told:
+            text += " " + words.say("board-worth", coins=words.decimal(self.valuing.own.of(plot.id)))
+        elif hand.pointed is not None:
             x, y = hand.pointed
             count = len(hand.stops)
             text += " " + words.say("board-stop", number=hand.stop % count + 1, of=count, x=round(x), y=round(y))
@@ -365,6 +374,30 @@ class BoardEditor(Sheet):
                 self.canvas.setFocus(Qt.FocusReason.ShortcutFocusReason)
             return
         super().keyPressEvent(event)
+
+    def turn_values(self) -> None:
+        """Show what regions pay, or the board again."""
+        verdict = self.verdict
+        if self.valuing.shown:
+            self.valuing.end()
+        elif verdict is not None and verdict.net is self.work.net and verdict.passes:
+            try:
+                self.valuing.begin(verdict)
+            except GameError as error:
+                self.notice = str(error)
+        self._show()
+        self.desk.voice.say(self.words.say("board-values" if self.valuing.shown else "board-values-back"), urgent=True)
+
+    def _show_values(self) -> None:
+        """Show what is known of them now, in place of what there is and what is wrong."""
+        shown = self.valuing.shown
+        self.worth.setChecked(shown)
+        for part in (self.counts, self.check_heading, self.faults):
+            part.setVisible(not shown)
+        self.valuing.show(self._names(), self.words, self.look)
+        if shown:
+            self._give_room()
+            self._say_where()
 
     def undo(self) -> None:
         self.work.undo()
@@ -455,6 +488,9 @@ class BoardEditor(Sheet):
         self.canvas.update()
 
     def _on_changed(self) -> None:
+        if self.valuing.shown and (self.verdict is None or self.verdict.net is not self.work.net):
+            # What was measured is of another board.
+            self.valuing.end()
         self._show()
         self.canvas.update()
         if self.hand.held is None and (self.verdict is None or self.verdict.net is not self.work.net):
@@ -516,6 +552,7 @@ class BoardEditor(Sheet):
 
     def done(self, result: int) -> None:
         self._rest.stop()
+        self.valuing.run.stop()
         for job in (self._checking, self._painting):
             if job is not None:
                 job.call_off()

@@ -42,6 +42,10 @@ DONE = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 OPEN_SEA = "#4f7f95"
 SIGN, MARK = 26.0, 30.0
 """How large a symbol is that is not painted yet, and a piece that lies on a region."""
+PALE, DEEP = QColor("#fdf3d3"), QColor("#8c2f22")
+"""The grounds of the region that pays least and of that which pays most."""
+COVER = 0.88
+"""So much of a board is covered where it shows what its regions pay."""
 
 
 class BoardCanvas(QWidget):
@@ -66,6 +70,7 @@ class BoardCanvas(QWidget):
         self._faults: Sequence[Fault] = ()
         self._image = QImage()
         self._painted: Net | None = None
+        self._values: Mapping[str, tuple[float, str]] = {}
         self._paths: tuple[Net | None, list[QPainterPath]] = (None, [])
         self._paths_at = QRectF()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -85,6 +90,11 @@ class BoardCanvas(QWidget):
     def show_painted(self, net: Net, image: QImage) -> None:
         """Show a board as it was painted; what is other now stays in flat colours."""
         self._painted, self._image = net, image
+        self.update()
+
+    def show_values(self, values: Mapping[str, tuple[float, str]]) -> None:
+        """Show what regions pay, by their ids: how much of the most that one pays, and the number. Nothing ends it."""
+        self._values = values
         self.update()
 
     @property
@@ -208,10 +218,13 @@ class BoardCanvas(QWidget):
             painter.fillPath(paths[number], QColor(self._paints.of(net.plots[number].terrain).body))
         for number in fresh:
             painter.strokePath(paths[number], pen(INK, max(1.5, 2.2 * look.u)))
-        for number in fresh:
+        for number in () if self._values else fresh:
             self._draw_words(painter, net, number, look)
         self._draw_rivers(painter, net, look)
-        self._draw_marks(painter, net, look)
+        if self._values:
+            self._draw_values(painter, net, paths, look)
+        else:
+            self._draw_marks(painter, net, look)
         painter.strokePath(_frame(board), pen(INK, max(2.0, 3 * look.u)))
         self._draw_hand(painter, net, paths, look)
         for fault in self._faults:
@@ -277,6 +290,27 @@ class BoardCanvas(QWidget):
             for place, mark in enumerate(plot.marks):
                 lies = QRectF(at.x() - side / 2 + place * side, at.y() - side / 2, side, side)
                 self._door.draw_thing(painter, lies, "mark", mark)
+
+    def _draw_values(self, painter: QPainter, net: Net, paths: list[QPainterPath], look: Look) -> None:
+        """What each region pays as a number, on a ground that is the deeper the more it is."""
+        number, name = font("name", look, weight=700), font("note", look, weight=700)
+        for at, plot in enumerate(net.plots):
+            share, shown = self._values.get(plot.id, (0.0, ""))
+            ground = _between(PALE, DEEP, share)
+            painter.setOpacity(COVER)
+            painter.fillPath(paths[at], ground)
+            painter.setOpacity(1.0)
+            painter.strokePath(paths[at], pen(INK, max(1.2, 1.6 * look.u)))
+            shape = net.shape(at)
+            middle, width = self.point_of(shape.token_place), 1.8 * shape.inscribed_radius * self.scale
+            ink = max((SHEET, INK), key=lambda ink: contrast(ink, ground.name()))
+            called = self._names.get(plot.id, plot.name)
+            high = number.pixelSize() * 1.2
+            line = QRectF(middle.x() - width / 2, middle.y() - high * 0.8, width, high)
+            draw_text(painter, line, shown, number, ink, "centre")
+            if text_width(called, name) <= width:
+                line = QRectF(line.left(), line.bottom(), width, name.pixelSize() * 1.25)
+                draw_text(painter, line, called, name, ink, "centre")
 
     def _draw_rivers(self, painter: QPainter, net: Net, look: Look) -> None:
         """Borders that a river or a wall closes: a double line, for its colour is not seen by all."""
@@ -359,6 +393,12 @@ def _alike(net: Net, number: int, painted: Net, other: int) -> bool:
     if one.ring == before.ring and all(net.places[p] == painted.places[p] for p in one.ring):
         return one.token == before.token
     return False
+
+
+def _between(pale: QColor, deep: QColor, share: float) -> QColor:
+    """A colour between two, so far towards the second."""
+    ends = zip((pale.red(), pale.green(), pale.blue()), (deep.red(), deep.green(), deep.blue()), strict=True)
+    return QColor(*(round(one + (other - one) * min(1.0, max(0.0, share))) for one, other in ends))
 
 
 def _middle(net: Net, number: int) -> Point:

@@ -8,11 +8,13 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEventLoop
 from PySide6.QtWidgets import QApplication
 
 from smallworld_desktop.engine.boards.board import bits
+from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.boards.mesh.net import net_of
 from smallworld_desktop.engine.kernel.errors import FileError, GameError
 from smallworld_desktop.engine.kernel.notes import Note
@@ -33,6 +35,9 @@ from smallworld_desktop.ui.shell.shelving import fill_shelf
 from smallworld_desktop.ui.sitting.showcase import showcase_game, showcase_plan
 from smallworld_desktop.ui.tabletop.storyteller import Storyteller
 
+if TYPE_CHECKING:
+    from smallworld_desktop.ui.sheets.board_editor import BoardEditor
+
 SETTLING = 0.4
 """Seconds the window is given to come to rest, at least."""
 GAMES = 1020
@@ -44,6 +49,7 @@ NOTED = (0.3, 0.62)
 """At such parts of a game something is written."""
 PICTURED_LESSON = 2
 PICTURED_SEATS = 3
+FEW_GAMES = 40
 """For so many is the board that is drawn on."""
 PICTURED_ABILITIES = 3
 PUZZLES, LEAST_COST = 5, 4
@@ -269,10 +275,10 @@ def show_last_step(sheet: Sheet | None) -> None:
     sheet.example.go(len(sheet.example.told) - 1)
 
 
-def draw_board(session: Session) -> None:
-    """Draw on a board of the game: a region is cut too narrow, which is to be seen."""
+def _board_in_hand(session: Session) -> tuple[BoardEditor, Map]:
+    """The editor with a board of the game."""
     from smallworld_desktop.ui.sheets.board_editor import BoardEditor
-    from smallworld_desktop.ui.sheets.board_editor_hand import CUT, Work
+    from smallworld_desktop.ui.sheets.board_editor_hand import Work
 
     id, drawing = session.settings.choices.game, session.window.sheets.drawing
     boards = game(id).boards
@@ -281,6 +287,34 @@ def draw_board(session: Session) -> None:
     drawing.draw()
     editor = session.window.sheets.sheet
     assert isinstance(editor, BoardEditor)
+    return editor, board
+
+
+def _settle_board(editor: BoardEditor) -> None:
+    """Wait until the board is checked and painted."""
+    while not editor.is_settled:
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 50)
+
+
+def show_values(session: Session) -> None:
+    """Show what the regions of a board pay, after a few games."""
+    from smallworld_desktop.engine.play.values import play_valuing, valuings
+
+    editor, _ = _board_in_hand(session)
+    _settle_board(editor)
+    editor.turn_values()
+    editor.valuing.run.stop()
+    box = game(editor.work.game)
+    setup = box.set_up(editor.work.net.seats[0])
+    played = [play_valuing(one) for one in valuings(box.id, setup, None, box.players.first, range(FEW_GAMES))]
+    editor.valuing.run.take([*played, *(replace(one, own=False) for one in played)])
+
+
+def draw_board(session: Session) -> None:
+    """Draw on a board of the game: a region is cut too narrow, which is to be seen."""
+    from smallworld_desktop.ui.sheets.board_editor_hand import CUT
+
+    editor, board = _board_in_hand(session)
     hand = editor.hand
     # The widest land, a little above its lower border.
     shape = max((board.shapes[land] for land in bits(board.board.land)), key=lambda shape: shape.inscribed_radius)
@@ -291,8 +325,7 @@ def draw_board(session: Session) -> None:
     hand.carry((x + 0.7 * shape.inscribed_radius, y + 0.5 * shape.inscribed_radius))
     hand.let_go()
     editor.canvas.used.emit()
-    while not editor.is_settled:
-        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 50)
+    _settle_board(editor)
 
 
 def offer_worlds(sheet: Sheet | None) -> None:
@@ -349,6 +382,7 @@ OTHERS: Mapping[str, Callable[[Session], object]] = {
     "since": lambda session: session.window.table.since.switch(),
     "story": lambda session: show_worst_deed(session.window.table.storyteller),
     "board-editor": draw_board,
+    "board-values": show_values,
     "race-editor": make_something,
 }
 """How what is no sheet of a command is come by."""

@@ -38,6 +38,7 @@ from smallworld_desktop.engine.play.player_worker import Answer, Question
 from smallworld_desktop.engine.play.record_bench import some_entries
 from smallworld_desktop.engine.play.recording import store_of
 from smallworld_desktop.engine.play.registry import game as game_of
+from smallworld_desktop.engine.play.values import Valued
 from smallworld_desktop.engine.play.worlds import Made
 from smallworld_desktop.ui.board.fan import Fan, FanCard
 from smallworld_desktop.ui.board.hover_card import HoverCard
@@ -63,6 +64,7 @@ from smallworld_desktop.ui.sheets.board_editor import BoardEditor
 from smallworld_desktop.ui.sheets.board_editor_canvas import BoardCanvas
 from smallworld_desktop.ui.sheets.board_editor_hand import TERRAIN, Work
 from smallworld_desktop.ui.sheets.board_editor_side import Counts, Faults, NameField
+from smallworld_desktop.ui.sheets.board_editor_values import BoardValues
 from smallworld_desktop.ui.sheets.computers_page import ComputersPage
 from smallworld_desktop.ui.sheets.crash import CrashDialog
 from smallworld_desktop.ui.sheets.crown import Crown
@@ -361,6 +363,20 @@ def board_editor(stage: Stage) -> None:
     editor = stage.sheet
     stage.qtbot.waitUntil(lambda: editor.verdict is not None)
     editor.take(TERRAIN)
+
+
+def board_values(stage: Stage) -> None:
+    """What the regions pay, after so many games that it can be told."""
+    stage.sheets.drawing.begin(Work(GAME.id, net_of(GAME.boards.load("two_players"))))
+    stage.settle()
+    editor = stage.sheet
+    stage.qtbot.waitUntil(lambda: editor.verdict is not None)
+    editor.valuing.run._processes.begin = lambda *_: None
+    editor.turn_values()
+    paid = {plot.id: 5 + number % 7 for number, plot in enumerate(editor.work.net.plots)}
+    for own in (True, False):
+        editor.valuing.run.take([Valued(own, paid, (60, 70), (number % 2,)) for number in range(50)])
+    stage.settle()
 
 
 def lab(stage: Stage) -> None:
@@ -938,6 +954,7 @@ SCREENS: Mapping[str, Screen] = {
     "packs": Screen(packs, (PacksDialog, PackRow, ThingLine, ThingPicture), own=PACK_WORDS),
     "pack-card": Screen(pack_card, (PackCard, FaultSlip, Tick), own=PACK_WORDS),
     "board-beginning": Screen(commanded("draw-board"), (BoardBeginning,)),
+    "board-values": Screen(board_values, (BoardEditor, BoardCanvas, BoardValues)),
     "board-editor": Screen(board_editor, (BoardEditor, BoardCanvas, Counts, Faults, NameField)),
     "race-editor": Screen(
         race_editor,

@@ -9,13 +9,14 @@ from typing import TypeVar
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.boards.mesh.net import Net, blank, net_of
 from smallworld_desktop.engine.boards.mesh.saying import set_terrain
 from smallworld_desktop.engine.packs.drawn import drawn_boards, states
 from smallworld_desktop.engine.play.registry import game
+from smallworld_desktop.engine.play.values import Valued
 from smallworld_desktop.engine.play.worlds import Made
 from smallworld_desktop.ui.sheets.board_beginning import BOX, EMPTY, LEFT, OWN, STATE, WORLD, Beginning, BoardBeginning
 from smallworld_desktop.ui.sheets.board_editor import BoardEditor
@@ -363,3 +364,47 @@ def test_the_board_is_painted_when_it_has_come_to_rest(qtbot: QtBot, tmp_path: P
         assert not editor.canvas.is_painted
         assert editor.canvas._fresh(editor.work.net) == [1]
         qtbot.waitUntil(lambda: editor.is_settled)
+
+
+def paid(own: bool, coins: dict[str, int], winner: int) -> Valued:
+    return Valued(own, coins, (60, 70), (winner,))
+
+
+def test_what_the_regions_pay_is_shown_on_the_board_and_heard(qtbot: QtBot, tmp_path: Path) -> None:
+    with begun(qtbot, tmp_path, language="en") as session:
+        editor = drawing(qtbot, session, box())
+        qtbot.waitUntil(lambda: editor.verdict is not None and editor.worth.isEnabled())
+        net = editor.work.net
+        first, *rest = [plot.id for plot in net.plots if plot.terrain not in net.geography.water]
+        keys(editor, "b")
+        valuing = editor.valuing
+        assert valuing.shown
+        assert editor.faults.isHidden()
+        valuing.run.stop()
+        games = valuing.run.own.games
+        valuing.run.take([paid(True, {first: 9, **dict.fromkeys(rest, 2)}, number % 2) for number in range(60)])
+        valuing.run.take([paid(False, {first: 1}, 0) for _ in range(40)])
+        assert valuing.run.own.games == games + 60
+        said = " ".join(label.text() for label in valuing.panel.findChildren(QLabel))
+        assert f"Most for a region: {session.desk.words.region(net.id, first, {})}" in said
+        assert "All seats may be even" in said
+        editor.hand.go_to(net.index[first])
+        editor.canvas.walked.emit()
+        assert "coins in a game" in editor.canvas.accessibleDescription()
+        keys(editor, "b")
+        assert (editor.valuing.shown, editor.faults.isHidden()) == (False, False)
+
+
+def test_another_stroke_ends_what_was_measured_of_the_board_before(qtbot: QtBot, tmp_path: Path) -> None:
+    with begun(qtbot, tmp_path, language="en") as session:
+        editor = drawing(qtbot, session, box())
+        qtbot.waitUntil(lambda: editor.verdict is not None and editor.worth.isEnabled())
+        keys(editor, "b")
+        land = next(number for number, plot in enumerate(editor.work.net.plots) if plot.terrain == "hill")
+        editor.work.do(set_terrain(editor.work.net, land, "swamp"))
+        editor.canvas.used.emit()
+        assert not editor.valuing.shown
+        assert not editor.valuing.run.running
+        assert not editor.worth.isEnabled()
+        keys(editor, "b")
+        assert not editor.valuing.shown

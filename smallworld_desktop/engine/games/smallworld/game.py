@@ -40,6 +40,7 @@ class SmallWorldBox(Box):
     id = "smallworld"
     seats = range(2, 6)
     takes_files = True
+    values_boards = True
     lessons = Path(__file__).with_name("lessons.yaml")
     examples = Path(__file__).with_name("examples.yaml")
     agreed = ("rounds", "second_tiebreak", "hidden_coins", "auto_defenders", "diplomat_with_two", "own_first")
