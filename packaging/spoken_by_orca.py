@@ -31,6 +31,8 @@ from gi.repository import Atspi, GLib
 from orca import settings, speech
 # On a busy machine it would take itself for dead, and end itself.
 settings.timeoutTime = 0
+# And the program, which would never be asked again.
+Atspi.set_timeout({patience}, {patience})
 spoken = open({file!r}, "a", buffering=1)
 hand_on = speech._speak
 def write(*what):
@@ -149,7 +151,11 @@ def strike(key: str) -> None:
     """Strike a key of the keyboard, wherever that is."""
     names = key.split("+") if len(key) > 1 else [key]
     spelled = "+".join(KEYSYMS.get(name, name if len(name) > 1 else name.lower()) for name in names)
-    subprocess.run(["xdotool", "key", spelled], check=True)
+    with subprocess.Popen(["xdotool", "key", spelled]) as hand:
+        # Meanwhile whoever listens may ask about what has the keyboard.
+        while hand.poll() is None:
+            wait(20)
+    assert not hand.returncode, "no key can be struck"
 
 
 @contextmanager
@@ -178,7 +184,7 @@ def orca() -> Iterator[Orca]:
         folder, file = Path(name) / "orca", Path(name) / "spoken"
         folder.mkdir()
         file.touch()
-        own = CUSTOMIZATION.format(file=str(file), asked=ASKED)
+        own = CUSTOMIZATION.format(file=str(file), asked=ASKED, patience=PATIENCE)
         (folder / "orca-customizations.py").write_text(own, encoding="utf-8")
         command, language = ["orca", "--user-prefs", str(folder)], {"LC_ALL": "C.UTF-8"}
         environment = {**os.environ, **found, **language}

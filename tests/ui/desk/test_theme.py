@@ -122,6 +122,16 @@ def test_text_on_panels_has_a_contrast_of_seven_and_quiet_text_of_four_and_a_hal
     assert contrast(channels(look.text), channels(look.button_hover)) >= 7
 
 
+@pytest.mark.parametrize("name", theme_names())
+def test_the_edge_of_a_button_has_a_contrast_of_three_to_both_sides(name: str) -> None:
+    look = theme(name)
+    for ground in (*panels(look), channels(look.button)):
+        assert contrast(channels(look.button_edge), ground) >= 3
+    paper = look.on_paper
+    for side in (PAPER, SHEET, INSET, FIELD, paper.button):
+        assert contrast(channels(paper.button_edge), channels(side)) >= 3
+
+
 def test_at_high_contrast_all_text_has_seven_and_what_tells_of_a_state_four_and_a_half() -> None:
     look = theme("contrast")
     [panel] = set(panels(look))
