@@ -60,7 +60,7 @@ class Island:
             for at, region in enumerate(self.board.regions)
         ]
         around = [
-            Region(f"sea{at}", self.open_sea, (), (), region in net.around, beside[at])
+            Region(f"outside{at}", self.open_sea, (), (), region in net.around, beside[at])
             for region, at in number.items()
             if at >= len(ashore)
         ]
@@ -102,7 +102,7 @@ class _Cut:
     def ring(self, steps: Sequence[Step]) -> tuple[Place, ...]:
         points: list[Place] = []
         for step in steps:
-            assert step.arc is not None, "the sea lies between an island and the frame"
+            assert step.arc is not None, "an island never touches the frame"
             points += (self.lines[step.arc] if step.forward else self.lines[step.arc][::-1])[:-1]
         return tuple(points)
 
