@@ -9,6 +9,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
+from smallworld_desktop.engine.boards.boards import Boards
 from smallworld_desktop.engine.kernel.errors import GameError
 from smallworld_desktop.engine.kernel.files import read_text
 from smallworld_desktop.engine.packs.pack import open_pack
@@ -191,7 +192,9 @@ class NewGameDialog(Sheet):
     # What it shows.
 
     def wanted_width(self) -> float:
-        return self.WIDTHS.get(self._shown, self.WIDTH)
+        width = self.WIDTHS.get(self._shown, self.WIDTH)
+        # Higher boards are shown narrower, so that all fit.
+        return width * Boards.shape / self.arrangement.box.boards.shape if self._shown == WORLDS else width
 
     def refresh(self) -> None:
         words, arrangement, page = self.desk.words, self.arrangement, self.page

@@ -34,7 +34,7 @@ LOOK = 50
 
 LONGEST_CODE = 12
 
-EXAMPLE = Code("A", 3, 288071)
+EXAMPLE = Code("A", 3, 284999)
 """The code that is told as an example, with the letter of who makes the worlds here."""
 
 
