@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Protocol
 
 from smallworld_desktop.engine.kernel.actions import Action
-from smallworld_desktop.engine.kernel.declarations import Schema, Setting, WholeNumber
+from smallworld_desktop.engine.kernel.declarations import OneOf, Schema, Setting, WholeNumber
 from smallworld_desktop.engine.kernel.events import Message
 from smallworld_desktop.engine.kernel.game import Game
 from smallworld_desktop.engine.kernel.names import Named
@@ -61,6 +61,8 @@ class Making:
     """What such a thing can do."""
     numbers: tuple[WholeNumber, ...] = ()
     """The numbers that one has, the first of which must be said."""
+    choices: tuple[OneOf, ...] = ()
+    """What is to be chosen of one, beside its numbers; a file must say it."""
     most_abilities: int = 0
     """So many abilities may one have."""
     without: tuple[str, ...] = ()
@@ -83,7 +85,8 @@ class Making:
     def usual(self) -> Mapping[str, Any]:
         """What a file says of one of which nothing has been decided yet."""
         number = self.numbers[0]
-        return {number.name: (number.least + number.most) // 2}
+        first = {choice.name: choice.choices[0] for choice in self.choices}
+        return {number.name: (number.least + number.most) // 2, **first}
 
 
 def begun_with(rules: Ruleset[Any], setup: Any, seed: int, making: Making, id: str) -> Game[Any]:

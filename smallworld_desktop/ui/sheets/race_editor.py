@@ -8,8 +8,10 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QLabel, QLineEdit, QWidget
 
-from smallworld_desktop.engine.kernel.declarations import WholeNumber
+from smallworld_desktop.engine.kernel.declarations import OneOf, WholeNumber
+from smallworld_desktop.engine.packs.manifest import listed_games
 from smallworld_desktop.engine.packs.work import Draft, Verdict, Work, begun, judged, name_of, rule_of
+from smallworld_desktop.engine.play.registry import game as box_of
 from smallworld_desktop.ui.artwork.emblems import learn_emblems
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.desk import Desk
@@ -29,7 +31,7 @@ from smallworld_desktop.ui.sitting.gauge_run import GaugeRun
 
 LARGE_TEXT = 1.4
 LONGEST_NAME = 24
-NUMBER_NAMES = "make-number-"
+NUMBER_NAMES, CHOICE_NAMES = "make-number-", "make-choice-"
 
 
 class ThingFace(QWidget):
@@ -111,17 +113,22 @@ class RaceEditor(Sheet):
         self.face = ThingFace(self)
         self.kinds = SegmentedButtons(self.look, tuple(making.kind for making in draft.box.makes), self)
         self.kinds.picked.connect(self._choose_kind)
+        self.games = self.named(QComboBox(self), "new-game-game")
+        """Whose thing it is to be; once it is kept it stays one of that game."""
+        self.games.activated.connect(lambda at: self._choose_game(self.games.itemData(at)))
         self.name = self.named(QLineEdit(self), "make-name")
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setText(draft.name)
         self.name.textEdited.connect(self._type_name)
         self._who = column
-        for part in (self.face, self.kinds, self.label("make-name", "heading"), self.name):
+        for part in (self.face, self.games, self.kinds, self.label("make-name", "heading"), self.name):
             column.addWidget(part)
         self.numbers: dict[str, Stepper] = {}
         self.number_notes: dict[str, QLabel] = {}
         """What is wrong with a number, by its name."""
         self._number_parts: list[QWidget] = []
+        self.choices: dict[str, QComboBox] = {}
+        """What else is to be chosen of such a thing, by its name."""
         self._numbers = self.column(None, spacing=4)
         column.addLayout(self._numbers)
         column.addWidget(self.label("make-emblem", "heading"))
@@ -141,7 +148,7 @@ class RaceEditor(Sheet):
         for part in self._number_parts:
             part.hide()
             part.deleteLater()
-        self._number_parts, self.numbers = [], {}
+        self._number_parts, self.numbers, self.choices = [], {}, {}
         for number in self.work.draft.making.numbers:
             label, note = told("", "heading", self), told("", "bad", self)
             self.number_notes[number.name] = note
@@ -157,6 +164,18 @@ class RaceEditor(Sheet):
             for part in (label, stepper, note):
                 self._number_parts.append(part)
                 part.show()
+        for choice in self.work.draft.making.choices:
+            self._lay_choice(choice)
+
+    def _lay_choice(self, choice: OneOf) -> None:
+        label, box = told("", "heading", self), QComboBox(self)
+        self.choices[choice.name] = box
+        box.activated.connect(lambda at: self.change(self.work.draft.saying(**{choice.name: choice.choices[at]})))
+        self._numbers.addWidget(label)
+        self._numbers.addWidget(box)
+        for part in (label, box):
+            self._number_parts.append(part)
+            part.show()
 
     def _lay_what(self) -> None:
         column = self.column(None, spacing=6)
@@ -227,26 +246,33 @@ class RaceEditor(Sheet):
 
     def _back(self, back: bool) -> None:
         """A step back, or forth again."""
-        kind = self.work.draft.kind
+        before = self.work.draft.game, self.work.draft.kind
         if self.work.undo() if back else self.work.redo():
             self._turn_to(False)
-            if self.work.draft.kind != kind:
+            if (self.work.draft.game, self.work.draft.kind) != before:
                 self._lay_numbers()
             self.name.setText(self.work.draft.name)
             self._show_changed()
             self.desk.voice.say(self.rule.text())
 
+    def _choose_game(self, game: str) -> None:
+        if game != self.work.draft.game:
+            self._begin_anew(game, self.work.draft.kind)
+
     def _choose_kind(self, kind: str) -> None:
+        if kind != self.work.draft.kind:
+            self._begin_anew(self.work.draft.game, kind)
+
+    def _begin_anew(self, game: str, kind: str) -> None:
+        """Another kind of thing, which keeps of this one what it may have too."""
         draft = self.work.draft
-        if kind != draft.kind:
-            made = begun(draft.game, kind).saying(
-                **{key: draft.said[key] for key in ("name", "emblem") if key in draft.said}
-            )
-            allowed = made.making.abilities
-            self.work.change(made.saying(abilities=[one for one in draft.abilities if name_of(one) in allowed] or None))
-            self._lay_numbers()
-            self._show_changed()
-            self.desk.voice.say(self.rule.text())
+        made = begun(game, kind).saying(**{key: draft.said[key] for key in ("name", "emblem") if key in draft.said})
+        # In another game the same word may mean something else.
+        allowed = made.making.abilities if game == draft.game else ()
+        self.work.change(made.saying(abilities=[one for one in draft.abilities if name_of(one) in allowed] or None))
+        self._lay_numbers()
+        self._show_changed()
+        self.desk.voice.say(self.rule.text())
 
     def _type_name(self, text: str) -> None:
         self.change(self.work.draft.saying(name=text.strip() or None), heard=" ")
@@ -319,10 +345,19 @@ class RaceEditor(Sheet):
         self._show_gauge()
 
     def _show_kinds(self, words: Words) -> None:
+        known = [game for game in listed_games() if self._has_kinds(game)]
+        names = [str(self.desk.words_of(game).name("game", game)) for game in known]
+        fill_box(self.games, names, known, self.look)
+        self.games.setCurrentIndex(max(0, self.games.findData(self.work.draft.game)))
+        self.games.setVisible(self.work.kept is None and len(known) > 1)
         kinds = [making.kind for making in self.work.draft.box.makes]
         self.kinds.dress(self.look, {kind: words.say(f"make-kind-{kind}") for kind in kinds}, words.say("make-kind"))
         self.kinds.choose(self.work.draft.kind)
         self.kinds.setVisible(self.work.kept is None and len(kinds) > 1)
+
+    def _has_kinds(self, game: str) -> bool:
+        """Whether one may make the same kinds of things for a game."""
+        return [making.kind for making in box_of(game).makes] == [making.kind for making in self.work.draft.box.makes]
 
     def _show_numbers(self, words: Words) -> None:
         draft = self.work.draft
@@ -336,6 +371,16 @@ class RaceEditor(Sheet):
             wrong = [words.sentence(reason) for reason in self.verdict.of(number.name)]
             note.setText(" ".join(f"{one}." for one in wrong))
             note.setVisible(bool(wrong))
+
+        for at, choice in enumerate(draft.making.choices):
+            label = self._number_parts[3 * len(draft.making.numbers) + 2 * at]
+            assert isinstance(label, QLabel)
+            name, box = str(words.say(CHOICE_NAMES + choice.name)), self.choices[choice.name]
+            label.setText(name)
+            box.setAccessibleName(name)
+            names = [str(words.name(choice.name, each)) for each in choice.choices]
+            fill_box(box, names, choice.choices, self.look)
+            box.setCurrentIndex(max(0, box.findData(draft.said.get(choice.name))))
 
     def _show_number(self, number: WholeNumber, value: int, name: str, words: Words) -> None:
         names = name, str(words.say("make-fewer")), str(words.say("make-more"))

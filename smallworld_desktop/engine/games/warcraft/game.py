@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,8 +17,10 @@ from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.errors import GameError, range_of
 from smallworld_desktop.engine.kernel.events import Event, Message
 from smallworld_desktop.engine.kernel.game import Transition
+from smallworld_desktop.engine.kernel.names import Named
 from smallworld_desktop.engine.kernel.options import Option, OptionValue
 from smallworld_desktop.engine.play.box import Box, Headline, OwnFiles
+from smallworld_desktop.engine.play.makes import Making
 from smallworld_desktop.engine.play.players import Players
 from smallworld_desktop.engine.records.entry import Annals
 
@@ -36,6 +39,7 @@ PRINTED = ("mountain", "native")
 class IslesBox(Box):
     id = "warcraft"
     seats = range(1, 6)
+    takes_files = True
     lessons = Path(__file__).with_name("lessons.yaml")
     examples = Path(__file__).with_name("examples.yaml")
     agreed = ("teams", "against_natives", "natives", "team_score", "hidden_coins", "auto_defenders")
@@ -62,6 +66,12 @@ class IslesBox(Box):
         return tuple(known_options().values())
 
     @cached_property
+    def makes(self) -> Sequence[Making]:
+        from smallworld_desktop.engine.games.warcraft.makes import MAKES
+
+        return MAKES
+
+    @cached_property
     def vocabulary(self) -> IslesWords:
         from smallworld_desktop.engine.games.warcraft.scenario import IslesWords
 
@@ -74,12 +84,12 @@ class IslesBox(Box):
         return IslesShowcase()
 
     def things(self, content: OwnFiles = ()) -> Mapping[str, Sequence[str]]:
-        from smallworld_desktop.engine.games.warcraft.catalogue import base_catalogue
+        from smallworld_desktop.engine.games.warcraft.catalogue import extended_catalogue
         from smallworld_desktop.engine.games.warcraft.geography import GEOGRAPHY
         from smallworld_desktop.engine.games.warcraft.state import FACTIONS, STAGES
         from smallworld_desktop.engine.games.warcraft.table import BEAST, CHAMPION
 
-        box = base_catalogue()
+        box = extended_catalogue(tuple(content))
         pieces = dict.fromkeys(ability.piece.id for ability in box.abilities() if ability.piece is not None)
         return {
             "race": [race.id for race in box.races],
@@ -91,6 +101,14 @@ class IslesBox(Box):
             "symbol": GEOGRAPHY.symbols,
             "stage": STAGES,
         }
+
+    def own_names(self, content: OwnFiles) -> Sequence[Named]:
+        from smallworld_desktop.engine.games.warcraft.catalogue import extended_catalogue
+
+        return extended_catalogue(tuple(content)).names
+
+    def names(self, state: Table) -> Sequence[Named]:
+        return (*super().names(state), *state.setting.catalogue.names)
 
     def set_up(
         self,
@@ -105,9 +123,7 @@ class IslesBox(Box):
 
         if seats not in self.seats:
             raise GameError("seats-wrong", known=range_of(self.seats), given=seats)
-        if content:
-            raise GameError("game-takes-no-files", id=self.id)
-        setup = agree(seats, board, options)
+        setup = replace(agree(seats, board, options), content=tuple(content))
         make_setting(setup)
         return setup
 

@@ -155,19 +155,23 @@ class WarringIsles(ConquestRules[Table]):
 
     def setup_data(self, setup: Setup) -> Any:
         data: dict[str, Any] = {"seats": setup.seats, "islands": list(setup.islands), "options": dict(setup.options)}
-        return {**data, "own": [list(pair) for pair in setup.own]} if setup.own else data
+        files = {"own": setup.own, "content": setup.content}
+        return data | {key: [list(pair) for pair in pairs] for key, pairs in files.items() if pairs}
 
     def setup_from(self, data: Any) -> Setup:
-        if not isinstance(data, Mapping) or not set(data) <= {"seats", "islands", "options", "own"}:
+        if not isinstance(data, Mapping) or not set(data) <= {"seats", "islands", "options", "own", "content"}:
             raise GameError("data-no-setup")
         seats, islands, options = data.get("seats"), data.get("islands", []), data.get("options", {})
-        own = data.get("own", [])
+        own, content = data.get("own", []), data.get("content", [])
         if type(seats) is not int or not isinstance(islands, list) or not isinstance(options, Mapping):
             raise GameError("data-no-setup")
         if not all(isinstance(side, str) for side in islands) or not isinstance(own, list):
             raise GameError("data-no-setup")
-        texts = tuple(file_and_text(pair) for pair in own)
-        setup = Setup(seats, tuple(islands), {str(name): value for name, value in options.items()}, texts)
+        if not isinstance(content, list):
+            raise GameError("data-no-setup")
+        known = {str(name): value for name, value in options.items()}
+        files = (tuple(file_and_text(pair) for pair in pairs) for pairs in (own, content))
+        setup = Setup(seats, tuple(islands), known, *files)
         make_setting(setup)
         return setup
 

@@ -11,7 +11,7 @@ from smallworld_desktop.engine.conquest.pieces import PieceKind
 from smallworld_desktop.engine.games.warcraft import wilderness
 from smallworld_desktop.engine.games.warcraft.abilities.base import Ability
 from smallworld_desktop.engine.games.warcraft.attack import BASE
-from smallworld_desktop.engine.games.warcraft.catalogue import Catalogue, base_catalogue
+from smallworld_desktop.engine.games.warcraft.catalogue import Catalogue, extended_catalogue
 from smallworld_desktop.engine.games.warcraft.geography import ENTRY, NATIVE, SLOT
 from smallworld_desktop.engine.games.warcraft.islands import BOARDS, ROUNDS, SIZES, WILD_ROUNDS, fit
 from smallworld_desktop.engine.games.warcraft.options import complete_options
@@ -223,7 +223,7 @@ def make_setting(setup: Setup, islands: tuple[str, ...] = ()) -> Setting:
     if setup.islands and not _are_islands(setup):
         raise GameError("islands-unfit", known=listed(setup.islands), given=setup.seats)
     chosen = setup.islands or islands
-    setting = Setting(board_of(chosen, setup.own), setup.seats, setup.options, base_catalogue())
+    setting = Setting(board_of(chosen, setup.own), setup.seats, setup.options, extended_catalogue(setup.content))
     setting.setup, setting.islands = setup, chosen
     return setting
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from smallworld_desktop.engine.boards.board import Board, joined
 from smallworld_desktop.engine.boards.maps import Map
+from smallworld_desktop.engine.conquest.own_content import OwnFile
 from smallworld_desktop.engine.games.warcraft.geography import GEOGRAPHY
 from smallworld_desktop.engine.games.warcraft.islands import BOARDS
 from smallworld_desktop.engine.kernel.files import read_text
@@ -37,6 +38,8 @@ class Setup:
     islands: tuple[str, ...] = ()
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     own: tuple[OwnIsland, ...] = ()
+    content: tuple[OwnFile, ...] = ()
+    """Files of one's own with races and powers, each a file's name and its text."""
 
 
 def agree(seats: int, board: str = "", options: Mapping[str, OptionValue] | None = None) -> Setup:

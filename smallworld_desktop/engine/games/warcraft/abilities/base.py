@@ -20,6 +20,12 @@ if TYPE_CHECKING:
 class Ability(Gift):
     """Something a race, a power or a marker can do. It keeps no memory: what it remembers is on the table."""
 
+    free = False
+    """Whether races and powers of a player's own may have it: nothing of it is there only once."""
+
+    for_badges = False
+    """Whether only powers may have it."""
+
     boost: Boost | None = None
     """What it lets one conquest a turn be made with."""
 

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from smallworld_desktop.engine.boards.board import Board
-from smallworld_desktop.engine.conquest.abilities import whole_number
-from smallworld_desktop.engine.conquest.where import Where, read_where
+from smallworld_desktop.engine.conquest.where import Places, Where
 from smallworld_desktop.engine.games.warcraft.abilities.base import Ability
 from smallworld_desktop.engine.games.warcraft.geography import GEOGRAPHY
 from smallworld_desktop.engine.games.warcraft.state import EMPTY, FACTIONS
+from smallworld_desktop.engine.kernel.declarations import OneOf, WholeNumber
 from smallworld_desktop.engine.kernel.events import Reason
-from smallworld_desktop.engine.kernel.schema import Entry
 
 if TYPE_CHECKING:
     from smallworld_desktop.engine.games.warcraft.table import Table
@@ -21,10 +20,9 @@ if TYPE_CHECKING:
 class CoinsPerRegion(Ability):
     """One coin more for every region of some kind."""
 
+    free = True
+    settings = (Places("where", GEOGRAPHY, ("terrain", "symbol")),)
     where = Where()
-
-    def configure(self, settings: Entry | None, place: Entry) -> None:
-        self.where = read_where(settings, ("terrain", "symbol"), GEOGRAPHY)
 
     def coin_regions(self, board: Board) -> int:
         return self.where.regions(board)
@@ -33,12 +31,16 @@ class CoinsPerRegion(Ability):
 class CoinsByTheWater(Ability):
     """One coin more for every region beside a lake or a sea."""
 
+    free = True
+
     def coin_regions(self, board: Board) -> int:
         return board.beside(board.water)
 
 
 class CoinsPerMarker(Ability):
     """One coin for every artifact and place in the regions of the race."""
+
+    free = True
 
     def income(self, table: Table, force: int) -> Iterator[Reason]:
         count = sum(lies >= 0 and bool(table.held[force] >> lies & 1) for lies in table.lies)
@@ -49,6 +51,8 @@ class CoinsPerMarker(Ability):
 class CoinsPerIsland(Ability):
     """One coin for every island on which the race stands."""
 
+    free = True
+
     def income(self, table: Table, force: int) -> Iterator[Reason]:
         count = sum(bool(part & table.held[force]) for part in table.setting.board.parts.values())
         if count:
@@ -57,6 +61,8 @@ class CoinsPerIsland(Ability):
 
 class CoinsPerConquest(Ability):
     """One coin for every region that was not empty when it was conquered this turn."""
+
+    free = True
 
     def income(self, table: Table, force: int) -> Iterator[Reason]:
         count = sum(victim != EMPTY for victim, _, _ in table.feats)
@@ -67,11 +73,9 @@ class CoinsPerConquest(Ability):
 class CoinsPerDefender(Ability):
     """For each region conquered from so many units or more as many coins as there were units."""
 
-    least = 1
+    free = True
+    setting = WholeNumber("fewest", 1, 9)
     fewest = 2
-
-    def configure(self, settings: Entry | None, place: Entry) -> None:
-        self.fewest = whole_number(settings, place, 1, 9)
 
     def income(self, table: Table, force: int) -> Iterator[Reason]:
         count = sum(units for _, units, _ in table.feats if units >= self.fewest)
@@ -82,14 +86,14 @@ class CoinsPerDefender(Ability):
 class CoinsPerVictim(Ability):
     """One coin for every region conquered from a race of a faction."""
 
-    faction = 0
-
-    def configure(self, settings: Entry | None, place: Entry) -> None:
-        self.faction = FACTIONS.index((settings or place).one_of(FACTIONS[1:]))
+    free = True
+    setting = OneOf("faction", FACTIONS[1:])
+    faction = ""
 
     def income(self, table: Table, force: int) -> Iterator[Reason]:
         races = table.setting.catalogue.races
-        count = sum(victim >= 0 and races[victim].faction == self.faction for victim, _, _ in table.feats)
+        victims = [races[victim].faction for victim, _, _ in table.feats if victim >= 0]
+        count = victims.count(FACTIONS.index(self.faction))
         if count:
             yield Reason("income-bonus", count, self.source)
 
@@ -97,10 +101,9 @@ class CoinsPerVictim(Ability):
 class CoinsEachTurn(Ability):
     """Some coins at the end of every turn."""
 
+    free = True
+    setting = WholeNumber("amount", 1, 9)
     amount = 0
-
-    def configure(self, settings: Entry | None, place: Entry) -> None:
-        self.amount = whole_number(settings, place, 1, 9)
 
     def income(self, table: Table, force: int) -> Iterator[Reason]:
         yield Reason("income-bonus", self.amount, self.source)

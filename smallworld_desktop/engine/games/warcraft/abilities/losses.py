@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 class Evasive(Ability):
     """The first unit that would be lost in an opponent's turn is driven out instead."""
 
+    free = True
     evades = True
 
 
@@ -27,6 +28,7 @@ class Sanctuary(Ability):
 class Recruits(Ability):
     """For each loss that the race causes it may buy a token before it is placed anew."""
 
+    free = True
     options: ClassVar[tuple[Option, ...]] = (Switch(name="murloc_is_loss", default=True),)
     recruits = True
 

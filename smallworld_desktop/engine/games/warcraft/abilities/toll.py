@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from smallworld_desktop.engine.conquest.where import Where, read_where
+from smallworld_desktop.engine.conquest.where import Places, Where
 from smallworld_desktop.engine.games.warcraft.abilities.base import Ability
 from smallworld_desktop.engine.games.warcraft.geography import GEOGRAPHY
 from smallworld_desktop.engine.games.warcraft.means import Due, due
-from smallworld_desktop.engine.kernel.schema import Entry
 
 if TYPE_CHECKING:
     from smallworld_desktop.engine.games.warcraft.table import Table
@@ -19,11 +18,9 @@ COINS = 1
 class Toll(Ability):
     """Each attempt on such a region costs a coin first."""
 
-    keeps_badge = True
+    free = for_badges = keeps_badge = True
+    settings = (Places("where", GEOGRAPHY, ("terrain", "symbol")),)
     where = Where()
-
-    def configure(self, settings: Entry | None, place: Entry) -> None:
-        self.where = read_where(settings, ("terrain", "symbol"), GEOGRAPHY)
 
     def toll_regions(self, table: Table, force: int, attacker: int) -> int:
         return table.held[force] & self.where.regions(table.setting.board)

@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from smallworld_desktop.engine.boards.board import Board
-from smallworld_desktop.engine.conquest.where import Where, read_where
+from smallworld_desktop.engine.conquest.where import Places, Where
 from smallworld_desktop.engine.games.warcraft.abilities.base import Ability
 from smallworld_desktop.engine.games.warcraft.geography import GEOGRAPHY
-from smallworld_desktop.engine.kernel.schema import Entry
 
 
 class FreeTravel(Ability):
     """Landing places cost nothing more."""
 
+    free = True
     free_travel = True
 
 
 class Near(Ability):
     """Some regions are always next door, be they on another island."""
 
+    free = True
+    settings = (Places("where", GEOGRAPHY, ("terrain", "symbol")),)
     where = Where()
-
-    def configure(self, settings: Entry | None, place: Entry) -> None:
-        self.where = read_where(settings, ("terrain", "symbol"), GEOGRAPHY)
 
     def near(self, board: Board) -> int:
         return self.where.regions(board)
@@ -30,4 +29,5 @@ class Near(Ability):
 class Swimming(Ability):
     """Waters can be taken and held, and any may be the first."""
 
+    free = True
     swims = True

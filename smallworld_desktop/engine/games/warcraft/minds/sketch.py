@@ -13,7 +13,7 @@ from smallworld_desktop.engine.games.warcraft.abilities.objectives import OBJECT
 from smallworld_desktop.engine.games.warcraft.attack import Boosted, tolled, tolls
 from smallworld_desktop.engine.games.warcraft.minds.danger import STRANGE, bonuses, markers_worth
 from smallworld_desktop.engine.games.warcraft.scoring import FOES
-from smallworld_desktop.engine.games.warcraft.state import ACTIVE, HORDE
+from smallworld_desktop.engine.games.warcraft.state import ACTIVE, FACTIONS, HORDE
 from smallworld_desktop.engine.games.warcraft.table import Table
 
 TOKEN_IN_HAND = 0.35
@@ -88,7 +88,7 @@ class Sketch:
             elif isinstance(ability, CoinsPerDefender):
                 gain += units if units >= ability.fewest else 0
             elif isinstance(ability, CoinsPerVictim) and holder >= 0:
-                gain += table.setting.catalogue.races[table.race[holder]].faction == ability.faction
+                gain += FACTIONS[table.setting.catalogue.races[table.race[holder]].faction] == ability.faction
         if profile.recruits and self._left:
             gain += 0.5
         return gain
