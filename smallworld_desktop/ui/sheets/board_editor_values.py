@@ -89,7 +89,7 @@ class BoardValues(QWidget):
         self._grid.setHorizontalSpacing(round(look.px(14)))
         self.by_seat.setText(say("board-values-seats"))
         rows = [self._row(seat, own.worth, words) for seat in sorted(own.worth.scores)]
-        share = 1 / max(1, len(rows))
+        share = 100 / max(1, len(rows))
         self.rows.show_rows(rows, look, say("board-values-seats"), say("gauge-nothing"), even=share, door=None)
         surely = any(row.apart for row in rows)
         self.even.setText(say("board-values-uneven" if surely else "board-values-even") if own.worth.told else "")
@@ -103,7 +103,7 @@ class BoardValues(QWidget):
         span = words.say("gauge-range", least=words.percent(least), most=words.percent(most))
         text = f"{name}: {shown}. {span}" if own.told else f"{name}. {words.say('gauge-nothing')}"
         apart = own.told and not least <= even <= most
-        return Measured(name, own.games, share, least, most, shown, text, own.told, apart)
+        return Measured(name, own.games, 100 * share, 100 * least, 100 * most, shown, text, own.told, apart)
 
 
 class BoardValuing(QObject):

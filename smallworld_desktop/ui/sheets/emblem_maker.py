@@ -238,7 +238,7 @@ class EmblemMaker(Sheet):
         self.undo.setEnabled(bool(self._done))
         self.redo.setEnabled(bool(self._undone))
         self.use.setEnabled(self.may_be_held)
-        fine = LEAST_FILLED <= share <= MOST_FILLED or not self.parts
+        fine = LEAST_FILLED <= share <= MOST_FILLED
         said = (
             (
                 fine,
@@ -253,6 +253,7 @@ class EmblemMaker(Sheet):
         )
         for label, (good, text) in zip(self.checks, said, strict=True):
             label.setText(words.say("fact-fine" if good else "fact-warns", said=text))
+            label.setVisible(bool(self.parts))
 
     def _offers(self, words: Words) -> Sequence[Sequence[Offer]]:
         """The drawings of the game's own things, by kind."""
