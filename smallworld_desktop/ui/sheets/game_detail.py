@@ -54,6 +54,10 @@ class GameDetail(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addWidget(self._view, 1)
+        self._foot, self._large = QWidget(self), False
+        self._below = QVBoxLayout(self._foot)
+        self._below.setContentsMargins(0, 0, 0, 0)
+        self._column.addWidget(self._foot)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(PAUSE)
@@ -73,7 +77,23 @@ class GameDetail(QWidget):
             self._stacked.append(row)
         for part in parts:
             row.addWidget(part)
-        self._column.addLayout(row)
+        self._below.addLayout(row)
+
+    def show_part(self, part: QWidget) -> None:
+        """See that one of the parts below can be seen."""
+        self._view.ensureWidgetVisible(part)
+
+    def _lay(self, large: bool) -> None:
+        """What is below what is told stays where it is seen; in large type it moves with the rest, which needs room."""
+        for row in self._stacked:
+            row.setDirection(QBoxLayout.Direction.TopToBottom if large else QBoxLayout.Direction.LeftToRight)
+        if large == self._large:
+            return
+        self._large = large
+        if large:
+            self._inner.insertWidget(self._inner.indexOf(self.paper), self._foot)
+        else:
+            self._column.addWidget(self._foot)
 
     def show_game(self, game: SavedGame | None, notes: Sequence[Note]) -> None:
         """Tell of a game, and what is written on it."""
@@ -86,10 +106,11 @@ class GameDetail(QWidget):
     def dress(self) -> None:
         """Show everything at the desk's look, in its words."""
         look, game = self._desk.look.on_paper, self._game
-        self.setFixedWidth(round(look.px(AccountView.WIDTH) * min(1.3, look.text_scale)))
-        large = look.text_scale >= LARGE_TEXT
-        for row in self._stacked:
-            row.setDirection(QBoxLayout.Direction.TopToBottom if large else QBoxLayout.Direction.LeftToRight)
+        self._lay(look.text_scale >= LARGE_TEXT)
+        wanted = round(look.px(AccountView.WIDTH) * min(1.3, look.text_scale))
+        # What scrolls with the rest must not be cut at its side.
+        beside = round(look.px(12)) + self._view.verticalScrollBar().sizeHint().width()
+        self.setFixedWidth(max(wanted, self._foot.minimumSizeHint().width() + beside) if self._large else wanted)
         self._inner.setSpacing(round(look.px(8)))
         self._inner.setContentsMargins(0, 0, round(look.px(12)), 0)
         for part in (self.title, self.place, self.account, self.curves):

@@ -112,7 +112,7 @@ class LibraryDialog(Sheet):
         self.detail.add(self.field)
         self.play_on = self.button("library-play-on", lambda: self._finish("play-on"), command="play-on")
         self.report = self.button("library-report", self._on_report, command="end-save")
-        self.detail.add(self.watch, self.coach)
+        self.detail.add(self.watch, self.coach, stacked=True)
         self.detail.add(self.play_on)
         self.detail.add(self.note_game, self.report, stacked=True)
         self.copy = self.button("library-copy", self._on_copy, command="library-copy")
@@ -341,6 +341,8 @@ class LibraryDialog(Sheet):
         self.note_game.set_label(words.say("note-keep" if writing else "replay-note"))
         self.note_game.setAccessibleName(words.say("note-keep" if writing else "library-note"))
         (self.field if writing else self.list).setFocus(Qt.FocusReason.OtherFocusReason)
+        if writing:
+            self.detail.show_part(self.field)
 
     def _on_report(self) -> None:
         """Write the report of the game as a page, or say why that cannot be."""
