@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QContextMenuEvent, QEnterEvent
+from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_desktop.engine.games.smallworld.actions import Pick
@@ -266,6 +266,9 @@ def test_the_pointer_that_rests_on_a_seat_has_its_card_laid(playing: Session, qt
     qtbot.waitUntil(lambda: bool(table.cards.shown))
     assert not has_keyboard(card_of(playing)), "the keyboard stays where it was"
     assert card_of(playing).open, "nothing moves here: the ring has closed at once"
+    tip = QHelpEvent(QEvent.Type.ToolTip, QPoint(5, 5), panel.mapToGlobal(QPoint(5, 5)))
+    QApplication.sendEvent(panel, tip)
+    assert not QToolTip.isVisible(), "what the card says is not said twice"
     QApplication.sendEvent(panel, QEvent(QEvent.Type.Leave))
     qtbot.waitUntil(lambda: not table.cards.shown)
 

@@ -228,9 +228,10 @@ def _aimed(telling: Telling, aim: Stake) -> tuple[Control, ...]:
 def _telling(telling: Telling, told: Told) -> tuple[Control, ...]:
     """What was done is shown again, deed by deed."""
     pause = telling.say("act-pause" if told.running else "act-go-on")
+    first = "" if told.at > 0 else telling.say("act-earlier-none")
     return (
         Control("now", telling.say("act-to-turn"), PRIMARY),
-        Control("earlier", telling.say("act-earlier"), house("earlier"), bound=True, enabled=told.at > 0),
+        Control("earlier", telling.say("act-earlier"), house("earlier"), bound=True, enabled=told.at > 0, why=first),
         Control("later", telling.say("act-later"), house("later"), bound=True),
         Control("show-again", pause, house("show-again")),
     )

@@ -41,7 +41,8 @@ class RuleHover(QObject):
             self._over = None
             self._resting.stop()
             self._leaving.start()
-        return False
+        # What the card says is not said again below the pointer.
+        return event.type() == QEvent.Type.ToolTip and self._card is not None and self._card in self._cards.shown
 
     def _lay(self) -> None:
         tell = self._tellers.get(self._over) if self._over is not None else None

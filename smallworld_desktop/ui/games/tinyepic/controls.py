@@ -88,7 +88,8 @@ def _of_tile(tiles: Sequence[Tile], telling: Telling, situation: Situation) -> C
     label = telling.say("act-bid", number=tile.title) if tile.number >= 0 else tile.title
     if isinstance(tile.action, Pay):
         label = telling.say("act-pay", goods=tile.title)
-    return Control("play", label, PRIMARY, enabled=tile.action is not None, action=tile.action, sure=True)
+    why = "" if tile.action is not None else tile.note or "\n".join(tile.lines)
+    return Control("play", label, PRIMARY, enabled=tile.action is not None, why=why, action=tile.action, sure=True)
 
 
 def _rest(table: Table, telling: Telling, situation: Situation) -> Sequence[Control]:
