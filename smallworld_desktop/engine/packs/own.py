@@ -17,6 +17,7 @@ from smallworld_desktop.engine.packs.manifest import LONGEST
 from smallworld_desktop.engine.packs.pack import Pack, open_pack, read_pack
 from smallworld_desktop.engine.packs.shelf import SHORT, Shelf
 from smallworld_desktop.engine.packs.work import Draft, headed, id_for, written
+from smallworld_desktop.engine.play.riddles import FILE as RIDDLES
 
 OWN = "me/"
 """How the ids of packs begin that are the player's own."""
@@ -128,6 +129,21 @@ def kept(shelf: Shelf, draft: Draft, file: Path | None, title: str, author: str)
             raise FileError(path.name, fault.reason, line=fault.line)
     _put(shelf, path, packed(texts))
     return path, draft
+
+
+def kept_riddle(shelf: Shelf, game: str, said: Mapping[str, Any], title: str, author: str) -> Path:
+    """Write a puzzle into the player's own pack, in place of one of the same title; it must have been solved."""
+    path = own_file(shelf, game)
+    texts = own_texts(path, game, title, author)
+    riddles = _plain(texts.get(RIDDLES, "{}"), RIDDLES)
+    same = [id for id, told in riddles.items() if isinstance(told, dict) and told.get("title") == said["title"]]
+    riddles[same[0] if same else id_for(str(said["title"]), list(riddles))] = dict(said)
+    texts = with_next_version({**texts, RIDDLES: written(riddles)})
+    for fault in read_pack(texts, path.name).faults:
+        if fault.file == RIDDLES:
+            raise FileError(path.name, fault.reason, line=fault.line)
+    _put(shelf, path, packed(texts))
+    return path
 
 
 def taken_out(shelf: Shelf, path: Path, kind: str, id: str) -> None:

@@ -95,6 +95,22 @@ class Riddling(Protocol):
         """How whoever's turn it is finishes it without a thought; ``Refused`` where it cannot be."""
         ...
 
+    def blank(self, seats: int) -> dict[str, Any]:
+        """A position in which so many sit there and nothing is decided, as a file says it."""
+        ...
+
+    def pieces(self) -> Sequence[str]:
+        """What may be put on a region beside tokens."""
+        ...
+
+    def fitted(self, said: Mapping[str, Any], map: Map | None) -> dict[str, Any]:
+        """A puzzle that is made, with what follows from the rest of it."""
+        ...
+
+    def toggled(self, given: Mapping[str, Any], map: Map, region: str, piece: str) -> dict[str, Any]:
+        """A position with such a thing put on a region, or taken away."""
+        ...
+
     def die(self, state: Any, pips: int) -> Action[Any] | None:
         """What chance does where the die is to show this; nothing where something else is asked of it."""
         ...

@@ -32,7 +32,7 @@ FEWEST_ROWS = 3
 
 
 class PuzzlesDialog(Sheet):
-    """Asks which puzzle is to be solved. After it was accepted, ``mark`` is its mark."""
+    """Asks which puzzle is to be solved. After it was accepted, ``mark`` is its mark, or ``wish`` "make"."""
 
     WIDTH = 760.0
 
@@ -40,7 +40,7 @@ class PuzzlesDialog(Sheet):
         self, desk: Desk, book: PuzzleBook, searching: Searching, riddles: RiddleBook, parent: QWidget
     ) -> None:
         super().__init__(desk, parent, "puzzles-title", "puzzles-text")
-        self.mark = ""
+        self.mark = self.wish = ""
         self._book, self._searching, self._riddles = book, searching, riddles
         self._left, self._searched = len(searching.waiting()), False
         """Games that could be looked through, and whether that has just been done."""
@@ -70,7 +70,9 @@ class PuzzlesDialog(Sheet):
     def _lay_foot(self) -> None:
         self.search = self.button("puzzles-search", self._on_search)
         self.drop = self.button("puzzles-drop", self._on_drop, command="set-aside")
+        self.make = self.button("riddle-make-new", self._on_make)
         self.foot_row.addWidget(self.search)
+        self.foot_row.addWidget(self.make)
         self.foot_row.addWidget(self.drop)
         self.foot_row.addStretch(1)
         self.foot_row.addWidget(self.button("button-close", self.reject, command="close"))
@@ -119,6 +121,7 @@ class PuzzlesDialog(Sheet):
             button.setEnabled(bool(lines))
         self.drop.setVisible(view not in ("dropped", "made"))
         self.search.setVisible(view != "made")
+        self.make.setVisible(view == "made")
         self.drop.setEnabled(bool(lines))
         self._tell_search()
 
@@ -204,6 +207,10 @@ class PuzzlesDialog(Sheet):
     def _marked(self) -> str:
         row = self.list.currentIndex().row()
         return self.model.rows[row].mark if 0 <= row < len(self.model.rows) else ""
+
+    def _on_make(self) -> None:
+        self.wish = "make"
+        self.accept()
 
     def _on_drop(self) -> None:
         if self._marked:

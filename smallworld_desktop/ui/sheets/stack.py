@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from smallworld_desktop.ui.sheets.play_on import PlayOn
     from smallworld_desktop.ui.sheets.puzzles import PuzzlesDialog
     from smallworld_desktop.ui.sheets.race_editor_flow import RaceMaking
+    from smallworld_desktop.ui.sheets.riddle_editor_flow import RiddleMaking
     from smallworld_desktop.ui.sheets.who_plays import WhoPlays
     from smallworld_desktop.ui.sitting.lab_run import LabRun
     from smallworld_desktop.ui.sitting.puzzle_book import PuzzleBook
@@ -75,6 +76,10 @@ class SheetStack(QObject):
     """The player wants to look for a moment of the game from which it shall go on otherwise."""
     lessonAsked = Signal(str, str)
     """A lesson of a game is to be taken."""
+    noticed = Signal(str, str)
+    """Something is to be said at the table: an id of words, and the title that they speak of."""
+    outcome = Signal(str)
+    """How what is tried at the table has ended, by an id of words; nothing while it goes on."""
     puzzleAsked = Signal(str)
     """A puzzle is to be solved, by its mark."""
     tried = Signal(str)
@@ -92,6 +97,7 @@ class SheetStack(QObject):
         self._lab: LabRun | None = None
         self._drawing: BoardMaking | None = None
         self._making: RaceMaking | None = None
+        self._riddle_making: RiddleMaking | None = None
         self.learned: Callable[[str], Sequence[str]] = lambda game: ()
         """Which lessons of a game are done."""
         self.next_lesson: Callable[[str], str] = lambda game: ""
@@ -219,6 +225,25 @@ class SheetStack(QObject):
 
         self._making = self._making or RaceMaking(self._desk, self._controller, self, self._table)
         return self._making
+
+    @property
+    def riddle_making(self) -> RiddleMaking:
+        """The puzzle that the player makes, whether its sheet lies there or not."""
+        from smallworld_desktop.ui.sheets.riddle_editor_flow import RiddleMaking
+
+        if self._riddle_making is None:
+            made = self._riddle_making = RiddleMaking(self._desk, self._controller, self, self._table)
+            made.told.connect(lambda id: self.noticed.emit(id, ""))
+            made.kept.connect(lambda title: self.noticed.emit("riddle-make-kept", title))
+            made.ended.connect(self.outcome)
+        return self._riddle_making
+
+    def make_puzzle(self) -> None:
+        """Make a puzzle of the first game that can have some, the one at the table before all others."""
+        from smallworld_desktop.engine.play.registry import games
+
+        able = [id for id, box in games().items() if box.riddling is not None]
+        self.riddle_making.begin(self._box.id if self._box.id in able else able[0])
 
     def stop(self) -> None:
         """End what goes on behind the sheets."""
@@ -363,7 +388,11 @@ class SheetStack(QObject):
         QTimer.singleShot(0, self, lambda: self.unless_lost(lambda: self.lessonAsked.emit(game, lesson)))
 
     def _take_puzzle(self) -> None:
-        mark = cast("PuzzlesDialog", self._sheet).mark
+        dialog = cast("PuzzlesDialog", self._sheet)
+        mark = dialog.mark
+        if dialog.wish == "make":
+            QTimer.singleShot(0, self, self.make_puzzle)
+            return
         QTimer.singleShot(0, self, lambda: self.unless_lost(lambda: self.puzzleAsked.emit(mark)))
 
     def _play_on(self) -> None:

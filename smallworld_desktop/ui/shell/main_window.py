@@ -112,7 +112,7 @@ class MainWindow(QMainWindow):
             "library": self.sheets.library,
             "packs": self.sheets.packs,
             "draw-board": lambda: self.sheets.drawing.open(),
-            "make-back": lambda: self.sheets.making.back(),
+            "make-back": self._back_to_making,
             "statistics": self.sheets.statistics,
             "lab": self.sheets.lab,
             "save": self.save_as,
@@ -205,6 +205,8 @@ class MainWindow(QMainWindow):
         self.book.troubled.connect(lambda reason: self.notify("notice-trouble", reason=reason))
         self.book.mended.connect(lambda file: self.notify("notice-puzzles-mended", file=file))
         self._offer_puzzles()
+        self.sheets.noticed.connect(lambda id, title: self.notify(id, title=title))
+        self.sheets.outcome.connect(lambda id: self.table.bar.tell_outcome(self._desk.words.say(id) if id else ""))
         self.sheets.tried.connect(lambda name: self.notify("make-trying", name=name))
         self.sheets.watchAsked.connect(self.table.replay.begin)
         self.sheets.playOnAsked.connect(self._seek_moment)
@@ -242,8 +244,18 @@ class MainWindow(QMainWindow):
         """What is learned at the table just now."""
         return next((learning for learning in (self.lessons, self.puzzles, self.riddles) if learning.active), None)
 
+    def _back_to_making(self) -> None:
+        """From the table back to the editor of what is tried there."""
+        if self.sheets.riddle_making.trying:
+            self.sheets.riddle_making.back()
+        else:
+            self.sheets.making.back()
+
     def _leave(self) -> None:
         """Leave the game, or what is learned by it."""
+        if self.sheets.riddle_making.trying:
+            self.sheets.riddle_making.back()
+            return
         if self._controller.playing and self._controller.plan.trial and self.sheets.drawing.trying:
             self.sheets.drawing.open()
         elif self._learning is not None:
@@ -495,13 +507,14 @@ class MainWindow(QMainWindow):
         menus["restart"].setEnabled(controller.can_undo or self.lessons.active or learned)
         replaying = self.table.replay.is_open
         menus["replay"].setEnabled(playing and bool(self.table.replay.stops) and self._learning is None)
-        for name in ("save", "hand-over", "why"):
-            # A file holds no game that has begun in the middle, and nobody else solves it.
-            menus[name].setEnabled(playing and not self.riddles.active)
         menus["play-on"].setEnabled(replaying)
         menus["note"].setEnabled(playing and controller.keeping.path is not None and not controller.plan.exercise)
         menus["now"].setEnabled(playing and controller.looked_at is not None)
-        menus["make-back"].setEnabled(playing and controller.plan.trial and self.sheets.making.trying)
+        solving = playing and self.sheets.riddle_making.trying
+        menus["make-back"].setEnabled(playing and controller.plan.trial and (solving or self.sheets.making.trying))
+        for name in ("save", "hand-over", "why"):
+            # A file holds no game that has begun in the middle, and nobody else solves it.
+            menus[name].setEnabled(playing and not self.riddles.active and not solving)
         menus["step"].setEnabled(playing and controller.is_paused and not controller.over and not controller.human)
         menus["hurry"].setEnabled(controller.thinking_seat >= 0)
         menus["continue"].setEnabled(not playing)

@@ -112,6 +112,8 @@ from smallworld_desktop.ui.sheets.race_editor_gauge import Facts, Gauge
 from smallworld_desktop.ui.sheets.race_editor_list import AbilityChoice, AbilityList
 from smallworld_desktop.ui.sheets.race_editor_parts import ChoiceButton, SentenceRow, Stepper
 from smallworld_desktop.ui.sheets.records_page import PLAYERS, POINTS, THINGS, Chart, RecordsPage
+from smallworld_desktop.ui.sheets.riddle_editor import RiddleEditor
+from smallworld_desktop.ui.sheets.riddle_editor_board import RiddleBoard
 from smallworld_desktop.ui.sheets.score_rows import ScoreRow, ScoreRows
 from smallworld_desktop.ui.sheets.seat_rows import Grip, SeatRow, SeatRows, Swatch
 from smallworld_desktop.ui.sheets.segmented_buttons import SegmentedButtons
@@ -536,6 +538,14 @@ def riddle(*, ended: bool) -> Callable[[Stage], object]:
         stage.settle()
 
     return show
+
+
+def riddle_editor(stage: Stage) -> None:
+    """A puzzle that is made, in which one race has been chosen."""
+    stage.window.sheets.make_puzzle()
+    draft = stage.sheet.work.draft.with_force("P1", "active", race="orcs", power="hill")
+    stage.sheet.change(draft.with_tokens("r12", "P1", "active", 4))
+    stage.settle()
 
 
 def replay(stage: Stage) -> None:
@@ -1000,6 +1010,7 @@ SCREENS: Mapping[str, Screen] = {
     "puzzles-made": Screen(riddles, (), slow=True, own=OF_EXAMPLE),
     "riddle": Screen(riddle(ended=False), (LessonSlip,), slow=True, own=OF_EXAMPLE),
     "riddle-ended": Screen(riddle(ended=True), (LessonSlip,), slow=True, own=OF_EXAMPLE),
+    "riddle-editor": Screen(riddle_editor, (RiddleEditor, RiddleBoard), slow=True),
     "replay": Screen(replay, (ReplayBar, ReplayTrack, TransportButton, MomentPicture)),
     "noted": Screen(noted, (NoteSlip,)),
     "note": Screen(note, (NoteDialog, NoteField)),

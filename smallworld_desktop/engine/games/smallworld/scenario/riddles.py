@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from smallworld_desktop.engine.boards.board import bits
 from smallworld_desktop.engine.boards.maps import Map
 from smallworld_desktop.engine.conquest.scenario.given import read_options
 from smallworld_desktop.engine.conquest.scenario.position import region_list
 from smallworld_desktop.engine.games.smallworld.chance import Die
+from smallworld_desktop.engine.games.smallworld.geography import tribes
 from smallworld_desktop.engine.games.smallworld.options import known_options
 from smallworld_desktop.engine.games.smallworld.scenario.finish import finish
 from smallworld_desktop.engine.games.smallworld.scenario.given import GIVEN, laid_out
@@ -18,7 +20,7 @@ from smallworld_desktop.engine.games.smallworld.scenario.plays import read_play
 from smallworld_desktop.engine.games.smallworld.scenario.position import Position
 from smallworld_desktop.engine.games.smallworld.scoring import income, winners
 from smallworld_desktop.engine.games.smallworld.setup import Setup, make_setting
-from smallworld_desktop.engine.games.smallworld.state import ATTEMPT, LATE, NOBODY, OVER, ROLL
+from smallworld_desktop.engine.games.smallworld.state import ATTEMPT, COURSE, LATE, NOBODY, OVER, PICK, ROLL, STAGES
 from smallworld_desktop.engine.games.smallworld.table import Table
 from smallworld_desktop.engine.kernel.actions import Action
 from smallworld_desktop.engine.kernel.declarations import Schema
@@ -29,6 +31,7 @@ from smallworld_desktop.engine.kernel.schema import Entry
 from smallworld_desktop.engine.play.riddles import GoalKind
 
 MOST_COINS = 200
+TRIBE = "tribe"
 _TOLD = {"income": "riddle-goal-income", "coins": "riddle-goal-coins", "take": "riddle-goal-take"}
 COUNT: Schema = {"type": "integer", "minimum": 1, "maximum": MOST_COINS}
 
@@ -149,6 +152,44 @@ class SmallWorldRiddling:
     def finish(self, state: Table) -> Sequence[tuple[int, Action[Table]]]:
         after = finish(Position(state, tuple(map(str, range(state.setting.seats)))))
         return [(step.seat, step.action) for step in after.steps if step.seat != CHANCE]
+
+    # What is made in the window.
+
+    def blank(self, seats: int) -> dict[str, Any]:
+        return {"round": 3, "seats": {f"P{number + 1}": {} for number in range(seats)}}
+
+    def pieces(self) -> Sequence[str]:
+        from smallworld_desktop.engine.games.smallworld.catalogue import base_catalogue
+        from smallworld_desktop.engine.games.smallworld.pieces import kinds_of
+
+        return (TRIBE, *(kind.id for kind in kinds_of(base_catalogue()) if not kind.everywhere))
+
+    def fitted(self, said: Mapping[str, Any], map: Map | None) -> dict[str, Any]:
+        """A turn begins with its course, or with a pick; no Lost Tribe stays where a race stands."""
+        given = dict(said["given"])
+        given["stage"] = STAGES[COURSE if given["seats"].get(said["play"], {}).get("active", {}).get("race") else PICK]
+        held = {
+            region
+            for seat in given["seats"].values()
+            for force in seat.values()
+            if isinstance(force, Mapping)
+            for region in force.get("at", {})
+        }
+        if "tribes" in given:
+            given["tribes"] = [region for region in given["tribes"] if region not in held]
+        return {**said, "given": given}
+
+    def toggled(self, given: Mapping[str, Any], map: Map, region: str, piece: str) -> dict[str, Any]:
+        if piece == TRIBE:
+            board = map.board
+            usual = [board.regions[number].id for number in bits(tribes(board))]
+            standing = list(given.get("tribes", usual))
+            listed = [each for each in standing if each != region] if region in standing else [*standing, region]
+            return {**given, "tribes": listed}
+        pieces = {at: list(ids) for at, ids in given.get("pieces", {}).items()}
+        there = pieces.setdefault(region, [])
+        there.remove(piece) if piece in there else there.append(piece)
+        return {**given, "pieces": {at: ids for at, ids in pieces.items() if ids}}
 
     def die(self, state: Table, pips: int) -> Action[Any] | None:
         return Die(pips) if state.pending in (ATTEMPT, ROLL) else None
