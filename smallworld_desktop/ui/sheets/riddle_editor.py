@@ -245,7 +245,7 @@ class RiddleEditor(Sheet):
                 if count:
                     id = f"riddle-make-stands-{place}"
                     said.append(
-                        words.say(id, name=self._names[number], race=words.name("race", force["race"]), count=count)
+                        words.say(id, name=self._names[number], race=words.name("race", force["race"]), tokens=count)
                     )
         said += [str(words.name("piece", piece)) for piece in draft.said["given"].get("pieces", {}).get(at.id, ())]
         return ". ".join(said)

@@ -238,6 +238,11 @@ class SheetStack(QObject):
             made.ended.connect(self.outcome)
         return self._riddle_making
 
+    @property
+    def solving(self) -> bool:
+        """Whether the puzzle that is made lies on the table, to be solved."""
+        return self._riddle_making is not None and self._riddle_making.trying
+
     def make_puzzle(self) -> None:
         """Make a puzzle of the first game that can have some, the one at the table before all others."""
         from smallworld_desktop.engine.play.registry import games

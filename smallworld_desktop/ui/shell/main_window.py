@@ -246,14 +246,14 @@ class MainWindow(QMainWindow):
 
     def _back_to_making(self) -> None:
         """From the table back to the editor of what is tried there."""
-        if self.sheets.riddle_making.trying:
+        if self.sheets.solving:
             self.sheets.riddle_making.back()
         else:
             self.sheets.making.back()
 
     def _leave(self) -> None:
         """Leave the game, or what is learned by it."""
-        if self.sheets.riddle_making.trying:
+        if self.sheets.solving:
             self.sheets.riddle_making.back()
             return
         if self._controller.playing and self._controller.plan.trial and self.sheets.drawing.trying:
@@ -510,7 +510,7 @@ class MainWindow(QMainWindow):
         menus["play-on"].setEnabled(replaying)
         menus["note"].setEnabled(playing and controller.keeping.path is not None and not controller.plan.exercise)
         menus["now"].setEnabled(playing and controller.looked_at is not None)
-        solving = playing and self.sheets.riddle_making.trying
+        solving = playing and self.sheets.solving
         menus["make-back"].setEnabled(playing and controller.plan.trial and (solving or self.sheets.making.trying))
         for name in ("save", "hand-over", "why"):
             # A file holds no game that has begun in the middle, and nobody else solves it.
