@@ -125,7 +125,7 @@ from smallworld_desktop.ui.sheets.stepped_slider import SteppedSlider
 from smallworld_desktop.ui.sheets.table_page import TablePage
 from smallworld_desktop.ui.sheets.who_plays import WhoPlays
 from smallworld_desktop.ui.sheets.world_card import WorldCard
-from smallworld_desktop.ui.sheets.worlds_page import CodeField, WorldsPage
+from smallworld_desktop.ui.sheets.worlds_page import EXAMPLE, CodeField, WorldsPage
 from smallworld_desktop.ui.shell.main_window import MainWindow
 from smallworld_desktop.ui.sitting.seating import HUMAN, VACANT, Plan, Seat
 from smallworld_desktop.ui.tabletop.advice_card import AdviceCard
@@ -948,7 +948,9 @@ SCREENS: Mapping[str, Screen] = {
     "new-game-2": Screen(new_game(seats=2), FIRST),
     "new-game-5": Screen(new_game(), FIRST, slow=True),
     "new-game-options": Screen(new_game(OPTIONS), (OptionsPage, OwnContent, EmblemGrid, Emblem)),
-    "new-game-worlds": Screen(worlds, (WorldsPage, WorldCard, CodeField), own=tuple(map(str, WORLD_CODES)), slow=True),
+    "new-game-worlds": Screen(
+        worlds, (WorldsPage, WorldCard, CodeField), own=tuple(map(str, (*WORLD_CODES, EXAMPLE))), slow=True
+    ),
     "new-game-computers": Screen(new_game(COMPUTERS), (ComputersPage, Levels, LevelList)),
     "settings": Screen(commanded("settings"), (SettingsDialog, Colours, SegmentedButtons, SteppedSlider)),
     "sounds": Screen(sounds, (SettingsDialog, SteppedSlider)),
