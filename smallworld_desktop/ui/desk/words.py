@@ -149,6 +149,8 @@ class Words:
 
     def whole(self, number: int) -> str:
         """A whole number with its thousands apart: "1 020"."""
+        if abs(number) < int(self.say("thousands-from")):
+            return str(number)
         return f"{number:,}".replace(",", self.say("thousands-sign"))
 
     def day(self, written: str) -> str:

@@ -62,6 +62,7 @@ def test_a_language_writes_a_day_in_its_own_way(language: str, said: str) -> Non
 def test_a_language_sets_thousands_apart_in_its_own_way() -> None:
     for language, told in (("en", f"1{HARD_SPACE}020"), ("cs", f"1{HARD_SPACE}020"), ("is", "1.020")):
         assert (Words(language).whole(1020), Words(language).whole(120)) == (told, "120")
+    assert [Words("pl").whole(number) for number in (9999, 10_000)] == ["9999", f"10{HARD_SPACE}000"]
 
 
 @pytest.mark.parametrize("language", languages())
