@@ -23,7 +23,7 @@ def in_one_sea(maps: Mapping[str, Map]) -> Map:
     if chart is None:
         from smallworld_desktop.engine.boards.packing import packed
 
-        table, found = packed(maps)
+        table, found = packed({name: maps[name] for name in sorted(maps)})
         return laid_out("isles", "", lying(maps, found), canvas=table)
     (width, height), places = chart["table"], {side: (x, y) for side, (x, y) in chart["places"].items()}
     return laid_out("isles", "", lying(maps, places), canvas=(width, height))

@@ -68,6 +68,11 @@ def test_islands_are_laid_as_their_chart_says_in_whatever_order_they_are_named()
     assert (bounds[2:] < table.canvas).all()
 
 
-def test_islands_that_no_game_has_together_lie_in_a_row() -> None:
-    table = map_of(("S1a", "S2a"))
-    assert [part.at[0] for part in table.parts] == [0, BOARDS.load("S1a").canvas[0] + 60]
+def test_islands_that_no_game_has_together_lie_apart_too_in_whatever_order_they_are_named() -> None:
+    table, again = map_of(("S1a", "S2a", "M1b")), map_of(("M1b", "S2a", "S1a"))
+    assert {part.name: part.at for part in table.parts} == {part.name: part.at for part in again.parts}
+    for one, other in itertools.combinations(coasts(table), 2):
+        assert one.distance(other) >= APART
+    left, top, right, below = shapely.union_all(coasts(table)).bounds
+    width, height = table.canvas
+    assert min(left, top, width - right, height - below) > FRAME
