@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+RACE, POWER = "race", "power"
+"""How files and words call the two kinds."""
+
 
 @dataclass(frozen=True, slots=True)
 class Banner:

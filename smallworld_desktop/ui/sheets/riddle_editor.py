@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
+from smallworld_desktop.engine.conquest.banners import POWER, RACE
 from smallworld_desktop.engine.packs.riddle_work import (
     ACTIVE,
     DECLINED,
@@ -154,7 +155,7 @@ class RiddleEditor(Sheet):
         draft, brush = self.work.draft, self.brushes.chosen
         id = draft.map.board.regions[region].id
         if brush in (ACTIVE, DECLINED):
-            if draft.force(self._seat, brush).get("race"):
+            if draft.force(self._seat, brush).get(RACE):
                 self.change(draft.with_tokens(id, self._seat, brush, by), quiet=True)
             else:
                 self.trouble = self._words.say("riddle-make-race-first")
@@ -196,10 +197,10 @@ class RiddleEditor(Sheet):
         if kind == "piece":
             self._symbol = id
             self.refresh()
-        elif kind == "race" and not id:
+        elif kind == RACE and not id:
             self.change(draft.with_seat(self._seat, **{place: None}))
-        elif kind == "race" and place == ACTIVE and not draft.force(self._seat, place).get("power"):
-            self.change(draft.with_force(self._seat, place, race=id, power=self._free("power")[0]))
+        elif kind == RACE and place == ACTIVE and not draft.force(self._seat, place).get(POWER):
+            self.change(draft.with_force(self._seat, place, race=id, power=self._free(POWER)[0]))
         else:
             self.change(draft.with_force(self._seat, place, **{kind: id}))
 
@@ -245,7 +246,7 @@ class RiddleEditor(Sheet):
                 if count:
                     id = f"riddle-make-stands-{place}"
                     said.append(
-                        words.say(id, name=self._names[number], race=words.name("race", force["race"]), tokens=count)
+                        words.say(id, name=self._names[number], race=words.name(RACE, force[RACE]), tokens=count)
                     )
         said += [str(words.name("piece", piece)) for piece in draft.said["given"].get("pieces", {}).get(at.id, ())]
         return ". ".join(said)
@@ -274,14 +275,12 @@ class RiddleEditor(Sheet):
             assert riddling is not None
             self._choose(self.race, "piece", self._piece, riddling.pieces(), "riddle-make-symbol")
         else:
-            chosen = str(force.get("race", ""))
-            self._choose(
-                self.race, "race", chosen, ["", *filter(None, [chosen]), *self._free("race")], "riddle-make-race"
-            )
+            chosen = str(force.get(RACE, ""))
+            self._choose(self.race, RACE, chosen, ["", *filter(None, [chosen]), *self._free(RACE)], "riddle-make-race")
         self.race.setVisible(self.brushes.chosen != WANTED)
-        power = str(force.get("power", ""))
-        self.power.setVisible(self.brushes.chosen == ACTIVE and bool(force.get("race")))
-        self._choose(self.power, "power", power, [*filter(None, [power]), *self._free("power")], "riddle-make-power")
+        power = str(force.get(POWER, ""))
+        self.power.setVisible(self.brushes.chosen == ACTIVE and bool(force.get(RACE)))
+        self._choose(self.power, POWER, power, [*filter(None, [power]), *self._free(POWER)], "riddle-make-power")
         goal = draft.goal
         self.goal.show_choice(
             words.say(f"riddle-make-goal-{goal}"),
