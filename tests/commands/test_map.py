@@ -173,7 +173,7 @@ def test_a_world_is_made_from_its_code(tmp_path: Path, capsys: pytest.CaptureFix
 def test_what_is_no_code_of_a_world_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["map", "world", "A9-0007", "--out", str(tmp_path / "world.yaml")]) == 2
     assert "“A9-0007” is not the code of a world; one looks like A2-0001" in capsys.readouterr().err
-    assert main(["map", "world", "3", "--game", "warcraft", "--out", str(tmp_path / "world.yaml")]) == 2
+    assert main(["map", "world", "3", "--game", "tinyepic", "--out", str(tmp_path / "world.yaml")]) == 2
     assert "no random boards are made for this game" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
 

@@ -149,7 +149,7 @@ class Words:
 
     def whole(self, number: int) -> str:
         """A whole number with its thousands apart: "1 020"."""
-        if abs(number) < int(self.say("thousands-from")):
+        if abs(number) < int(self.say("thousands-from").split()[0]):
             return str(number)
         return f"{number:,}".replace(",", self.say("thousands-sign"))
 

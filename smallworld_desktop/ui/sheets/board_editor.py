@@ -167,6 +167,7 @@ class BoardEditor(Sheet):
             flow.dress(look.u)
         self._lay_options()
         self._show()
+        self._show_values()
 
     def _lay_options(self) -> None:
         """The choices of the tool that the hand has."""

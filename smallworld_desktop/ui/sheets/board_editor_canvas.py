@@ -22,7 +22,7 @@ from smallworld_desktop.engine.boards.mesh.checking import Fault
 from smallworld_desktop.engine.boards.mesh.net import Net
 from smallworld_desktop.engine.boards.shapes import Point
 from smallworld_desktop.ui.artwork.lettering import draw_text, font, text_width
-from smallworld_desktop.ui.artwork.shapes import contrast, draw_focus_ring, pen
+from smallworld_desktop.ui.artwork.shapes import contrast, draw_focus_ring, pen, rounded
 from smallworld_desktop.ui.artwork.sprites import prepare
 from smallworld_desktop.ui.desk.theme import INK, SHEET, Look
 from smallworld_desktop.ui.presentation.door import TableDoor
@@ -303,14 +303,17 @@ class BoardCanvas(QWidget):
             painter.strokePath(paths[at], pen(INK, max(1.2, 1.6 * look.u)))
             shape = net.shape(at)
             middle, width = self.point_of(shape.token_place), 1.8 * shape.inscribed_radius * self.scale
-            ink = max((SHEET, INK), key=lambda ink: contrast(ink, ground.name()))
-            called = self._names.get(plot.id, plot.name)
-            high = number.pixelSize() * 1.2
-            line = QRectF(middle.x() - width / 2, middle.y() - high * 0.8, width, high)
-            draw_text(painter, line, shown, number, ink, "centre")
-            if text_width(called, name) <= width:
-                line = QRectF(line.left(), line.bottom(), width, name.pixelSize() * 1.25)
-                draw_text(painter, line, called, name, ink, "centre")
+            lines = [(shown, number), (self._names.get(plot.id, plot.name), name)]
+            lines = [(text, face) for text, face in lines if face is number or text_width(text, face) <= width]
+            high = sum(face.pixelSize() * 1.2 for _, face in lines)
+            wide = max(text_width(text, face) for text, face in lines) + 12 * look.u
+            plate = QRectF(middle.x() - wide / 2, middle.y() - high / 2 - 2 * look.u, wide, high + 4 * look.u)
+            painter.fillPath(rounded(plate, 5 * look.u), QColor(SHEET))
+            y = middle.y() - high / 2
+            for text, face in lines:
+                line = QRectF(plate.left(), y, wide, face.pixelSize() * 1.2)
+                draw_text(painter, line, text, face, INK, "centre")
+                y += line.height()
 
     def _draw_rivers(self, painter: QPainter, net: Net, look: Look) -> None:
         """Borders that a river or a wall closes: a double line, for its colour is not seen by all."""

@@ -150,6 +150,7 @@ class BoardValuing(QObject):
         """Show what is known now."""
         net, own = self._net, self.own
         self.panel.setVisible(net is not None)
+        self.panel.rows.list.setAccessibleName(words.say("board-values-seats"))
         if net is None:
             self._canvas.show_values({})
             return

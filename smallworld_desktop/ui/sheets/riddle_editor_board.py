@@ -25,8 +25,8 @@ LEAST = 420.0
 PIECE = 0.028
 """Of the board's width."""
 STEPS = {Qt.Key.Key_Left: LEFT, Qt.Key.Key_Right: RIGHT, Qt.Key.Key_Up: UP, Qt.Key.Key_Down: DOWN}
-MORE = (Qt.Key.Key_Space, Qt.Key.Key_Plus, Qt.Key.Key_Equal)
-FEWER = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_Minus)
+MORE = (Qt.Key.Key_Space, Qt.Key.Key_PageUp)
+FEWER = (Qt.Key.Key_PageDown,)
 
 
 class RiddleBoard(QWidget):

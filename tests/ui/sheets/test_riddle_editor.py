@@ -151,7 +151,7 @@ def test_the_board_is_walked_and_changed_by_keys(qtbot: QtBot, tmp_path: Path) -
         region = editor.work.draft.map.board.regions[editor.board.focused].id
         QTest.keyClick(editor.board, Qt.Key.Key_Space)
         QTest.keyClick(editor.board, Qt.Key.Key_Space)
-        QTest.keyClick(editor.board, Qt.Key.Key_Delete)
+        QTest.keyClick(editor.board, Qt.Key.Key_PageDown)
         assert editor.work.draft.force("P1", "active")["at"] == {region: 1}
         click(editor.brushes.button("symbol"))
         QTest.keyClick(editor.board, Qt.Key.Key_Right)
