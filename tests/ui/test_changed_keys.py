@@ -69,6 +69,7 @@ def hold(session: Session, key: QKeySequence, times: int = 40) -> None:
 
 def test_every_cap_follows_at_once(session: Session) -> None:
     window = session.window
+    window.resize(1600, 1000)
     table = window.table
     session.controller.start(plan(hidden_coins=True))
     session.controller.play(Pick(0))

@@ -273,6 +273,9 @@ class BoardCanvas(QWidget):
         high, piece = faces[0].pixelSize() * 1.25, MARK * look.u / 2
         # Where a piece lies, words stand above it and symbols below.
         y = at.y() - (len(lines) * high + piece if plot.marks else high)
+        if look.theme.strong and lines:
+            ink, wide = INK, max(text_width(text, face) for text, face in lines) + 8 * look.u
+            _draw_slip(painter, QRectF(at.x() - wide / 2, y, wide, len(lines) * high), look)
         for text, face in lines:
             draw_text(painter, QRectF(at.x() - width / 2, y, width, high), text, face, ink, "centre")
             y += high
@@ -307,11 +310,10 @@ class BoardCanvas(QWidget):
             lines = [(text, face) for text, face in lines if face is number or text_width(text, face) <= width]
             high = sum(face.pixelSize() * 1.2 for _, face in lines)
             wide = max(text_width(text, face) for text, face in lines) + 12 * look.u
-            plate = QRectF(middle.x() - wide / 2, middle.y() - high / 2 - 2 * look.u, wide, high + 4 * look.u)
-            painter.fillPath(rounded(plate, 5 * look.u), QColor(SHEET))
             y = middle.y() - high / 2
+            _draw_slip(painter, QRectF(middle.x() - wide / 2, y, wide, high), look)
             for text, face in lines:
-                line = QRectF(plate.left(), y, wide, face.pixelSize() * 1.2)
+                line = QRectF(middle.x() - wide / 2, y, wide, face.pixelSize() * 1.2)
                 draw_text(painter, line, text, face, INK, "centre")
                 y += line.height()
 
@@ -396,6 +398,11 @@ def _alike(net: Net, number: int, painted: Net, other: int) -> bool:
     if one.ring == before.ring and all(net.places[p] == painted.places[p] for p in one.ring):
         return one.token == before.token
     return False
+
+
+def _draw_slip(painter: QPainter, place: QRectF, look: Look) -> None:
+    """A slip of paper on which words can be read, whatever lies below."""
+    painter.fillPath(rounded(place.adjusted(0, -2 * look.u, 0, 2 * look.u), 5 * look.u), QColor(SHEET))
 
 
 def _between(pale: QColor, deep: QColor, share: float) -> QColor:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from functools import partial
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from smallworld_desktop.engine.kernel.headlines import SavedGame
@@ -55,6 +55,7 @@ class GameDetail(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addWidget(self._view, 1)
         self._foot, self._large = QWidget(self), False
+        self._foot.installEventFilter(self)
         self._below = QVBoxLayout(self._foot)
         self._below.setContentsMargins(0, 0, 0, 0)
         self._column.addWidget(self._foot)
@@ -95,6 +96,19 @@ class GameDetail(QWidget):
         else:
             self._column.addWidget(self._foot)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._foot and event.type() == QEvent.Type.LayoutRequest:
+            # Its buttons have got other labels or keys.
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def _fit(self) -> None:
+        """As wide as an account wants to be; what scrolls with it in large type must not be cut at its side."""
+        look = self._desk.look.on_paper
+        wanted = round(look.px(AccountView.WIDTH) * min(1.3, look.text_scale))
+        beside = round(look.px(12)) + self._view.verticalScrollBar().sizeHint().width()
+        self.setFixedWidth(max(wanted, self._foot.minimumSizeHint().width() + beside) if self._large else wanted)
+
     def show_game(self, game: SavedGame | None, notes: Sequence[Note]) -> None:
         """Tell of a game, and what is written on it."""
         self._game, self._notes = game, tuple(notes)
@@ -107,10 +121,7 @@ class GameDetail(QWidget):
         """Show everything at the desk's look, in its words."""
         look, game = self._desk.look.on_paper, self._game
         self._lay(look.text_scale >= LARGE_TEXT)
-        wanted = round(look.px(AccountView.WIDTH) * min(1.3, look.text_scale))
-        # What scrolls with the rest must not be cut at its side.
-        beside = round(look.px(12)) + self._view.verticalScrollBar().sizeHint().width()
-        self.setFixedWidth(max(wanted, self._foot.minimumSizeHint().width() + beside) if self._large else wanted)
+        self._fit()
         self._inner.setSpacing(round(look.px(8)))
         self._inner.setContentsMargins(0, 0, round(look.px(12)), 0)
         for part in (self.title, self.place, self.account, self.curves):

@@ -92,9 +92,14 @@ def test_what_was_said_last_is_in_view_however_low_the_slip_is(session: Session,
     for _ in range(3):
         session.window.lessons.show_me()
     slip = session.window.table.lesson_slip
-    newest, view = slip.findChildren(TaskRow)[-1], slip.findChildren(QScrollArea)[0].viewport()
-    last = QPoint(0, newest.height() - 1)
-    qtbot.waitUntil(lambda: newest.isVisible() and view.rect().contains(newest.mapTo(view, last)))
+    view = slip.findChildren(QScrollArea)[0].viewport()
+
+    def newest_is_seen() -> bool:
+        newest = slip.findChildren(TaskRow)[-1]
+        last = QPoint(0, newest.height() - 1)
+        return newest.isVisible() and view.rect().contains(newest.mapTo(view, last))
+
+    qtbot.waitUntil(newest_is_seen)
 
 
 def test_keys_go_on_back_and_begin_again_and_escape_leaves(session: Session) -> None:

@@ -282,6 +282,8 @@ def giving(stage: Stage) -> None:
     own.parent.mkdir(parents=True, exist_ok=True)
     own.write_bytes(packed({**texts, "pack.yaml": texts["pack.yaml"].replace("ben/x", "me/own-smallworld")}))
     stage.sheets.give(own)
+    stage.settle()
+    stage.sheet.title_field.deselect()
 
 
 def pack_card(stage: Stage) -> None:

@@ -66,6 +66,7 @@ def test_a_click_pulls_it_out_and_it_shuts_when_one_goes_elsewhere(session: Sess
 
 def test_with_room_enough_it_lies_open(session: Session) -> None:
     table = session.window.table
+    session.window.resize(1600, 1000)
     session.settings.change(text=1.0)
     QApplication.processEvents()
     assert table.chronicle.isVisible()
