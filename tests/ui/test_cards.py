@@ -66,6 +66,15 @@ def name_here(session: Session) -> str:
     return board.teller.card_text(board.map_view.focused).title
 
 
+def test_the_rules_on_a_card_are_named_for_those_who_listen(playing: Session) -> None:
+    playing.window.table.seats.panels[0].setFocus()
+    press(playing, Qt.Key.Key_F2)
+    card = card_of(playing)
+    assert card.text is not None
+    assert card.rules.isVisible()
+    assert card.rules.accessibleName() == card.text.title
+
+
 def test_a_key_shows_the_card_of_the_region_that_has_the_keyboard_until_escape(playing: Session) -> None:
     name = name_here(playing)
     press(playing, Qt.Key.Key_F2)

@@ -137,7 +137,8 @@ class ToldCard(HoverCard):
             self.rules.show_rules(told.rules, headed=told.text.title != self.rules.title(told.rules))
             self.tell(told.text, told.owner, told.about, clear, fade)
             self._lay_buttons()
-            self.setAccessibleName(told.text.title)
+            for part in (self, self.rules):
+                part.setAccessibleName(told.text.title)
             self.setAccessibleDescription(told.text.spoken)
             if shown and self.pinned:
                 self._keep_within(place)
