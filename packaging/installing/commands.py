@@ -21,7 +21,7 @@ COMMANDS: tuple[tuple[tuple[str | Path, ...], str], ...] = (
     (("completion", "bash"), "complete -o default"),
     (("map", "check", BOARD), "ok, 23 regions"),
     (("map", "draw", BOARD, "--out", DRAWN), "drawn with seed 1"),
-    (("pack", "check", PACK), "brings 2 races, 1 power and 1 board"),
+    (("pack", "check", PACK), "brings 2 races, 1 power, 1 board and 2 puzzles"),
     (("shot", "--out", PICTURE), "taken"),
     (("simulate", "--games", "2"), "2 games on two_players"),
 )
