@@ -46,3 +46,11 @@ def read_own(
                 called.add(told.name)
                 names.append(told)
     return tuple(names)
+
+
+def on_top(shuffled: Sequence[int], wanted: int) -> tuple[int, ...]:
+    """A shuffled stack in which the wanted one has changed places with the first."""
+    laid = list(shuffled)
+    at = laid.index(wanted)
+    laid[0], laid[at] = laid[at], laid[0]
+    return tuple(laid)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from smallworld_desktop.engine.conquest.banners import Badge, Banner
+from smallworld_desktop.engine.conquest.own_content import on_top
 from smallworld_desktop.engine.games.smallworld.abilities import ABILITIES
 from smallworld_desktop.engine.games.smallworld.abilities.base import Ability
 from smallworld_desktop.engine.games.smallworld.catalogue import (
@@ -80,15 +81,8 @@ def _lay_first(kind: str, table: Table, action: Action[Table], id: str) -> Actio
         return action
     catalogue = table.setting.catalogue
     if kind == "race":
-        return replace(action, races=_on_top(action.races, catalogue.race(id)))
-    return replace(action, powers=_on_top(action.powers, catalogue.power(id)))
-
-
-def _on_top(shuffled: Sequence[int], wanted: int) -> tuple[int, ...]:
-    laid = list(shuffled)
-    at = laid.index(wanted)
-    laid[0], laid[at] = laid[at], laid[0]
-    return tuple(laid)
+        return replace(action, races=on_top(action.races, catalogue.race(id)))
+    return replace(action, powers=on_top(action.powers, catalogue.power(id)))
 
 
 def _had_by() -> Mapping[str, tuple[str, ...]]:
